@@ -1,0 +1,5 @@
+export * from './account/account.ts';
+export * from './articles/articles.ts';
+export * from './board/board.ts';
+export * from './settings/settings.ts';
+export * from './system/system.ts';

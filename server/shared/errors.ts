@@ -1,0 +1,101 @@
+import type { components } from '../../generated/server/schema.d.ts';
+
+export type ErrorCode = components['schemas']['ErrorCode'];
+export type ErrorDetail = components['schemas']['ErrorDetail'];
+
+interface AppErrorOptions {
+  /** HTTP status, 400 to 599. */
+  status: number;
+  /** Stable constant for programs; listed in the OpenAPI document. */
+  code: ErrorCode;
+  /** The Czech sentence shown to a person. */
+  message: string;
+  details?: ErrorDetail[];
+  /** The present state of the record, with VERSION_CONFLICT. */
+  data?: unknown;
+  /** What only the log says. */
+  logMessage?: string;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** The one error that the server throws on purpose: what a person reads and what the log says are two fields. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+  readonly data: unknown;
+  readonly logMessage: string | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(options: AppErrorOptions) {
+    super(options.message, { cause: options.cause });
+    this.name = 'AppError';
+    this.status = options.status;
+    this.code = options.code;
+    this.details = options.details;
+    this.data = options.data;
+    this.logMessage = options.logMessage;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 400: the request does not fit the document or a rule; `details` names the fields. */
+export function badRequest(message: string, details?: ErrorDetail[]): AppError {
+  return new AppError({ status: 400, code: 'VALIDATION_FAILED', message, ...(details && { details }) });
+}
+
+/** 401: nobody is signed in, or the session has ended. */
+export function unauthenticated(logMessage?: string): AppError {
+  return new AppError({
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    message: 'Vyžadována autentizace',
+    ...(logMessage && { logMessage }),
+  });
+}
+
+/** 403: the caller is known and may not do this. */
+export function forbidden(logMessage?: string): AppError {
+  return new AppError({
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'Nemáte oprávnění k této akci',
+    ...(logMessage && { logMessage }),
+  });
+}
+
+/** 404: no such record, or none that the caller may know of: both answer alike. */
+export function notFound(message = 'Požadovaný záznam neexistuje.'): AppError {
+  return new AppError({ status: 404, code: 'NOT_FOUND', message });
+}
+
+/** 409: the record was changed since the caller read it; `current` is its present state as the API shows it. */
+export function versionConflict(current: unknown): AppError {
+  return new AppError({
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    message: 'Záznam mezitím změnil někdo jiný. Vaše změny nebyly uloženy.',
+    data: current,
+  });
+}
+
+/** 409: another record already has this address. */
+export function slugTaken(slug: string): AppError {
+  return new AppError({
+    status: 409,
+    code: 'SLUG_TAKEN',
+    message: 'Tuto adresu už používá jiný záznam.',
+    details: [{ path: 'slug', message: `Adresa „${slug}“ je obsazená.` }],
+  });
+}
+
+/** 429: come back in `retryAfter` seconds. */
+export function tooManyRequests(retryAfter: number): AppError {
+  return new AppError({
+    status: 429,
+    code: 'RATE_LIMITED',
+    message: 'Příliš mnoho požadavků. Zkuste to prosím za chvíli.',
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
+  });
+}
