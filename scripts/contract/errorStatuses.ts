@@ -1,0 +1,40 @@
+import { type Call, type OpenApiDocument, type ResponseObject, resolve } from './document.ts';
+
+const SAFE_METHODS = ['get', 'head', 'options', 'trace'];
+
+/** The error statuses a call can answer with, derived from the facts written on it. */
+export function expectedErrorStatuses({ method, operation, parameters }: Call): string[] {
+  const access = operation['x-access'];
+  const unsafe = !SAFE_METHODS.includes(method);
+  const statuses = new Set<string>();
+  if (operation['x-rate-limit'] !== 'none') statuses.add('429');
+  if (access !== 'public') statuses.add('401');
+  if (unsafe || (access !== 'public' && access !== 'user')) statuses.add('403');
+  if (operation.requestBody) for (const status of ['400', '413', '415']) statuses.add(status);
+  if (parameters.some((parameter) => parameter.in === 'path' || parameter.in === 'query'))
+    statuses.add('400');
+  if (parameters.some((parameter) => parameter.in === 'path')) statuses.add('404');
+  return [...statuses].sort();
+}
+
+export function errorStatusProblems(document: OpenApiDocument, call: Call): string[] {
+  const responses = call.operation.responses ?? {};
+  const missing = expectedErrorStatuses(call)
+    .filter((status) => responses[status] === undefined)
+    .map((status) => `does not document its ${status}`);
+  const foreign = Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400 || status === 'default')
+    .filter(([, response]) => !isErrorEnvelope(document, resolve<ResponseObject>(document, response)))
+    .map(([status]) => `answers ${status} with something else than the error envelope`);
+  return [...missing, ...foreign];
+}
+
+/** Every error schema is the envelope or is built on it, so each has the four fields a client relies on. */
+function isErrorEnvelope(document: OpenApiDocument, response: ResponseObject): boolean {
+  const schema = response.content?.['application/json']?.schema;
+  if (!schema) return false;
+  const parts = [schema, ...(resolve(document, schema).allOf ?? [])].map((part) => resolve(document, part));
+  return parts.some((part) =>
+    ['success', 'error', 'code', 'requestId'].every((field) => part.properties?.[field] !== undefined),
+  );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenApiDocument } from './document.ts';
+import { lintContract } from './lintContract.ts';
+
+const errorSchema = { properties: { success: {}, error: {}, code: {}, requestId: {} } };
+const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+const json = (schema: object, example: unknown = {}) => ({
+  content: { 'application/json': { schema, example } },
+});
+
+const goodGet = {
+  operationId: 'getThing',
+  summary: 'Read a thing',
+  tags: ['things'],
+  'x-access': 'public',
+  'x-rate-limit': 'read',
+  responses: { '200': json({ type: 'object' }), '429': failure },
+};
+const goodPost = {
+  ...goodGet,
+  operationId: 'createThing',
+  'x-access': 'admin',
+  'x-rate-limit': 'write',
+  requestBody: json({
+    type: 'object',
+    additionalProperties: false,
+    properties: { name: { type: 'string' } },
+  }),
+  responses: {
+    '201': json({ type: 'object' }),
+    ...Object.fromEntries(['400', '401', '403', '413', '415', '429'].map((status) => [status, failure])),
+  },
+};
+
+function documentOf(
+  operation: object,
+  method = 'get',
+  path = '/things',
+  shared: object = {},
+): OpenApiDocument {
+  return {
+    paths: { [path]: { [method]: operation, ...shared } },
+    components: { schemas: { Failure: errorSchema } },
+  };
+}
+
+const without = (operation: Record<string, unknown>, key: string) => {
+  const { [key]: _left, ...rest } = operation;
+  return rest;
+};
+const withoutStatus = (operation: typeof goodPost, status: string) => ({
+  ...operation,
+  responses: without(operation.responses, status),
+});
+
+describe('lintContract', () => {
+  it('accepts calls that say everything', () => {
+    expect(lintContract(documentOf(goodGet))).toEqual([]);
+    expect(lintContract(documentOf(goodPost, 'post'))).toEqual([]);
+  });
+
+  it.each([
+    { leave: 'operationId', says: 'has no operationId' },
+    { leave: 'summary', says: 'has no summary' },
+    { leave: 'tags', says: 'needs exactly one tag' },
+    { leave: 'x-access', says: 'needs x-access' },
+    { leave: 'x-rate-limit', says: 'needs x-rate-limit' },
+  ])('asks for $leave', ({ leave, says }) => {
+    const problems = lintContract(documentOf(without(goodGet, leave)));
+    expect(problems).toContainEqual(expect.stringContaining(`GET /things ${says}`));
+  });
+
+  it.each([
+    { what: 'an unknown access', change: { 'x-access': 'everybody' }, says: 'needs x-access' },
+    { what: 'an unknown limit', change: { 'x-rate-limit': 'fast' }, says: 'needs x-rate-limit' },
+    { what: 'two tags', change: { tags: ['a', 'b'] }, says: 'needs exactly one tag' },
+  ])('refuses $what', ({ change, says }) => {
+    const problems = lintContract(documentOf({ ...goodGet, ...change }));
+    expect(problems[0]).toContain(says);
+  });
+
+  it.each(['400', '401', '403', '413', '415', '429'])('asks an administrator’s POST for its %s', (status) => {
+    expect(lintContract(documentOf(withoutStatus(goodPost, status), 'post'))).toEqual([
+      `POST /things does not document its ${status}`,
+    ]);
+  });
+
+  it('asks for 400 and 404 where the path names a row, also when the path item declares it', () => {
+    const shared = { parameters: [{ name: 'id', in: 'path' }] };
+    expect(lintContract(documentOf(goodGet, 'get', '/things/{id}', shared))).toEqual([
+      'GET /things/{id} does not document its 400',
+      'GET /things/{id} does not document its 404',
+    ]);
+  });
+
+  it('asks for no 429 where nothing is limited', () => {
+    const { '429': _limited, ...responses } = goodGet.responses;
+    expect(lintContract(documentOf({ ...goodGet, 'x-rate-limit': 'none', responses }))).toEqual([]);
+  });
+
+  it('wants the error envelope from 400 up, directly or built upon', () => {
+    const other = { ...goodGet, responses: { ...goodGet.responses, '429': json({ type: 'object' }) } };
+    const conflict = json({ allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object' }] });
+    const built = { ...goodGet, responses: { ...goodGet.responses, '409': conflict } };
+    expect(lintContract(documentOf(other))).toEqual([
+      'GET /things answers 429 with something else than the error envelope',
+    ]);
+    expect(lintContract(documentOf(built))).toEqual([]);
+  });
+
+  it('wants an example of what goes in and of what comes out', () => {
+    const bare = (schema: object) => ({ content: { 'application/json': { schema } } });
+    const post = {
+      ...goodPost,
+      requestBody: bare({ type: 'object', additionalProperties: false }),
+      responses: { ...goodPost.responses, '201': bare({ type: 'object' }) },
+    };
+    expect(lintContract(documentOf(post, 'post'))).toEqual([
+      'POST /things has no example of its request body',
+      'POST /things has no example of its 201 response',
+    ]);
+  });
+
+  it('finds open objects anywhere in a body, and does not run round in circles', () => {
+    const tree = {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        child: { $ref: '#/components/schemas/Tree' },
+        list: { type: 'array', items: { type: 'object' } },
+      },
+    };
+    const document = documentOf(
+      { ...goodPost, requestBody: json({ $ref: '#/components/schemas/Tree' }) },
+      'post',
+    );
+    const withTree = { ...document, components: { schemas: { Failure: errorSchema, Tree: tree } } };
+    expect(lintContract(withTree)).toEqual(['POST /things body.list[] (application/json) is open']);
+  });
+
+  it('refuses nullable as a keyword but not as the name of a property', () => {
+    const nullable = { type: 'object', properties: { nullable: { type: 'string', nullable: true } } };
+    const get = { ...goodGet, responses: { ...goodGet.responses, '200': json(nullable) } };
+    const problems = lintContract(documentOf(get));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('properties/nullable uses nullable');
+  });
+
+  it('refuses the same operationId twice', () => {
+    const document = { ...documentOf(goodGet), paths: { '/a': { get: goodGet }, '/b': { get: goodGet } } };
+    expect(lintContract(document)).toEqual(['operationId getThing is used twice']);
+  });
+});

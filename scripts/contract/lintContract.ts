@@ -1,0 +1,19 @@
+import { listCalls, type OpenApiDocument } from './document.ts';
+import { errorStatusProblems } from './errorStatuses.ts';
+import { operationProblems } from './operationRules.ts';
+import { nullableProblems, requestBodyProblems } from './schemaRules.ts';
+
+/** Holds a bundled document against the house's rules; one line a problem, in the document's order. */
+export function lintContract(document: OpenApiDocument): string[] {
+  const calls = listCalls(document);
+  const ofCalls = calls.flatMap((call) =>
+    [
+      ...operationProblems(document, call),
+      ...errorStatusProblems(document, call),
+      ...requestBodyProblems(document, call),
+    ].map((problem) => `${call.method.toUpperCase()} ${call.path} ${problem}`),
+  );
+  const ids = calls.map(({ operation }) => operation.operationId).filter((id) => id !== undefined);
+  const twice = [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))];
+  return [...ofCalls, ...twice.map((id) => `operationId ${id} is used twice`), ...nullableProblems(document)];
+}

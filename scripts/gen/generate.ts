@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import openapiTS, { astToString, COMMENT_HEADER, type OpenAPI3 } from 'openapi-typescript';
+import { fromPackage } from '../lib/paths.ts';
+import { runQuietly } from '../lib/runQuietly.ts';
+
+/**
+ * Bundles the contract below `root` and writes everything that is made from it into `root/generated`.
+ * The types of the server are made here while Orval makes the hooks of the web app in a second process.
+ */
+export async function generate(root: string): Promise<void> {
+  const generated = join(root, 'generated');
+  rmSync(join(generated, 'web'), { recursive: true, force: true });
+  mkdirSync(join(generated, 'server'), { recursive: true });
+  await bundleContract(root);
+  await Promise.all([
+    writeServerTypes(generated),
+    runQuietly(
+      process.execPath,
+      [fromPackage('orval/dist/bin/orval.mjs'), '--config', 'openapi/orval.config.ts'],
+      {
+        cwd: root,
+      },
+    ),
+  ]);
+}
+
+async function bundleContract(root: string): Promise<void> {
+  const redocly = fromPackage('@redocly/cli/bin/cli.js');
+  const files = [
+    'openapi/openapi.yaml',
+    '--output',
+    'generated/openapi.json',
+    '--config',
+    'openapi/redocly.yaml',
+  ];
+  await runQuietly(process.execPath, [redocly, 'bundle', ...files], { cwd: root });
+}
+
+async function writeServerTypes(generated: string): Promise<void> {
+  const document = JSON.parse(readFileSync(join(generated, 'openapi.json'), 'utf8')) as OpenAPI3;
+  const types = await openapiTS(document, { defaultNonNullable: true });
+  writeFileSync(join(generated, 'server', 'schema.d.ts'), COMMENT_HEADER + astToString(types));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { runStages } from './runStages.ts';
+import type { Stage } from './stage.ts';
+
+const passed = { passed: 1, failed: 0, skipped: 0 };
+const failed = { passed: 0, failed: 1, skipped: 0 };
+const stage = (name: string, counts = passed, more: Partial<Stage> = {}): Stage => ({
+  name,
+  run: async () => ({ counts }),
+  ...more,
+});
+const silent = () => undefined;
+
+describe('runStages', () => {
+  it('adds up all stages and goes on after a failure', async () => {
+    const seen: string[] = [];
+    const counts = await runStages([stage('a', failed), stage('b'), stage('c')], ({ name }) =>
+      seen.push(name),
+    );
+    expect(counts).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    expect(seen).toEqual(['a', 'b', 'c']);
+  });
+
+  it('counts a stage that throws as one failure and shows why', async () => {
+    const outputs: (string | undefined)[] = [];
+    const broken = stage('broken', passed, { run: () => Promise.reject(new Error('no such tool')) });
+    const counts = await runStages([broken], (_stage, { output }) => outputs.push(output));
+    expect(counts).toEqual(failed);
+    expect(outputs[0]).toContain('no such tool');
+  });
+
+  it('does not run what needs a failed stage, but counts it as failed', async () => {
+    let ran = false;
+    const dependent = stage('browser', passed, {
+      needs: ['build'],
+      run: async () => {
+        ran = true;
+        return { counts: passed };
+      },
+    });
+    const counts = await runStages([stage('build', failed), dependent], silent);
+    expect(ran).toBe(false);
+    expect(counts).toEqual({ passed: 0, failed: 2, skipped: 0 });
+  });
+
+  it('runs light neighbours two at a time and the others alone', async () => {
+    let running = 0;
+    const peaks: Record<string, number> = {};
+    const measured = (name: string, light: boolean): Stage => ({
+      name,
+      light,
+      run: async () => {
+        running += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+        peaks[name] = running;
+        running -= 1;
+        return { counts: passed };
+      },
+    });
+    await runStages(
+      [measured('a', true), measured('b', true), measured('alone', false), measured('c', true)],
+      silent,
+    );
+    expect(peaks).toEqual({ a: 2, b: 1, alone: 1, c: 1 });
+  });
+});

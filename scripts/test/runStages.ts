@@ -1,0 +1,51 @@
+import { addCounts, type Counts, NOTHING } from './counts.ts';
+import type { Stage, StageResult } from './stage.ts';
+
+const ONE_FAILURE: Counts = { ...NOTHING, failed: 1 };
+const AT_ONCE = 2;
+
+export type Report = (stage: Stage, result: StageResult, milliseconds: number) => void;
+
+/**
+ * Runs every stage in order, neighbouring light ones two at a time, and goes on after a failure,
+ * so that one run tells everything that is wrong.
+ */
+export async function runStages(stages: readonly Stage[], report: Report): Promise<Counts> {
+  const results = new Map<string, Counts>();
+  for (const group of groupLight(stages)) {
+    const queue = [...group];
+    const worker = async (): Promise<void> => {
+      for (let stage = queue.shift(); stage; stage = queue.shift()) {
+        const started = performance.now();
+        const result = await runStage(stage, results);
+        results.set(stage.name, result.counts);
+        report(stage, result, performance.now() - started);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+  return addCounts([...results.values()]);
+}
+
+async function runStage(stage: Stage, results: ReadonlyMap<string, Counts>): Promise<StageResult> {
+  const broken = (stage.needs ?? []).filter((name) => (results.get(name)?.failed ?? 0) > 0);
+  if (broken.length > 0) {
+    return { counts: ONE_FAILURE, output: `not run, because this failed: ${broken.join(', ')}` };
+  }
+  try {
+    return await stage.run();
+  } catch (error) {
+    return { counts: ONE_FAILURE, output: error instanceof Error ? error.stack : String(error) };
+  }
+}
+
+/** Light neighbours share a group; every other stage is alone in its own. */
+function groupLight(stages: readonly Stage[]): Stage[][] {
+  const groups: Stage[][] = [];
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (stage.light && last?.[0]?.light) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
+}

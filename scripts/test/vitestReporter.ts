@@ -1,0 +1,24 @@
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Counts } from './counts.ts';
+import { publishCounts } from './publishCounts.ts';
+
+/** Counts what vitest ran. A file that fails to load has no tests to count, so it is one failure itself. */
+export default class CountingReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
+    for (const module of modules) countModule(module, counts);
+    publishCounts(counts);
+  }
+}
+
+function countModule(module: TestModule, counts: { -readonly [K in keyof Counts]: Counts[K] }): void {
+  let failedTests = 0;
+  for (const test of module.children.allTests()) {
+    const { state } = test.result();
+    if (state === 'passed') counts.passed += 1;
+    else if (state === 'skipped') counts.skipped += 1;
+    else failedTests += 1;
+  }
+  const brokenOutsideTests = !module.ok() && failedTests === 0;
+  counts.failed += brokenOutsideTests ? 1 : failedTests;
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three projects: the server's tests (API tests run on SQLite, or on PostgreSQL when TEST_DIALECT says so),
+ * those that need a Redis, and the web app's. The server's run in processes of their own, because its native
+ * addons are not made for worker threads.
+ */
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/test/vitestReporter.ts'],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          pool: 'forks',
+          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.redis.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'redis',
+          environment: 'node',
+          pool: 'forks',
+          include: ['server/**/*.redis.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          pool: 'threads',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/test/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
