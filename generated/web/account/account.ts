@@ -118,6 +118,60 @@ export const useLogin = <TError = ErrorType<BadRequestResponse | InvalidCredenti
     ...query
   }
 }
+export const getRefreshTokenUrl = () => {
+
+
+
+
+  return `/api/auth/refreshToken`
+}
+
+/**
+ * Takes a validly signed token, expired or not, whose session is alive.
+ * @summary Renew the token on the same session
+ */
+export const refreshToken = async ( options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getRefreshTokenUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getRefreshTokenMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return refreshToken(options);
+  }
+}
+export const getRefreshTokenMutationKey = () => [`/api/auth/refreshToken`] as const;
+
+export type RefreshTokenMutationResult = NonNullable<Awaited<ReturnType<typeof refreshToken>>>
+
+/**
+ * @summary Renew the token on the same session
+ */
+export const useRefreshToken = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof refreshToken>>, TError, Key, Arguments, Awaited<ReturnType<typeof refreshToken>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRefreshTokenMutationKey();
+  const swrFn = getRefreshTokenMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getLogoutUrl = () => {
 
 
