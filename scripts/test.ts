@@ -1,0 +1,24 @@
+import { CHECK_STAGES } from './test/checkStages.ts';
+import { closingLine, exitCode } from './test/counts.ts';
+import { runStages } from './test/runStages.ts';
+import type { Stage, StageResult } from './test/stage.ts';
+import { ALL_TESTS, FAST_TESTS } from './test/testStages.ts';
+
+const fast = process.argv.includes('--fast');
+const started = performance.now();
+const counts = await runStages([...CHECK_STAGES, ...(fast ? FAST_TESTS : ALL_TESTS)], report);
+console.log(`\n${seconds(performance.now() - started)} in all\n`);
+console.log(closingLine(counts));
+process.exitCode = exitCode(counts);
+
+function report(stage: Stage, { counts, output }: StageResult, milliseconds: number): void {
+  const sign = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '–';
+  const tests =
+    counts.passed + counts.failed > 1 ? `  (${counts.passed} of ${counts.passed + counts.failed})` : '';
+  console.log(`${sign} ${stage.name}${tests}  ${seconds(milliseconds)}`);
+  if (output) console.log(output.trimEnd().replace(/^/gm, '    '));
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,27 @@
+import type { Stage } from './stage.ts';
+import { checkWith, checkWithScript } from './tools.ts';
+
+const TYPE_SCRIPT = 'node_modules/typescript-native/bin/tsc';
+const CODE = ['server', 'web', 'scripts'];
+
+/** What can be said about the project without running it. */
+export const CHECK_STAGES: readonly Stage[] = [
+  light('format and lint', () => checkWith('node_modules/@biomejs/biome/bin/biome', 'ci', '.')),
+  ...['server', 'web', 'scripts', 'web/e2e'].map((project) =>
+    light(`types: ${project}`, () => checkWith(TYPE_SCRIPT, '-p', project)),
+  ),
+  light('import rules', () =>
+    checkWith('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...CODE),
+  ),
+  light('unused code', () => checkWith('node_modules/knip/bin/knip.js')),
+  light('contract: Redocly', () =>
+    checkWith('node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'openapi/redocly.yaml', 'nastenka'),
+  ),
+  light('contract: rules of the house', () => checkWithScript('scripts/contractLint.ts')),
+  light('generated code is up to date', () => checkWithScript('scripts/driftCheck.ts')),
+  light('no administration code in the first load', () => checkWithScript('scripts/firstLoadCheck.ts')),
+];
+
+function light(name: string, run: Stage['run']): Stage {
+  return { name, light: true, run };
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../lib/paths.ts';
+
+/** Tests that open a database say so by what they import; the others are pure and quick. */
+const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|database|template[A-Za-z]*)\.ts'/;
+
+export function opensDatabase(source: string): boolean {
+  return OPENS_DATABASE.test(source);
+}
+
+/** The test files of some folders, relative to the project, those that need a Redis left out. */
+export function listTestFiles(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.redis.test.ts'))
+      .map((path) => join(folder, path))
+      .sort(),
+  );
+}
+
+export function databaseTestFiles(): string[] {
+  return listTestFiles('server').filter((path) => opensDatabase(readFileSync(join(ROOT, path), 'utf8')));
+}
+
+export function pureTestFiles(): string[] {
+  return listTestFiles('server', 'scripts', 'web').filter(
+    (path) => !path.startsWith('web/e2e/') && !opensDatabase(readFileSync(join(ROOT, path), 'utf8')),
+  );
+}
+
+export function redisTestFiles(): string[] {
+  return readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.redis.test.ts'),
+  );
+}

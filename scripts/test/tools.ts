@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../lib/paths.ts';
+import { runCommand } from '../lib/runQuietly.ts';
+import { type Counts, NOTHING, reconcile } from './counts.ts';
+import { COUNTS_FILE } from './publishCounts.ts';
+import type { StageResult } from './stage.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A tool that is either content or not: one passed or one failed test. */
+export async function checkWith(script: string, ...args: string[]): Promise<StageResult> {
+  const { exitCode, output } = await runNode(script, args, { NO_COLOR: '1' });
+  return exitCode === 0
+    ? { counts: { ...NOTHING, passed: 1 } }
+    : { counts: { ...NOTHING, failed: 1 }, output };
+}
+
+/** The same for a script of our own, which tsx runs. */
+export function checkWithScript(script: string, ...args: string[]): Promise<StageResult> {
+  return checkWith('node_modules/tsx/dist/cli.mjs', script, ...args);
+}
+
+/** A test runner that carries one of our reporters, so that each of its tests counts. */
+export async function countWith(
+  script: string,
+  args: readonly string[],
+  env: Environment = {},
+): Promise<StageResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-counts-'));
+  try {
+    const file = join(folder, 'counts.json');
+    const { exitCode, output } = await runNode(script, args, { ...env, [COUNTS_FILE]: file });
+    const counts = reconcile(readCounts(file), exitCode);
+    return { counts, output: counts.failed > 0 ? output : undefined };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A stage that cannot run here says so and counts as one skipped test. */
+export function skip(why: string): StageResult {
+  return { counts: { ...NOTHING, skipped: 1 }, output: why };
+}
+
+function runNode(script: string, args: readonly string[], env: Environment) {
+  return runCommand(process.execPath, [join(ROOT, script), ...args], { cwd: ROOT, env });
+}
+
+function readCounts(file: string): Counts | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Counts) : undefined;
+}
