@@ -1,0 +1,37 @@
+# Everything here is a thin name for an npm script; `make help` lists them.
+.DEFAULT_GOAL := help
+TSX := node_modules/.bin/tsx
+INSTALLED := node_modules/.installed
+
+.PHONY: help run dev build gen check test seed bench
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F '\t' '{ printf "make %-8s%s\n", $$1, $$2 }'
+
+run: $(INSTALLED) ## production code with demo content on http://localhost:3000
+	@$(TSX) scripts/run.ts
+
+dev: $(INSTALLED) ## both sides on one port, reloaded at every change
+	@$(TSX) scripts/dev.ts
+
+build: $(INSTALLED) ## dist/server and dist/web
+	@$(TSX) scripts/build.ts
+
+gen: $(INSTALLED) ## generated/ from openapi/
+	@$(TSX) scripts/gen.ts
+
+check: $(INSTALLED) ## the fast part of the tests, under a minute
+	@$(TSX) scripts/test.ts --fast
+
+test: $(INSTALLED) ## every test there is
+	@$(TSX) scripts/test.ts
+
+seed: $(INSTALLED) ## bulk data: make seed ARTICLES=100000 USERS=1000
+	@$(TSX) scripts/seed.ts
+
+bench: $(INSTALLED) ## our server against bare Express: ARTICLES=200000 make bench
+	@$(TSX) scripts/bench.ts
+
+$(INSTALLED): package-lock.json
+	@sh scripts/install.sh
+	@touch $@

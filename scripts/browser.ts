@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { findOnMachine, findPlaywrights } from './browser/findBrowser.ts';
+import { fromPackage } from './lib/paths.ts';
+
+/** Makes sure that there is a Chromium to test with; prints its path, or what to run to get one. */
+async function provideBrowser(): Promise<string | undefined> {
+  const present = findOnMachine() ?? (await findPlaywrights());
+  if (present) return present;
+  run(process.execPath, [fromPackage('playwright/cli.js'), 'install', 'chromium']);
+  const downloaded = await findPlaywrights();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 || process.env.CI) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  }
+  return findOnMachine();
+}
+
+function run(command: string, args: string[]): void {
+  console.error(`$ ${command} ${args.join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { stdio: ['ignore', 2, 2], env });
+}
+
+const browser = await provideBrowser();
+if (browser) {
+  console.log(browser);
+} else {
+  console.error('No Chromium was found and none could be downloaded. Install one, for example:');
+  console.error('  sudo apt-get install -y chromium');
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findOnMachine } from './findBrowser.ts';
+import { launchArguments } from './launchOptions.ts';
+
+describe('findOnMachine', () => {
+  let folder: string;
+  const put = (name: string, mode: number) => {
+    writeFileSync(join(folder, name), '');
+    chmodSync(join(folder, name), mode);
+    return join(folder, name);
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'browser-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('finds a Chromium anywhere on the path and prefers it to Chrome', () => {
+    put('google-chrome', 0o755);
+    const chromium = put('chromium', 0o755);
+    expect(findOnMachine(['/nowhere', folder].join(delimiter))).toBe(chromium);
+  });
+
+  it('passes over a file that cannot be run', () => {
+    put('chromium', 0o644);
+    const chrome = put('google-chrome', 0o755);
+    expect(findOnMachine(folder)).toBe(chrome);
+  });
+});
+
+describe('launchArguments', () => {
+  it('gives up the sandbox as root only', () => {
+    expect(launchArguments(0)).toContain('--no-sandbox');
+    expect(launchArguments(1000)).not.toContain('--no-sandbox');
+  });
+});
