@@ -3,7 +3,7 @@ import { CommandFailed } from '../lib/runQuietly.ts';
 import { NOTHING } from './counts.ts';
 import type { Stage, StageResult } from './stage.ts';
 import { databaseTestFiles, pureTestFiles, redisTestFiles } from './testFiles.ts';
-import { checkWith, countWith, skip } from './tools.ts';
+import { checkWith, checkWithScript, countWith, skip } from './tools.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
@@ -36,7 +36,7 @@ export const ALL_TESTS: readonly Stage[] = [
   {
     name: 'browser tests',
     needs: ['build: server', 'build: web'],
-    run: () => countWith('node_modules/@playwright/test/cli.js', ['test']),
+    run: testInBrowser,
   },
 ];
 
@@ -48,6 +48,12 @@ async function build(side: Side): Promise<StageResult> {
     if (!(error instanceof CommandFailed)) throw error;
     return { counts: { ...NOTHING, failed: 1 }, output: error.output };
   }
+}
+
+async function testInBrowser(): Promise<StageResult> {
+  const browser = await checkWithScript('scripts/browser.ts');
+  if (browser.counts.failed > 0) return browser;
+  return countWith('node_modules/@playwright/test/cli.js', ['test']);
 }
 
 async function testOnPostgres(): Promise<StageResult> {

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountsFile, demoAccounts, isSeeded, randomPassword, rememberSeeded } from './demoAccounts.ts';
+
+describe('demo accounts', () => {
+  let dataDir: string;
+
+  beforeEach(() => {
+    dataDir = join(mkdtempSync(join(tmpdir(), 'accounts-')), 'data');
+  });
+  afterEach(() => rmSync(join(dataDir, '..'), { recursive: true }));
+
+  it('are made once and then stay', () => {
+    const first = demoAccounts(dataDir);
+    expect(first.accounts.map(({ username }) => username)).toEqual([
+      'spravce',
+      'redaktorka',
+      'rodic',
+      'ucitel',
+    ]);
+    expect(demoAccounts(dataDir)).toEqual(first);
+  });
+
+  it('lie in a file that only its owner reads, also after the content was seeded', () => {
+    rememberSeeded(dataDir, demoAccounts(dataDir), undefined);
+    expect(statSync(accountsFile(dataDir)).mode & 0o777).toBe(0o600);
+  });
+
+  it('know which database holds the content', () => {
+    const accounts = demoAccounts(dataDir);
+    expect(isSeeded(accounts, undefined)).toBe(false);
+    rememberSeeded(dataDir, accounts, undefined);
+    expect(isSeeded(demoAccounts(dataDir), undefined)).toBe(true);
+    expect(isSeeded(demoAccounts(dataDir), 'postgres://localhost/board')).toBe(false);
+  });
+
+  it('have passwords that differ', () => {
+    const passwords = new Set(Array.from({ length: 100 }, randomPassword));
+    expect(passwords.size).toBe(100);
+    for (const password of passwords) expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  });
+});

@@ -1,0 +1,20 @@
+import type { DemoAccount } from '../seed/demoAccounts.ts';
+
+/** What a newcomer reads after `make run`: where to go and as whom. */
+export function welcome(url: string, accounts: readonly DemoAccount[]): string {
+  const shown = url.replace('//127.0.0.1:', '//localhost:');
+  const width = Math.max(...accounts.map(({ username }) => username.length));
+  const rows = accounts.map(
+    ({ username, password, purpose }) => `    ${username.padEnd(width)}  ${password}  ${purpose}`,
+  );
+  return [
+    '',
+    `  Nástěnka is open at ${shown}`,
+    '',
+    '  Demo accounts:',
+    ...rows,
+    '',
+    '  Ctrl+C ends it.',
+    '',
+  ].join('\n');
+}
