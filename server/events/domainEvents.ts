@@ -1,0 +1,40 @@
+interface ArticleRef {
+  id: number;
+  slug: string;
+  categoryId: number;
+}
+interface SlugRef {
+  id: number;
+  slug: string;
+}
+interface MovedSlugRef extends SlugRef {
+  previousSlug: string;
+}
+
+/** What can happen, told after the commit: ids and addresses, never content, so that nobody learns what they may not read. */
+export interface DomainEvents {
+  'article.created': ArticleRef;
+  'article.updated': ArticleRef & { previousSlug: string; previousCategoryId: number };
+  'article.deleted': ArticleRef;
+  'category.created': SlugRef;
+  'category.updated': MovedSlugRef;
+  'category.deleted': SlugRef;
+  'category.access-changed': { categoryId: number; groupIds: number[] };
+  'page.created': SlugRef;
+  'page.updated': MovedSlugRef;
+  'page.deleted': SlugRef;
+  'user.created': { id: number };
+  'user.updated': { id: number };
+  'user.deleted': { id: number };
+  'group.created': { id: number };
+  'group.updated': { id: number };
+  'group.deleted': { id: number; userIds: number[] };
+  'group.members-changed': { groupId: number; userIds: number[] };
+  'settings.changed': { keys: string[] };
+  'session.ended': { userId: number; sessionIds: number[] };
+}
+
+export type DomainEventType = keyof DomainEvents;
+
+/** One event with its payload; `switch (event.type)` narrows `event.data`. */
+export type DomainEvent = { [T in DomainEventType]: { type: T; data: DomainEvents[T] } }[DomainEventType];

@@ -1,0 +1,70 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import {
+  bothTimestamps,
+  emptyText,
+  flag,
+  id,
+  oneOf,
+  optionalReference,
+  optionalTimestamp,
+  reference,
+  requiredText,
+  timestamp,
+  versionNumber,
+} from './columns.ts';
+
+export const ARTICLE_STATES = ['draft', 'published', 'unpublished', 'trashed'] as const;
+export type ArticleState = (typeof ARTICLE_STATES)[number];
+
+/** An article. „Scheduled“ and „expired“ are never stored: they follow from `published_at` and `expires_at` and the clock. */
+export class Article extends Model<InferAttributes<Article>, InferCreationAttributes<Article>> {
+  declare id: CreationOptional<number>;
+  declare slug: string;
+  declare title: string;
+  declare perex: CreationOptional<string>;
+  declare category_id: number;
+  declare author_id: CreationOptional<number | null>;
+  declare state: CreationOptional<ArticleState>;
+  declare pinned: CreationOptional<boolean>;
+  declare cover_file_id: CreationOptional<number | null>;
+  declare published_at: CreationOptional<Date | null>;
+  declare expires_at: CreationOptional<Date | null>;
+  declare trashed_at: CreationOptional<Date | null>;
+  declare version: CreationOptional<number>;
+  declare created_at: CreationOptional<Date>;
+  declare updated_at: CreationOptional<Date>;
+  declare html: CreationOptional<string>;
+  /** Plain text of `html`, for search and reading time. */
+  declare text: CreationOptional<string>;
+}
+
+export function defineArticle(sequelize: Sequelize): typeof Article {
+  return class extends Article {}.init(
+    {
+      id: id(),
+      slug: requiredText(),
+      title: requiredText(),
+      perex: emptyText(),
+      category_id: reference('categories'),
+      author_id: optionalReference('users'),
+      state: oneOf(ARTICLE_STATES, 'draft'),
+      pinned: flag(),
+      cover_file_id: optionalReference('files'),
+      published_at: optionalTimestamp(),
+      expires_at: optionalTimestamp(),
+      trashed_at: optionalTimestamp(),
+      version: versionNumber(),
+      created_at: timestamp(),
+      updated_at: timestamp(),
+      html: emptyText(),
+      text: emptyText(),
+    },
+    { sequelize, modelName: 'Article', tableName: 'articles', ...bothTimestamps },
+  );
+}

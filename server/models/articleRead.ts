@@ -1,0 +1,20 @@
+import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
+import { keyInteger, noTimestamps, timestamp } from './columns.ts';
+
+/** That a person has read an article, and when first. */
+export class ArticleRead extends Model<InferAttributes<ArticleRead>, InferCreationAttributes<ArticleRead>> {
+  declare user_id: number;
+  declare article_id: number;
+  declare read_at: Date;
+}
+
+export function defineArticleRead(sequelize: Sequelize): typeof ArticleRead {
+  return class extends ArticleRead {}.init(
+    {
+      user_id: keyInteger('users'),
+      article_id: keyInteger('articles'),
+      read_at: timestamp(),
+    },
+    { sequelize, modelName: 'ArticleRead', tableName: 'article_reads', ...noTimestamps },
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import {
+  emptyText,
+  id,
+  json,
+  noTimestamps,
+  optionalInteger,
+  optionalText,
+  requiredText,
+  timestamp,
+} from './columns.ts';
+
+/** Who did what to which object. Names are copied, so that the entry stays readable when actor and object are gone. */
+export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreationAttributes<AuditEntry>> {
+  declare id: CreationOptional<number>;
+  declare at: Date;
+  declare actor_id: CreationOptional<number | null>;
+  declare actor_name: CreationOptional<string>;
+  declare action: string;
+  declare object_type: string;
+  declare object_id: CreationOptional<string | null>;
+  declare object_label: CreationOptional<string>;
+  declare before: CreationOptional<Record<string, unknown> | null>;
+  declare after: CreationOptional<Record<string, unknown> | null>;
+  declare request_id: CreationOptional<string | null>;
+  declare ip: CreationOptional<string | null>;
+}
+
+export function defineAuditEntry(sequelize: Sequelize): typeof AuditEntry {
+  return class extends AuditEntry {}.init(
+    {
+      id: id(),
+      at: timestamp(),
+      actor_id: optionalInteger(),
+      actor_name: emptyText(),
+      action: requiredText(),
+      object_type: requiredText(),
+      object_id: optionalText(),
+      object_label: emptyText(),
+      before: json(),
+      after: json(),
+      request_id: optionalText(),
+      ip: optionalText(),
+    },
+    { sequelize, modelName: 'AuditEntry', tableName: 'audit_log', ...noTimestamps },
+  );
+}

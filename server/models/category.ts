@@ -1,0 +1,60 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import {
+  bothTimestamps,
+  counter,
+  emptyText,
+  flag,
+  id,
+  oneOf,
+  optionalInteger,
+  requiredText,
+  timestamp,
+  versionNumber,
+} from './columns.ts';
+
+export const CATEGORY_ACCESS_MODES = ['public', 'members', 'groups'] as const;
+export type CategoryAccessMode = (typeof CATEGORY_ACCESS_MODES)[number];
+
+/** A category of articles; with `on_board` it is a section that readers see. */
+export class Category extends Model<InferAttributes<Category>, InferCreationAttributes<Category>> {
+  declare id: CreationOptional<number>;
+  declare slug: string;
+  declare name: string;
+  declare name_sort: string;
+  declare description: CreationOptional<string>;
+  declare color: string;
+  declare position: CreationOptional<number>;
+  declare access: CreationOptional<CategoryAccessMode>;
+  declare on_board: CreationOptional<boolean>;
+  declare default_validity_days: CreationOptional<number | null>;
+  declare version: CreationOptional<number>;
+  declare created_at: CreationOptional<Date>;
+  declare updated_at: CreationOptional<Date>;
+}
+
+export function defineCategory(sequelize: Sequelize): typeof Category {
+  return class extends Category {}.init(
+    {
+      id: id(),
+      slug: requiredText(),
+      name: requiredText(),
+      name_sort: requiredText(),
+      description: emptyText(),
+      color: requiredText(),
+      position: counter(),
+      access: oneOf(CATEGORY_ACCESS_MODES, 'members'),
+      on_board: { ...flag(), defaultValue: true },
+      default_validity_days: optionalInteger(),
+      version: versionNumber(),
+      created_at: timestamp(),
+      updated_at: timestamp(),
+    },
+    { sequelize, modelName: 'Category', tableName: 'categories', ...bothTimestamps },
+  );
+}

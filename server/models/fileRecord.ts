@@ -1,0 +1,60 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import {
+  counter,
+  createdAtOnly,
+  emptyText,
+  id,
+  oneOf,
+  optionalInteger,
+  optionalReference,
+  requiredInteger,
+  requiredText,
+  timestamp,
+} from './columns.ts';
+
+export const FILE_KINDS = ['attachment', 'image'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** An attachment or image; its bytes lie in the file store under `storage_key`. */
+export class FileRecord extends Model<InferAttributes<FileRecord>, InferCreationAttributes<FileRecord>> {
+  declare id: CreationOptional<number>;
+  declare article_id: CreationOptional<number | null>;
+  declare name: string;
+  declare mime: string;
+  declare size: number;
+  declare width: CreationOptional<number | null>;
+  declare height: CreationOptional<number | null>;
+  declare alt: CreationOptional<string>;
+  declare kind: CreationOptional<FileKind>;
+  declare storage_key: string;
+  declare position: CreationOptional<number>;
+  declare created_by: CreationOptional<number | null>;
+  declare created_at: CreationOptional<Date>;
+}
+
+export function defineFileRecord(sequelize: Sequelize): typeof FileRecord {
+  return class extends FileRecord {}.init(
+    {
+      id: id(),
+      article_id: optionalReference('articles'),
+      name: requiredText(),
+      mime: requiredText(),
+      size: requiredInteger(),
+      width: optionalInteger(),
+      height: optionalInteger(),
+      alt: emptyText(),
+      kind: oneOf(FILE_KINDS, 'attachment'),
+      storage_key: requiredText(),
+      position: counter(),
+      created_by: optionalReference('users'),
+      created_at: timestamp(),
+    },
+    { sequelize, modelName: 'FileRecord', tableName: 'files', ...createdAtOnly },
+  );
+}

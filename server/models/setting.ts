@@ -1,0 +1,30 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import { optionalReference, requiredText, timestamp, updatedAtOnly, versionNumber } from './columns.ts';
+
+/** A setting that differs from its default; `value` is JSON text. */
+export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
+  declare key: string;
+  declare value: string;
+  declare version: CreationOptional<number>;
+  declare updated_by: CreationOptional<number | null>;
+  declare updated_at: CreationOptional<Date>;
+}
+
+export function defineSetting(sequelize: Sequelize): typeof Setting {
+  return class extends Setting {}.init(
+    {
+      key: { ...requiredText(), primaryKey: true },
+      value: requiredText(),
+      version: versionNumber(),
+      updated_by: optionalReference('users'),
+      updated_at: timestamp(),
+    },
+    { sequelize, modelName: 'Setting', tableName: 'settings', ...updatedAtOnly },
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import {
+  bothTimestamps,
+  id,
+  oneOf,
+  optionalText,
+  optionalTimestamp,
+  requiredText,
+  timestamp,
+  versionNumber,
+} from './columns.ts';
+
+export const ROLES = ['admin', 'user'] as const;
+export type Role = (typeof ROLES)[number];
+export const USER_STATES = ['active', 'deactivated', 'pending'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** A person who can sign in. `username_key`, `email_key` and `full_name_*` are folded copies for look-up, search and order. */
+export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
+  declare id: CreationOptional<number>;
+  declare username: string;
+  declare username_key: string;
+  declare email: CreationOptional<string | null>;
+  declare email_key: CreationOptional<string | null>;
+  declare full_name: string;
+  declare full_name_sort: string;
+  declare full_name_search: string;
+  declare role: CreationOptional<Role>;
+  declare color: string;
+  declare state: CreationOptional<UserState>;
+  declare password_hash: CreationOptional<string | null>;
+  declare version: CreationOptional<number>;
+  declare last_seen_at: CreationOptional<Date | null>;
+  declare created_at: CreationOptional<Date>;
+  declare updated_at: CreationOptional<Date>;
+}
+
+export function defineUser(sequelize: Sequelize): typeof User {
+  return class extends User {}.init(
+    {
+      id: id(),
+      username: requiredText(),
+      username_key: requiredText(),
+      email: optionalText(),
+      email_key: optionalText(),
+      full_name: requiredText(),
+      full_name_sort: requiredText(),
+      full_name_search: requiredText(),
+      role: oneOf(ROLES, 'user'),
+      color: requiredText(),
+      state: oneOf(USER_STATES, 'active'),
+      password_hash: optionalText(),
+      version: versionNumber(),
+      last_seen_at: optionalTimestamp(),
+      created_at: timestamp(),
+      updated_at: timestamp(),
+    },
+    { sequelize, modelName: 'User', tableName: 'users', ...bothTimestamps },
+  );
+}

@@ -1,0 +1,40 @@
+/** The kinds of things kept in the cache (specification §3), each in a store of its own. */
+export const CACHE_TYPES = [
+  'auth-verification',
+  'user-data',
+  'user-permissions',
+  'article-data',
+  'category-data',
+  'system-settings',
+  'session-data',
+  'permission-fingerprint',
+] as const;
+
+export type CacheType = (typeof CACHE_TYPES)[number];
+export type CacheId = string | number;
+
+export interface CacheTypeStats {
+  entries: number;
+  hits: number;
+  misses: number;
+  lastInvalidation: { at: Date; reason: string } | undefined;
+}
+
+/** What was read from the database and may be used again. Values are shared: whoever gets one must not change it. */
+export interface Cache {
+  /** The value if it is in memory; synchronous, for paths that every request walks. */
+  peek<T>(type: CacheType, id: CacheId): T | undefined;
+  /**
+   * The value, loaded when missing. Callers that come while a load runs share it. A load that began before an
+   * invalidation of its key answers those who asked before, and is neither stored nor shared with anyone later.
+   */
+  getOrLoad<T>(type: CacheType, id: CacheId, load: () => Promise<T>, ttlMs?: number): Promise<T>;
+  delete(type: CacheType, id: CacheId, reason: string): void;
+  clear(type: CacheType, reason: string): void;
+  stats(): Record<CacheType, CacheTypeStats>;
+}
+
+/** The full name of an entry: application, version, type, identifier. */
+export function cacheKey(version: string, type: CacheType, id: CacheId): string {
+  return `nastenka:${version}:${type}:${id}`;
+}

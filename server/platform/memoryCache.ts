@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import {
+  CACHE_TYPES,
+  type Cache,
+  type CacheId,
+  type CacheType,
+  type CacheTypeStats,
+  cacheKey,
+} from './cache.ts';
+import type { Clock } from './clock.ts';
+
+/** Entries are dropped after this long even when nobody said that they changed. */
+const DEFAULT_TTL_MS = 5 * 60_000;
+const MAX_ENTRIES_PER_TYPE = 5_000;
+
+/** An object around the value, because the store takes no undefined or null. */
+interface Entry {
+  value: unknown;
+}
+
+class TypeStore {
+  readonly entries: LRUCache<string, Entry>;
+  /** Loads under way; an invalidation takes its key out, and by that forbids the result to be stored. */
+  readonly loads = new Map<string, Promise<unknown>>();
+  hits = 0;
+  misses = 0;
+  lastInvalidation: CacheTypeStats['lastInvalidation'];
+
+  constructor(maxEntries: number, clock: Clock) {
+    this.entries = new LRUCache({
+      max: maxEntries,
+      ttl: DEFAULT_TTL_MS,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+    });
+  }
+}
+
+/** A cache in the memory of this process. */
+export class MemoryCache implements Cache {
+  private readonly stores: Record<CacheType, TypeStore>;
+  private readonly version: string;
+  private readonly clock: Clock;
+
+  constructor(options: { version: string; clock: Clock; maxEntriesPerType?: number }) {
+    this.version = options.version;
+    this.clock = options.clock;
+    const max = options.maxEntriesPerType ?? MAX_ENTRIES_PER_TYPE;
+    this.stores = Object.fromEntries(
+      CACHE_TYPES.map((type) => [type, new TypeStore(max, options.clock)]),
+    ) as Record<CacheType, TypeStore>;
+  }
+
+  peek<T>(type: CacheType, id: CacheId): T | undefined {
+    const store = this.stores[type];
+    const entry = store.entries.get(cacheKey(this.version, type, id));
+    if (!entry) {
+      store.misses += 1;
+      return undefined;
+    }
+    store.hits += 1;
+    return entry.value as T;
+  }
+
+  getOrLoad<T>(type: CacheType, id: CacheId, load: () => Promise<T>, ttlMs?: number): Promise<T> {
+    const store = this.stores[type];
+    const key = cacheKey(this.version, type, id);
+    const entry = store.entries.get(key);
+    if (entry) {
+      store.hits += 1;
+      return Promise.resolve(entry.value as T);
+    }
+    store.misses += 1;
+    const running = store.loads.get(key);
+    if (running) return running as Promise<T>;
+    return this.startLoad(store, key, load, ttlMs);
+  }
+
+  private startLoad<T>(store: TypeStore, key: string, load: () => Promise<T>, ttlMs?: number): Promise<T> {
+    const started: Promise<T> = Promise.resolve()
+      .then(load)
+      .then((value) => {
+        const stillValid = store.loads.get(key) === started;
+        if (stillValid) store.entries.set(key, { value }, ttlMs === undefined ? {} : { ttl: ttlMs });
+        return value;
+      })
+      .finally(() => {
+        if (store.loads.get(key) === started) store.loads.delete(key);
+      });
+    store.loads.set(key, started);
+    return started;
+  }
+
+  delete(type: CacheType, id: CacheId, reason: string): void {
+    const store = this.stores[type];
+    const key = cacheKey(this.version, type, id);
+    store.loads.delete(key);
+    store.entries.delete(key);
+    store.lastInvalidation = { at: this.clock.now(), reason };
+  }
+
+  clear(type: CacheType, reason: string): void {
+    const store = this.stores[type];
+    store.loads.clear();
+    store.entries.clear();
+    store.lastInvalidation = { at: this.clock.now(), reason };
+  }
+
+  stats(): Record<CacheType, CacheTypeStats> {
+    const counted = CACHE_TYPES.map((type): [CacheType, CacheTypeStats] => {
+      const { entries, hits, misses, lastInvalidation } = this.stores[type];
+      return [type, { entries: entries.size, hits, misses, lastInvalidation }];
+    });
+    return Object.fromEntries(counted) as Record<CacheType, CacheTypeStats>;
+  }
+}
