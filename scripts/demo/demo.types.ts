@@ -1,0 +1,61 @@
+export type DemoSection = {
+  slug: string;
+  name: string;
+  description: string;
+  color: string;
+  access: 'public' | 'members' | 'groups';
+  read: string[];
+  write: string[];
+  defaultValidityDays: number | null;
+};
+export type DemoGroup = { name: string; description: string };
+export type DemoUser = {
+  username: string;
+  full_name: string;
+  email: string;
+  role: 'admin' | 'user';
+  color: string;
+  groups: string[];
+};
+/** `file` is what the html says after `file:`; `name` is what a reader sees and downloads. */
+export type DemoFile = {
+  file: string;
+  path: string;
+  name: string;
+  mime: 'image/webp' | 'application/pdf';
+  alt: string;
+  width: number | null;
+  height: number | null;
+};
+export type DemoArticle = {
+  section: string;
+  slug: string;
+  title: string;
+  perex: string;
+  author: string;
+  state: 'published' | 'draft';
+  /** Negative = scheduled; null for a draft. */
+  publishedDaysAgo: number | null;
+  /** Negative = already expired; null = never. */
+  expiresInDays: number | null;
+  pinned: boolean;
+  cover: DemoFile | null;
+  attachments: DemoFile[];
+  /** Pictures the html shows as `<img src="file:NAME">`, in their order. */
+  images: DemoFile[];
+  html: string;
+};
+export type DemoPage = {
+  slug: string;
+  title: string;
+  access: 'public' | 'members';
+  position: number;
+  html: string;
+};
+export type Demo = {
+  sections: DemoSection[];
+  groups: DemoGroup[];
+  users: DemoUser[];
+  articles: DemoArticle[];
+  pages: DemoPage[];
+};

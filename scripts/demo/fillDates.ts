@@ -1,0 +1,35 @@
+const DAYS = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
+const MONTHS_GENITIVE =
+  'ledna února března dubna května června července srpna září října listopadu prosince'.split(' ');
+
+/**
+ * Replaces `{{st+1}}` in demo texts by a Czech date, so that the board looks fresh on any day.
+ * `st+1` is Wednesday of the next week, `po-2` Monday two weeks back; ` rok` appends the year.
+ * Also `{{rok}}`, `{{rok+1}}` and `{{školní rok}}`. An unknown placeholder is an error.
+ */
+export function fillDates(text: string, today: Date): string {
+  return text.replaceAll(/\{\{([^}]*)\}\}/g, (placeholder, inner: string) => {
+    if (inner === 'školní rok') return schoolYear(today);
+    const year = /^rok([+-]\d+)?$/.exec(inner);
+    if (year) return String(today.getFullYear() + Number(year[1] ?? 0));
+    const day = /^(po|út|st|čt|pá|so|ne)([+-]\d+)( rok)?$/.exec(inner);
+    if (!day) throw new Error(`unknown placeholder ${placeholder}`);
+    const date = dayOfWeek(today, DAYS.indexOf(day[1] ?? ''), Number(day[2]));
+    const words = `${date.getDate()}. ${MONTHS_GENITIVE[date.getMonth()]}`;
+    return day[3] ? `${words} ${date.getFullYear()}` : words;
+  });
+}
+
+function dayOfWeek(today: Date, day: number, weeksAhead: number): Date {
+  const sinceMonday = (today.getDay() + 6) % 7;
+  return new Date(
+    today.getFullYear(),
+    today.getMonth(),
+    today.getDate() - sinceMonday + day + 7 * weeksAhead,
+  );
+}
+
+function schoolYear(today: Date): string {
+  const first = today.getMonth() >= 7 ? today.getFullYear() : today.getFullYear() - 1;
+  return `${first}/${first + 1}`;
+}

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import type {
+  Demo,
+  DemoArticle,
+  DemoFile,
+  DemoGroup,
+  DemoPage,
+  DemoSection,
+  DemoUser,
+} from './demo.types.ts';
+import { fillDates } from './fillDates.ts';
+import { webpSize } from './webpSize.ts';
+
+type FileHead = { file: string; name?: string; alt?: string };
+type ArticleHead = {
+  title: string;
+  perex: string;
+  author: string;
+  state?: 'draft';
+  publishedDaysAgo?: number;
+  expiresInDays?: number;
+  pinned?: boolean;
+  cover?: FileHead;
+  attachments?: FileHead[];
+};
+type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays'> & Partial<DemoSection>;
+type UserEntry = Omit<DemoUser, 'email' | 'role'> & { role?: 'admin' };
+
+/** Reads the demo board from its folder. Throws an Error that names the file when something does not fit. */
+export function readDemo(directory: string = import.meta.dirname, today = new Date()): Demo {
+  const { groups, users } = inFile(join(directory, 'people.yaml'), readPeople);
+  const groupNames = groups.map((group) => group.name);
+  const sections = inFile(join(directory, 'sections.yaml'), (path) => readSections(path, groupNames));
+  const usernames = users.map((user) => user.username);
+  const articles = sections.flatMap(({ slug }) =>
+    htmlFiles(join(directory, 'articles', slug)).map((file) =>
+      inFile(file, () => readArticle(directory, slug, file, usernames, today)),
+    ),
+  );
+  inFile(join(directory, 'articles'), (path) =>
+    requireKnown(
+      readdirSync(path),
+      sections.map((section) => section.slug),
+      'section',
+    ),
+  );
+  const pages = htmlFiles(join(directory, 'pages')).map((file) =>
+    inFile(file, (path) => readPage(path, today)),
+  );
+  return { sections, groups, users, articles, pages };
+}
+
+function readPeople(path: string): { groups: DemoGroup[]; users: DemoUser[] } {
+  const { groups, users } = parse(readFileSync(path, 'utf8')) as { groups: DemoGroup[]; users: UserEntry[] };
+  const groupNames = groups.map((group) => group.name);
+  for (const user of users) requireKnown(user.groups, groupNames, 'group');
+  return {
+    groups,
+    users: users.map((user) => ({ role: 'user', email: `${user.username}@example.cz`, ...user })),
+  };
+}
+
+function readSections(path: string, groupNames: string[]): DemoSection[] {
+  const entries = parse(readFileSync(path, 'utf8')) as SectionEntry[];
+  return entries.map((entry) => {
+    const section = { read: [], write: [], defaultValidityDays: null, ...entry };
+    requireKnown([...section.read, ...section.write], groupNames, 'group');
+    return section;
+  });
+}
+
+function readArticle(
+  directory: string,
+  section: string,
+  path: string,
+  usernames: string[],
+  today: Date,
+): DemoArticle {
+  const { head, html } = splitFile<ArticleHead>(path, today);
+  if ((head.state === 'draft') === (head.publishedDaysAgo !== undefined))
+    throw new Error('either "state: draft" or "publishedDaysAgo" is needed');
+  requireKnown([head.author], usernames, 'user');
+  const images = [...html.matchAll(/<img src="file:([^"]+)" alt="([^"]*)"/g)];
+  return {
+    section,
+    slug: basename(path, '.html'),
+    title: head.title,
+    perex: head.perex,
+    author: head.author,
+    state: head.state ?? 'published',
+    publishedDaysAgo: head.publishedDaysAgo ?? null,
+    expiresInDays: head.expiresInDays ?? null,
+    pinned: head.pinned ?? false,
+    cover: head.cover ? readFile(directory, head.cover) : null,
+    attachments: (head.attachments ?? []).map((file) => readFile(directory, file)),
+    images: images.map(([, file = '', alt = '']) => readFile(directory, { file, alt })),
+    html,
+  };
+}
+
+function readPage(path: string, today: Date): DemoPage {
+  const { head, html } = splitFile<Omit<DemoPage, 'slug' | 'html'>>(path, today);
+  return { ...head, slug: basename(path, '.html'), html };
+}
+
+function readFile(directory: string, { file, name = file, alt = '' }: FileHead): DemoFile {
+  const path = join(directory, 'files', file);
+  if (!existsSync(path)) throw new Error(`unknown file ${file}`);
+  if (file.endsWith('.pdf'))
+    return { file, path, name, mime: 'application/pdf', alt, width: null, height: null };
+  return { file, path, name, mime: 'image/webp', alt, ...webpSize(readFileSync(path)) };
+}
+
+function splitFile<Head>(path: string, today: Date): { head: Head; html: string } {
+  const [, head, html] = /^---\n(.*?)\n---\n(.*)$/s.exec(fillDates(readFileSync(path, 'utf8'), today)) ?? [];
+  if (!head || !html) throw new Error('front matter between two lines of --- is missing');
+  return { head: parse(head), html: html.trim() };
+}
+
+function htmlFiles(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  const names = readdirSync(directory).filter((name) => name.endsWith('.html'));
+  return names.sort().map((name) => join(directory, name));
+}
+
+function requireKnown(names: string[], known: string[], kind: string): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`unknown ${kind} ${unknown}`);
+}
+
+/** Whatever goes wrong while a file is read, the message begins with its path. */
+function inFile<T>(path: string, read: (path: string) => T): T {
+  try {
+    return read(path);
+  } catch (cause) {
+    throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
