@@ -65,6 +65,23 @@ export function defineArticle(sequelize: Sequelize): typeof Article {
       html: emptyText(),
       text: emptyText(),
     },
-    { sequelize, modelName: 'Article', tableName: 'articles', ...bothTimestamps },
+    {
+      sequelize,
+      modelName: 'Article',
+      tableName: 'articles',
+      ...bothTimestamps,
+      indexes: [
+        { name: 'articles_slug', fields: ['slug'], unique: true },
+        { name: 'articles_by_date', fields: ['state', 'published_at', 'id', 'category_id', 'expires_at'] },
+        {
+          name: 'articles_by_category',
+          fields: ['category_id', 'state', 'published_at', 'id', 'expires_at'],
+        },
+        { name: 'articles_pinned', fields: ['state', 'published_at', 'id'], where: { pinned: true } },
+        { name: 'articles_by_author', fields: ['author_id', 'state', 'published_at', 'id'] },
+        { name: 'articles_expiry', fields: ['state', 'expires_at'] },
+        { name: 'articles_cover', fields: ['cover_file_id'] },
+      ],
+    },
   );
 }

@@ -15,6 +15,12 @@ export function defineArticleRead(sequelize: Sequelize): typeof ArticleRead {
       article_id: keyInteger('articles'),
       read_at: timestamp(),
     },
-    { sequelize, modelName: 'ArticleRead', tableName: 'article_reads', ...noTimestamps },
+    {
+      sequelize,
+      modelName: 'ArticleRead',
+      tableName: 'article_reads',
+      ...noTimestamps,
+      indexes: [{ name: 'article_reads_article', fields: ['article_id'] }],
+    },
   );
 }

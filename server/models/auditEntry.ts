@@ -48,6 +48,16 @@ export function defineAuditEntry(sequelize: Sequelize): typeof AuditEntry {
       request_id: optionalText(),
       ip: optionalText(),
     },
-    { sequelize, modelName: 'AuditEntry', tableName: 'audit_log', ...noTimestamps },
+    {
+      sequelize,
+      modelName: 'AuditEntry',
+      tableName: 'audit_log',
+      ...noTimestamps,
+      indexes: [
+        { name: 'audit_log_by_time', fields: ['at', 'id'] },
+        { name: 'audit_log_by_object', fields: ['object_type', 'object_id', 'id'] },
+        { name: 'audit_log_by_actor', fields: ['actor_id', 'id'] },
+      ],
+    },
   );
 }

@@ -55,6 +55,15 @@ export function defineCategory(sequelize: Sequelize): typeof Category {
       created_at: timestamp(),
       updated_at: timestamp(),
     },
-    { sequelize, modelName: 'Category', tableName: 'categories', ...bothTimestamps },
+    {
+      sequelize,
+      modelName: 'Category',
+      tableName: 'categories',
+      ...bothTimestamps,
+      indexes: [
+        { name: 'categories_slug', fields: ['slug'], unique: true },
+        { name: 'categories_by_position', fields: ['position', 'name_sort'] },
+      ],
+    },
   );
 }

@@ -21,6 +21,12 @@ export function defineCategoryAccess(sequelize: Sequelize): typeof CategoryAcces
       group_id: keyInteger('groups'),
       level: oneOf(ACCESS_LEVELS),
     },
-    { sequelize, modelName: 'CategoryAccess', tableName: 'category_access', ...noTimestamps },
+    {
+      sequelize,
+      modelName: 'CategoryAccess',
+      tableName: 'category_access',
+      ...noTimestamps,
+      indexes: [{ name: 'category_access_group', fields: ['group_id'] }],
+    },
   );
 }

@@ -55,6 +55,16 @@ export function defineFileRecord(sequelize: Sequelize): typeof FileRecord {
       created_by: optionalReference('users'),
       created_at: timestamp(),
     },
-    { sequelize, modelName: 'FileRecord', tableName: 'files', ...createdAtOnly },
+    {
+      sequelize,
+      modelName: 'FileRecord',
+      tableName: 'files',
+      ...createdAtOnly,
+      indexes: [
+        { name: 'files_storage_key', fields: ['storage_key'], unique: true },
+        { name: 'files_by_article', fields: ['article_id', 'position', 'id'] },
+        { name: 'files_creator', fields: ['created_by'] },
+      ],
+    },
   );
 }

@@ -31,6 +31,15 @@ export function defineGroup(sequelize: Sequelize): typeof Group {
       created_at: timestamp(),
       updated_at: timestamp(),
     },
-    { sequelize, modelName: 'Group', tableName: 'groups', ...bothTimestamps },
+    {
+      sequelize,
+      modelName: 'Group',
+      tableName: 'groups',
+      ...bothTimestamps,
+      indexes: [
+        { name: 'groups_name', fields: ['name'], unique: true },
+        { name: 'groups_by_name', fields: ['name_sort', 'id'] },
+      ],
+    },
   );
 }

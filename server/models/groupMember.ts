@@ -21,6 +21,12 @@ export function defineGroupMember(sequelize: Sequelize): typeof GroupMember {
       user_id: keyInteger('users'),
       created_at: timestamp(),
     },
-    { sequelize, modelName: 'GroupMember', tableName: 'group_members', ...createdAtOnly },
+    {
+      sequelize,
+      modelName: 'GroupMember',
+      tableName: 'group_members',
+      ...createdAtOnly,
+      indexes: [{ name: 'group_members_user', fields: ['user_id'] }],
+    },
   );
 }

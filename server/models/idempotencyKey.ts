@@ -32,6 +32,12 @@ export function defineIdempotencyKey(sequelize: Sequelize): typeof IdempotencyKe
       body: requiredText(),
       created_at: timestamp(),
     },
-    { sequelize, modelName: 'IdempotencyKey', tableName: 'idempotency_keys', ...createdAtOnly },
+    {
+      sequelize,
+      modelName: 'IdempotencyKey',
+      tableName: 'idempotency_keys',
+      ...createdAtOnly,
+      indexes: [{ name: 'idempotency_keys_by_time', fields: ['created_at'] }],
+    },
   );
 }

@@ -58,6 +58,15 @@ export function definePage(sequelize: Sequelize): typeof Page {
       created_at: timestamp(),
       updated_at: timestamp(),
     },
-    { sequelize, modelName: 'Page', tableName: 'pages', ...bothTimestamps },
+    {
+      sequelize,
+      modelName: 'Page',
+      tableName: 'pages',
+      ...bothTimestamps,
+      indexes: [
+        { name: 'pages_slug', fields: ['slug'], unique: true },
+        { name: 'pages_by_placement', fields: ['state', 'placement', 'position', 'id'] },
+      ],
+    },
   );
 }

@@ -33,6 +33,16 @@ export function defineSession(sequelize: Sequelize): typeof Session {
       ip: emptyText(),
       created_at: timestamp(),
     },
-    { sequelize, modelName: 'Session', tableName: 'sessions', ...createdAtOnly },
+    {
+      sequelize,
+      modelName: 'Session',
+      tableName: 'sessions',
+      ...createdAtOnly,
+      indexes: [
+        { name: 'sessions_sid_hash', fields: ['sid_hash'], unique: true },
+        { name: 'sessions_user', fields: ['user_id', 'id'] },
+        { name: 'sessions_expiry', fields: ['expires_at'] },
+      ],
+    },
   );
 }

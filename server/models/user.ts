@@ -61,6 +61,17 @@ export function defineUser(sequelize: Sequelize): typeof User {
       created_at: timestamp(),
       updated_at: timestamp(),
     },
-    { sequelize, modelName: 'User', tableName: 'users', ...bothTimestamps },
+    {
+      sequelize,
+      modelName: 'User',
+      tableName: 'users',
+      ...bothTimestamps,
+      indexes: [
+        { name: 'users_username_key', fields: ['username_key'], unique: true },
+        { name: 'users_email_key', fields: ['email_key'], unique: true },
+        { name: 'users_by_name', fields: ['full_name_sort', 'id'] },
+        { name: 'users_by_state', fields: ['state', 'role'] },
+      ],
+    },
   );
 }

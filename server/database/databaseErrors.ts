@@ -1,0 +1,68 @@
+import { BaseError, ConnectionError } from 'sequelize';
+import { AppError } from '../shared/errors.ts';
+
+/** SQLite, PostgreSQL (53100) and the system (ENOSPC, EDQUOT) name a full disk each in its way. */
+const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
+const AWAY = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_IOERR',
+  'SQLITE_READONLY',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '53300', // too many connections
+  '57P01', // administrator's shutdown
+  '57P02', // crash shutdown
+  '57P03', // starting up
+  '57014', // statement timeout
+  '25006', // read-only transaction
+  '55P03', // lock not available
+]);
+/** Connections that pg loses without giving a code. */
+const LOST =
+  /Connection terminated|connection is closed|Client has encountered a connection error|timeout exceeded when trying to connect/i;
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const driverError: unknown = error instanceof BaseError && 'parent' in error ? error.parent : error;
+  const code = driverError instanceof Error && 'code' in driverError ? driverError.code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+/** The disk is full: what was written before stays, nothing more can be taken until there is room. */
+export function storageFull(cause: unknown): AppError {
+  return new AppError({
+    status: 507,
+    code: 'STORAGE_FULL',
+    message: 'Na serveru došlo místo, změnu nelze uložit. Obraťte se prosím na správce.',
+    logMessage: 'the disk is full',
+    cause,
+  });
+}
+
+/** The database does not answer. `message` overrides the general sentence, at start for example. */
+export function databaseAway(cause: unknown, message?: string): AppError {
+  return new AppError({
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    message: message ?? 'Databáze je dočasně nedostupná. Zkuste to prosím za chvíli.',
+    logMessage: `the database is not available: ${cause instanceof Error ? cause.message : String(cause)}`,
+    headers: { 'Retry-After': '5' },
+    cause,
+  });
+}
+
+/** Turns what drivers throw when the disk is full or the database away into an AppError; leaves every other error as it is. */
+export function translateDatabaseError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  if (FULL.has(code)) return storageFull(error);
+  if (AWAY.has(code) || code.startsWith('08') || error instanceof ConnectionError) return databaseAway(error);
+  if (error instanceof Error && LOST.test(error.message)) return databaseAway(error);
+  return error;
+}

@@ -1,0 +1,8 @@
+import type { Migration } from '../migration.ts';
+import { people } from './0001-people.ts';
+import { content } from './0002-content.ts';
+import { search } from './0003-search.ts';
+import { operations } from './0004-operations.ts';
+
+/** Every step of the schema in the order in which it runs. Add at the end; never change what was released. */
+export const MIGRATIONS: readonly Migration[] = [people, content, search, operations];

@@ -1,0 +1,61 @@
+import { QueryTypes } from 'sequelize';
+import { type RunnableMigration, Umzug, type UmzugStorage } from 'umzug';
+import type { Migration, MigrationContext } from './migration.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+
+/** Runs inside the one transaction that holds the lock, and returns the names of the migrations done. */
+export type MigrationRun = (context: MigrationContext) => Promise<string[]>;
+
+/**
+ * The list of migrations done lies in the database and is written in the same transaction as the changes, so a
+ * migration that fails half-way leaves neither its tables nor its name.
+ */
+const storage: UmzugStorage<MigrationContext> = {
+  async executed({ context: { sequelize, transaction } }) {
+    await sequelize.query('CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY)', {
+      transaction,
+    });
+    const rows = await sequelize.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name', {
+      transaction,
+      type: QueryTypes.SELECT,
+    });
+    return rows.map((row) => row.name);
+  },
+  async logMigration({ name, context: { sequelize, transaction } }) {
+    await sequelize.query('INSERT INTO schema_migrations (name) VALUES (:name)', {
+      transaction,
+      replacements: { name },
+    });
+  },
+  async unlogMigration({ name, context: { sequelize, transaction } }) {
+    await sequelize.query('DELETE FROM schema_migrations WHERE name = :name', {
+      transaction,
+      replacements: { name },
+    });
+  },
+};
+
+function toUmzug(migration: Migration): RunnableMigration<MigrationContext> {
+  return {
+    name: migration.name,
+    up: ({ context }) => migration.up(context),
+    down: ({ context }) => migration.down(context),
+  };
+}
+
+/** Makes `migrate` and `migrateDown` out of a way to run work in a locked transaction. */
+export function createMigrator(
+  inLockedTransaction: (run: MigrationRun) => Promise<string[]>,
+  migrations: readonly Migration[] = MIGRATIONS,
+) {
+  function umzugFor(context: MigrationContext): Umzug<MigrationContext> {
+    return new Umzug({ migrations: migrations.map(toUmzug), context, storage, logger: undefined });
+  }
+  const names = (done: { name: string }[]) => done.map((migration) => migration.name);
+
+  return {
+    migrate: () => inLockedTransaction(async (context) => names(await umzugFor(context).up())),
+    migrateDown: (to: string | 0) =>
+      inLockedTransaction(async (context) => names(await umzugFor(context).down({ to }))),
+  };
+}

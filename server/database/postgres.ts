@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { Sequelize } from 'sequelize';
+import { defineModels } from '../models/models.ts';
+import type { Database, DatabaseLogger } from './database.ts';
+import { databaseAway } from './databaseErrors.ts';
+import { createMigrator, type MigrationRun } from './migrator.ts';
+import { guardQueries } from './sequelizeQuery.ts';
+import { createWriter } from './transaction.ts';
+
+const POOL_SIZE = 10;
+/** How long a request waits for a free connection before it is told that the database is away. */
+const ACQUIRE_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Any number that no other program on the server uses; it is the name of our migration lock. */
+const MIGRATION_LOCK = 7_318_402_615;
+
+async function checkReachable(sequelize: Sequelize): Promise<void> {
+  try {
+    await sequelize.authenticate();
+  } catch (cause) {
+    await sequelize.close();
+    throw databaseAway(
+      cause,
+      'K databázi PostgreSQL se nelze připojit. Zkontrolujte proměnnou DATABASE_URL, že databáze existuje a že server běží.',
+    );
+  }
+}
+
+/** Opens a PostgreSQL database by its address. */
+export async function openPostgres(databaseUrl: string, logger: DatabaseLogger): Promise<Database> {
+  const sequelize = new Sequelize(databaseUrl, {
+    dialect: 'postgres',
+    dialectModule: pg,
+    timezone: '+00:00',
+    logging: (sql) => logger.debug({ sql }, 'query'),
+    pool: { max: POOL_SIZE, min: 0, acquire: ACQUIRE_TIMEOUT_MS, idle: 30_000 },
+    dialectOptions: {
+      application_name: 'nastenka',
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+      keepAlive: true,
+    },
+    retry: { max: 1 },
+  });
+  guardQueries(sequelize);
+  await checkReachable(sequelize);
+
+  const write = createWriter({ sequelize, logger, inTurn: (work) => work() });
+
+  /** The lock is held by the transaction itself, on its one connection: a killed instance cannot leave it behind. */
+  function runMigrations(run: MigrationRun): Promise<string[]> {
+    return write(async ({ transaction }) => {
+      await sequelize.query('SET LOCAL statement_timeout = 0', { transaction });
+      await sequelize.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`, { transaction });
+      return run({ sequelize, transaction, dialect: 'postgres' });
+    });
+  }
+
+  return {
+    dialect: 'postgres',
+    sequelize,
+    models: defineModels(sequelize),
+    ...createMigrator(runMigrations),
+    write,
+    ping: async () => void (await sequelize.query('SELECT 1')),
+    close: () => sequelize.close(),
+  };
+}

@@ -1,0 +1,11 @@
+import { QueryTypes } from 'sequelize';
+import type { Database } from './database.ts';
+
+/** Rows of a hand-written SELECT with named parameters (`:name`); for lists and counts that models express badly. */
+export function selectRows<Row extends object>(
+  database: Database,
+  sql: string,
+  replacements: Record<string, unknown> = {},
+): Promise<Row[]> {
+  return database.sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements });
+}

@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Sequelize, Transaction } from 'sequelize';
+import sqlite3 from 'sqlite3';
+import { defineModels } from '../models/models.ts';
+import type { Database, DatabaseLogger } from './database.ts';
+import { databaseAway } from './databaseErrors.ts';
+import { createMigrator, type MigrationRun } from './migrator.ts';
+import { guardQueries } from './sequelizeQuery.ts';
+import { executeScript, SqliteConnections } from './sqliteConnections.ts';
+import { createWriter } from './transaction.ts';
+
+export const SQLITE_FILE = 'nastenka.sqlite';
+
+/** Finds out now, and not at the first change, whether the file can be written. */
+async function checkWritable(connections: SqliteConnections, file: string): Promise<void> {
+  try {
+    await executeScript(await connections.writer(), 'BEGIN IMMEDIATE; ROLLBACK;');
+  } catch (cause) {
+    await connections.close();
+    throw databaseAway(
+      cause,
+      `Databázi ${file} nelze otevřít pro zápis. Zkontrolujte, že složka DATA_DIR existuje, že do ní server smí psát a že soubor není poškozený.`,
+    );
+  }
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (cause) {
+    throw databaseAway(
+      cause,
+      `Složku pro data ${dataDir} nelze vytvořit. Zkontrolujte proměnnou DATA_DIR a práva k ní.`,
+    );
+  }
+}
+
+/** Opens `nastenka.sqlite` in the data folder, both made when they are not there. */
+export async function openSqlite(dataDir: string, logger: DatabaseLogger): Promise<Database> {
+  await makeFolder(dataDir);
+  const file = join(dataDir, SQLITE_FILE);
+  const connections = new SqliteConnections(file);
+  await checkWritable(connections, file);
+
+  const sequelize = new Sequelize({
+    dialect: 'sqlite',
+    dialectModule: sqlite3,
+    storage: file,
+    timezone: '+00:00',
+    logging: (sql) => logger.debug({ sql }, 'query'),
+    retry: { max: 1 },
+  });
+  Object.assign(sequelize.connectionManager, {
+    getConnection: connections.getConnection.bind(connections),
+    releaseConnection: connections.releaseConnection.bind(connections),
+    destroyConnection: connections.destroyConnection.bind(connections),
+  });
+  guardQueries(sequelize);
+
+  const inTurn = <T>(work: () => Promise<T>) => connections.mutex.runExclusive(work);
+  const write = createWriter({ sequelize, logger, type: Transaction.TYPES.IMMEDIATE, inTurn });
+
+  /**
+   * The write lock of the file is the lock between instances: the second waits for it, then finds nothing to do.
+   * Foreign keys are checked at the end instead of on the way, because SQLite changes a table by replacing it.
+   */
+  async function runMigrations(run: MigrationRun): Promise<string[]> {
+    const settings = 'PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 120000;';
+    await inTurn(async () => executeScript(await connections.writer(), settings));
+    try {
+      return await write(async ({ transaction }) => {
+        const names = await run({ sequelize, transaction, dialect: 'sqlite' });
+        const [broken] = await sequelize.query('PRAGMA foreign_key_check', { transaction });
+        if (broken.length > 0)
+          throw new Error(`a migration leaves ${broken.length} rows that point to nothing`);
+        return names;
+      });
+    } finally {
+      const restore = 'PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;';
+      await inTurn(async () => executeScript(await connections.writer(), restore));
+    }
+  }
+
+  return {
+    dialect: 'sqlite',
+    sequelize,
+    models: defineModels(sequelize),
+    ...createMigrator(runMigrations),
+    write,
+    ping: async () => void (await sequelize.query('SELECT 1')),
+    close: () => inTurn(() => connections.close()),
+  };
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../database/database.ts';
+import { createPostgresCopy } from './postgresTemplate.ts';
+import { copySqliteTemplate } from './sqliteTemplate.ts';
+
+export interface TestDatabase {
+  database: Database;
+  /** A folder of this database's own; on SQLite the database file lies in it. */
+  dataDir: string;
+  /** The address on PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Closes the connections and removes database and folder. Call it in `afterAll`. */
+  close(): Promise<void>;
+}
+
+export const silentLogger = { debug() {}, error() {} };
+
+/** `postgres` when the run was started with TEST_DIALECT=postgres, otherwise `sqlite`. */
+export function testDialect(): 'sqlite' | 'postgres' {
+  return process.env['TEST_DIALECT'] === 'postgres' ? 'postgres' : 'sqlite';
+}
+
+export function newTestFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'nastenka-test-'));
+}
+
+/** A migrated, empty database that nobody else uses, copied from a template that is migrated once. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const dataDir = await newTestFolder();
+  if (testDialect() === 'sqlite') {
+    await copySqliteTemplate(dataDir);
+    const database = await openDatabase({ dataDir, logger: silentLogger });
+    return { database, dataDir, databaseUrl: undefined, close: () => closeAll(database, dataDir) };
+  }
+  const copy = await createPostgresCopy(`nastenka_test_${randomBytes(6).toString('hex')}`);
+  const database = await openDatabase({ dataDir, databaseUrl: copy.url, logger: silentLogger });
+  return {
+    database,
+    dataDir,
+    databaseUrl: copy.url,
+    close: async () => {
+      await closeAll(database, dataDir);
+      await copy.drop();
+    },
+  };
+}
+
+async function closeAll(database: Database, dataDir: string): Promise<void> {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
