@@ -1381,17 +1381,17 @@ export interface operations {
     };
     listPublicArticles: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Only those of this section; an unknown section gives an empty list. */
                 section?: components["schemas"]["Slug"];
                 /** @description Only pinned ones, or only the others. */
                 pinned?: boolean;
                 /** @description Only what the signed-in caller has not read yet (of the last 30 days). */
-                unread?: boolean;
+                unread: boolean;
                 /** @description `meta.nextCursor` of the previous answer; the list goes on behind it. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description How many records at most. */
-                limit?: components["parameters"]["limit"];
+                limit: components["parameters"]["limit"];
             };
             header?: never;
             path?: never;
@@ -1527,7 +1527,7 @@ export interface operations {
                 /** @description `meta.nextCursor` of the previous answer; the list goes on behind it. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description How many records at most. */
-                limit?: components["parameters"]["limit"];
+                limit: components["parameters"]["limit"];
             };
             header?: never;
             path?: never;

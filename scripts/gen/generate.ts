@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import openapiTS, { astToString, COMMENT_HEADER, type OpenAPI3 } from 'openapi-typescript';
 import { fromPackage } from '../lib/paths.ts';
 import { runQuietly } from '../lib/runQuietly.ts';
+import { asServerSees } from './asServerSees.ts';
 
 /**
  * Bundles the contract below `root` and writes everything that is made from it into `root/generated`.
@@ -39,6 +40,6 @@ async function bundleContract(root: string): Promise<void> {
 
 async function writeServerTypes(generated: string): Promise<void> {
   const document = JSON.parse(readFileSync(join(generated, 'openapi.json'), 'utf8')) as OpenAPI3;
-  const types = await openapiTS(document, { defaultNonNullable: true });
+  const types = await openapiTS(asServerSees(document), { defaultNonNullable: true });
   writeFileSync(join(generated, 'server', 'schema.d.ts'), COMMENT_HEADER + astToString(types));
 }

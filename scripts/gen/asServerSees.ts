@@ -1,0 +1,22 @@
+type Json = Record<string, unknown>;
+
+/**
+ * The document as the server's handlers see it: the validator fills in defaults, so a parameter with a default is
+ * always there. Returns a changed copy.
+ */
+export function asServerSees<Document extends object>(document: Document): Document {
+  const copy = structuredClone(document);
+  markDefaulted(copy);
+  return copy;
+}
+
+function markDefaulted(node: unknown): void {
+  if (Array.isArray(node)) return node.forEach(markDefaulted);
+  if (!isObject(node)) return;
+  if (typeof node.in === 'string' && isObject(node.schema) && node.schema.default !== undefined) node.required = true;
+  Object.values(node).forEach(markDefaulted);
+}
+
+function isObject(node: unknown): node is Json {
+  return typeof node === 'object' && node !== null;
+}

@@ -1,0 +1,63 @@
+import type { Bus } from '../platform/bus.ts';
+import type { Cache } from '../platform/cache.ts';
+import type { DomainEvent } from './domainEvents.ts';
+
+/** Drops from the cache what an event made untrue. The lists of the board all live in `category-data`. */
+export function invalidate(cache: Cache, event: DomainEvent): void {
+  const reason = event.type;
+  switch (event.type) {
+    case 'article.created':
+    case 'article.deleted':
+      cache.delete('article-data', event.data.slug, reason);
+      cache.clear('category-data', reason);
+      break;
+    case 'article.updated':
+      cache.delete('article-data', event.data.slug, reason);
+      cache.delete('article-data', event.data.previousSlug, reason);
+      cache.clear('category-data', reason);
+      break;
+    case 'category.created':
+    case 'category.updated':
+    case 'category.deleted':
+    case 'category.access-changed':
+      cache.clear('category-data', reason);
+      cache.clear('article-data', reason);
+      cache.clear('user-permissions', reason);
+      break;
+    case 'user.created':
+    case 'user.updated':
+    case 'user.deleted':
+      cache.delete('user-data', event.data.id, reason);
+      cache.delete('user-permissions', event.data.id, reason);
+      // Articles carry their author's name.
+      cache.clear('article-data', reason);
+      cache.clear('category-data', reason);
+      break;
+    case 'group.created':
+      break;
+    case 'group.updated':
+      cache.clear('user-permissions', reason);
+      break;
+    case 'group.deleted':
+    case 'group.members-changed':
+      for (const userId of event.data.userIds) cache.delete('user-permissions', userId, reason);
+      break;
+    case 'page.created':
+    case 'page.updated':
+    case 'page.deleted':
+      cache.clear('category-data', reason);
+      break;
+    case 'settings.changed':
+      cache.clear('system-settings', reason);
+      cache.delete('user-permissions', 'visitor', reason);
+      break;
+    case 'session.ended':
+      for (const sessionId of event.data.sessionIds) cache.delete('session-data', sessionId, reason);
+      break;
+  }
+}
+
+/** Keeps the cache true for as long as the server runs. */
+export function subscribeCache(bus: Bus, cache: Cache): void {
+  bus.subscribe((event) => invalidate(cache, event));
+}

@@ -1,0 +1,30 @@
+import { created, type Handlers, ok } from '../../http/operation.ts';
+import { signedIn } from '../../http/session.ts';
+import { presentManaged } from './articles.presenter.ts';
+import type { ArticlesService } from './articles.service.ts';
+import { toActor } from '../account/actor.ts';
+
+export function articlesRoutes(articles: ArticlesService) {
+  return {
+    createArticle: async (request) => {
+      const actor = toActor(request);
+      const article = await articles.create(actor, request.body);
+      return created({ success: true, data: presentManaged(article, actor.permissions) });
+    },
+    getArticle: async ({ caller, params }) => {
+      const { permissions } = signedIn(caller);
+      return ok({ success: true, data: presentManaged(await articles.get(permissions, params.id), permissions) });
+    },
+    updateArticle: async (request) => {
+      const actor = toActor(request);
+      const article = await articles.update(actor, request.params.id, request.body, (current) =>
+        presentManaged(current, actor.permissions),
+      );
+      return ok({ success: true, data: presentManaged(article, actor.permissions) });
+    },
+    deleteArticle: async (request) => {
+      await articles.moveToTrash(toActor(request), request.params.id);
+      return ok({ success: true });
+    },
+  } satisfies Partial<Handlers>;
+}

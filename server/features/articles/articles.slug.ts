@@ -1,0 +1,32 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Models } from '../../models/models.ts';
+import { toSlug } from '../../shared/czechText.ts';
+import { slugTaken } from '../../shared/errors.ts';
+
+const FALLBACK = 'clanek';
+
+/** The first free address made of a title: `odstavka-vody`, `odstavka-vody-2` … */
+export async function freeSlug(models: Models, title: string, transaction: Transaction): Promise<string> {
+  const base = toSlug(title) || FALLBACK;
+  const rows = await models.Article.findAll({
+    attributes: ['slug'],
+    where: { [Op.or]: [{ slug: base }, { slug: { [Op.startsWith]: `${base}-` } }] },
+    transaction,
+  });
+  const taken = new Set(rows.map((row) => row.slug));
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}
+
+/** 409 when another article has this address. */
+export async function requireFreeSlug(
+  models: Models,
+  slug: string,
+  ownId: number | null,
+  transaction: Transaction,
+): Promise<void> {
+  const other = await models.Article.findOne({ attributes: ['id'], where: { slug }, transaction });
+  if (other && other.id !== ownId) throw slugTaken(slug);
+}

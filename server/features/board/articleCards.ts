@@ -1,0 +1,116 @@
+import type { Database } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import type { ArticleCard, ArticlePage, StoredFile } from './board.types.ts';
+
+const FILE_COLUMNS = ['id', 'name', 'mime', 'size', 'kind', 'alt', 'width', 'height'] as const;
+
+const CARD_COLUMNS = `
+  articles.id, articles.slug, articles.title, articles.perex, articles.category_id, articles.published_at,
+  articles.updated_at, articles.pinned, length(articles.text) AS text_length,
+  categories.slug AS section_slug, categories.name AS section_name, categories.color AS section_color,
+  users.full_name AS author_name,
+  (SELECT count(*) FROM files WHERE files.article_id = articles.id AND files.kind = 'attachment') AS attachment_count,
+  ${FILE_COLUMNS.map((column) => `cover.${column} AS cover_${column}`).join(', ')}`;
+
+const CARD_TABLES = `
+  articles
+  JOIN categories ON categories.id = articles.category_id
+  LEFT JOIN users ON users.id = articles.author_id
+  LEFT JOIN files AS cover ON cover.id = articles.cover_file_id`;
+
+interface CardRow extends Record<`cover_${(typeof FILE_COLUMNS)[number]}`, unknown> {
+  id: number;
+  slug: string;
+  title: string;
+  perex: string;
+  category_id: number;
+  published_at: Date | string;
+  updated_at: Date | string;
+  pinned: boolean | number;
+  text_length: number;
+  section_slug: string;
+  section_name: string;
+  section_color: string;
+  author_name: string | null;
+  attachment_count: number | string;
+}
+
+interface PageRow extends CardRow {
+  html: string;
+  state: string;
+  expires_at: Date | string | null;
+}
+
+/** The cards of these articles, in the order of the ids; an id without an article is left out. */
+export async function articleCards(database: Database, ids: number[]): Promise<ArticleCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows<CardRow>(
+    database,
+    `SELECT ${CARD_COLUMNS} FROM ${CARD_TABLES} WHERE articles.id IN (:ids)`,
+    { ids },
+  );
+  const byId = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The whole article behind an address, whatever its state; null when there is none or it was never published. */
+export async function articlePage(database: Database, slug: string): Promise<ArticlePage | null> {
+  const [row] = await selectRows<PageRow>(
+    database,
+    `SELECT ${CARD_COLUMNS}, articles.html, articles.state, articles.expires_at FROM ${CARD_TABLES}
+     WHERE articles.slug = :slug AND articles.published_at IS NOT NULL`,
+    { slug },
+  );
+  if (!row) return null;
+  const files = await selectRows<StoredFile>(
+    database,
+    `SELECT ${FILE_COLUMNS.join(', ')} FROM files WHERE article_id = :id ORDER BY position, id`,
+    { id: row.id },
+  );
+  return {
+    ...toCard(row),
+    html: row.html,
+    state: row.state,
+    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+    files: files.map(toFile),
+  };
+}
+
+/** The plain texts of articles, for excerpts. */
+export async function articleTexts(database: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectRows<{ id: number; text: string }>(
+    database,
+    'SELECT id, text FROM articles WHERE id IN (:ids)',
+    { ids },
+  );
+  return new Map(rows.map((row) => [row.id, row.text]));
+}
+
+function toCard(row: CardRow): ArticleCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    perex: row.perex,
+    categoryId: row.category_id,
+    section: { slug: row.section_slug, name: row.section_name, color: row.section_color },
+    authorName: row.author_name,
+    publishedAt: new Date(row.published_at),
+    updatedAt: new Date(row.updated_at),
+    pinned: Boolean(row.pinned),
+    cover: row.cover_id === null ? null : toFile(coverOf(row)),
+    attachmentCount: Number(row.attachment_count),
+    textLength: row.text_length,
+  };
+}
+
+function coverOf(row: CardRow): StoredFile {
+  const file = Object.fromEntries(FILE_COLUMNS.map((column) => [column, row[`cover_${column}`]]));
+  return file as unknown as StoredFile;
+}
+
+/** PostgreSQL gives 64-bit sizes as text. */
+function toFile(file: StoredFile): StoredFile {
+  return { ...file, size: Number(file.size) };
+}

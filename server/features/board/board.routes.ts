@@ -1,0 +1,38 @@
+import { type Handlers, ok } from '../../http/operation.ts';
+import { signedIn } from '../../http/session.ts';
+import type { Readers } from '../account/readers.ts';
+import { articleBytes } from './articleBytes.ts';
+import { presentCard, presentHit, presentSection } from './board.presenter.ts';
+import type { BoardService } from './board.service.ts';
+
+export function boardRoutes({ board, readers }: { board: BoardService; readers: Readers }) {
+  return {
+    listSections: async ({ caller }) => {
+      const sections = await board.sections(await readers.of(caller));
+      return ok({ success: true, data: sections.map(({ section, unread }) => presentSection(section, unread)) });
+    },
+    getSection: async ({ caller, params }) => {
+      const { section, unread } = await board.section(await readers.of(caller), params.slug);
+      return ok({ success: true, data: presentSection(section, unread) });
+    },
+    listPublicArticles: async ({ caller, query }) => {
+      const { items, nextCursor } = await board.articles(await readers.of(caller), query);
+      return ok({ success: true, data: items.map(({ card, unread }) => presentCard(card, unread)), meta: { nextCursor } });
+    },
+    getPublicArticle: async ({ caller, params }) =>
+      ok(articleBytes(await board.article(await readers.of(caller), params.slug))),
+    searchArticles: async ({ caller, query }) => {
+      const { hits, total, totalIsCapped, nextCursor } = await board.find(await readers.of(caller), query);
+      return ok({
+        success: true,
+        data: hits.map((hit) => presentHit(hit, query.q)),
+        meta: { nextCursor, total, totalIsCapped },
+      });
+    },
+    markArticleRead: async ({ caller, params }) => {
+      const { user, permissions } = signedIn(caller);
+      await board.markRead({ userId: user.id, permissions }, params.id);
+      return ok({ success: true });
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,48 @@
+export interface StoredFile {
+  id: number;
+  name: string;
+  mime: string;
+  size: number;
+  kind: 'attachment' | 'image';
+  alt: string;
+  width: number | null;
+  height: number | null;
+}
+
+export interface SectionRef {
+  slug: string;
+  name: string;
+  color: string;
+}
+
+/** What lists need of an article. */
+export interface ArticleCard {
+  id: number;
+  slug: string;
+  title: string;
+  perex: string;
+  categoryId: number;
+  section: SectionRef;
+  authorName: string | null;
+  publishedAt: Date;
+  updatedAt: Date;
+  pinned: boolean;
+  cover: StoredFile | null;
+  attachmentCount: number;
+  textLength: number;
+}
+
+/** What the article's own page needs beside that. */
+export interface ArticlePage extends ArticleCard {
+  html: string;
+  state: string;
+  expiresAt: Date | null;
+  files: StoredFile[];
+}
+
+export interface SectionCard extends SectionRef {
+  id: number;
+  description: string;
+  count: number;
+  latestPublishedAt: Date | null;
+}

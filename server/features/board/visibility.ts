@@ -1,0 +1,37 @@
+import type { Database } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+
+/** SQL for "on the board now"; the same condition everywhere, so that lists, counts and pages agree. */
+export const VISIBLE_NOW = `articles.state = 'published' AND articles.published_at <= :now AND (articles.expires_at IS NULL OR articles.expires_at > :now)`;
+
+interface Published {
+  state: string;
+  published_at: Date | null;
+  expires_at: Date | null;
+}
+
+/** The same rule for one article in memory. */
+export function isVisible(article: Published, now: Date): boolean {
+  return (
+    article.state === 'published' &&
+    article.published_at !== null &&
+    article.published_at <= now &&
+    (article.expires_at === null || article.expires_at > now)
+  );
+}
+
+/** Lists live this long at most even when nothing changes. */
+const LONGEST_MS = 5 * 60_000;
+
+/** How long a list made at `now` stays true by the clock alone: until the next article appears or expires, in milliseconds. */
+export async function millisecondsUntilChange(database: Database, now: Date): Promise<number> {
+  const [row] = await selectRows<{ appears: Date | string | null; expires: Date | string | null }>(
+    database,
+    `SELECT
+       (SELECT min(published_at) FROM articles WHERE state = 'published' AND published_at > :now) AS appears,
+       (SELECT min(expires_at) FROM articles WHERE state = 'published' AND expires_at > :now) AS expires`,
+    { now },
+  );
+  const changes = [row?.appears, row?.expires].filter((time) => time != null).map((time) => new Date(time).getTime());
+  return Math.max(1, Math.min(LONGEST_MS, ...changes.map((time) => time - now.getTime())));
+}

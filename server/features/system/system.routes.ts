@@ -1,0 +1,47 @@
+import { stringify } from 'yaml';
+import type { Database } from '../../database/database.ts';
+import { type Handlers, ok } from '../../http/operation.ts';
+import { toJsonBytes } from '../../http/jsonBytes.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Settings } from '../settings/settings.service.ts';
+
+interface SystemDeps {
+  database: Database;
+  settings: Settings;
+  /** The bundled OpenAPI document. */
+  document: Record<string, unknown>;
+  version: string;
+  /** Whether the server has begun to shut down. */
+  isDraining: () => boolean;
+}
+
+export function systemRoutes({ database, settings, document, version, isDraining }: SystemDeps) {
+  const json = toJsonBytes(document);
+  const yaml = stringify(document, { aliasDuplicateObjects: false });
+
+  return {
+    getHealth: () => ok({ success: true }),
+    getReady: async () => {
+      if (isDraining()) throw notReady('shutting down');
+      await database.ping();
+      return ok({ success: true });
+    },
+    getVersion: () => ok({ success: true, version }),
+    getOpenapiJson: () => ok(json),
+    getOpenapiYaml: () => ({ status: 200, text: yaml, contentType: 'application/yaml' }),
+    getSite: async () => {
+      const [name, publicBoard] = await Promise.all([settings.get('site_name'), settings.get('public_board_enabled')]);
+      return ok({ success: true, data: { name, public_board_enabled: publicBoard } });
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function notReady(logMessage: string): AppError {
+  return new AppError({
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'Služba je dočasně nedostupná.',
+    logMessage,
+    headers: { 'Retry-After': '5' },
+  });
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { sanitizeHtml } from './sanitizeHtml.ts';
+
+it.each([
+  [
+    'keeps text structure',
+    '<h2>Nadpis</h2><p>Text <strong>tučně</strong></p>',
+    '<h2>Nadpis</h2><p>Text <strong>tučně</strong></p>',
+  ],
+  [
+    'keeps tables',
+    '<table><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+    '<table><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+  ],
+  ['drops scripts with their text', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+  ['drops handlers', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+  ['drops styles and classes', '<p style="position:fixed" class="x">a</p>', '<p>a</p>'],
+  ['drops javascript addresses', '<a href="javascript:alert(1)">a</a>', '<a rel="noopener noreferrer">a</a>'],
+  [
+    'drops encoded javascript addresses',
+    '<a href="&#106;ava\nscript:alert(1)">a</a>',
+    '<a rel="noopener noreferrer">a</a>',
+  ],
+  ['drops data addresses', '<a href="data:text/html,x">a</a>', '<a rel="noopener noreferrer">a</a>'],
+  [
+    'drops protocol-relative addresses',
+    '<a href="//evil.example">a</a>',
+    '<a rel="noopener noreferrer">a</a>',
+  ],
+  ['drops foreign pictures', '<img src="https://evil.example/p.gif">', ''],
+  ['drops data pictures', '<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
+  [
+    'keeps our own pictures',
+    '<img src="/api/public/files/3/lipa.webp" alt="Lípa" onerror="x()">',
+    '<img src="/api/public/files/3/lipa.webp" alt="Lípa" loading="lazy" />',
+  ],
+  [
+    'drops frames, SVG and forms',
+    '<iframe src="/"></iframe><svg><script>1</script></svg><form><input></form>x',
+    'x',
+  ],
+  [
+    'turns b, i and h1 into their kin',
+    '<h1>A</h1><b>b</b><i>i</i>',
+    '<h2>A</h2><strong>b</strong><em>i</em>',
+  ],
+])('%s', (_what, input, output) => {
+  expect(sanitizeHtml(input)).toBe(output);
+});
+
+it('changes nothing the second time', () => {
+  const once = sanitizeHtml('<b>a & b < c</b><a href="https://example.cz/?a=1&b=2">x</a>');
+  expect(sanitizeHtml(once)).toBe(once);
+});

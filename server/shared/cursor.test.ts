@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { AppError } from './errors.ts';
+
+it('comes back as the place that it stood for', () => {
+  const place = { publishedAt: new Date('2026-11-20T08:00:00.123Z'), id: 42 };
+  expect(decodeCursor(encodeCursor(place))).toEqual(place);
+});
+
+it.each([
+  'x',
+  'AAAA',
+  encodeCursor({ publishedAt: new Date(0), id: 1 }).slice(0, 2),
+  Buffer.from('1.2;drop').toString('base64url'),
+])('refuses %s, which we did not write', (cursor) => {
+  expect(() => decodeCursor(cursor)).toThrow(AppError);
+});
