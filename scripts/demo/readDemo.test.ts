@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -69,6 +69,8 @@ describe('the demo board', () => {
   });
 
   it('has small files, each of them used, every picture described', () => {
+    const used = new Set(files.map(({ file }) => file));
+    expect([...used].sort()).toEqual(readdirSync(join(import.meta.dirname, 'files')).sort());
     expect(files.some((file) => file.mime === 'application/pdf')).toBe(true);
     for (const file of files) {
       expect(statSync(file.path).size, file.file).toBeLessThan(60_000);
@@ -113,6 +115,7 @@ describe('readDemo', () => {
     ['author: redaktorka', 'author: nikdo', 'unknown user nikdo'],
     ['cover: { file: river.webp', 'cover: { file: chybi.webp', 'unknown file chybi.webp'],
     ['publishedDaysAgo: 1', 'expiresInDays: 1', '"publishedDaysAgo" is needed'],
+    ['publishedDaysAgo: 1', 'publishedDayAgo: 1', 'unknown field publishedDayAgo'],
     ['{{po+1}}', '{{po1}}', 'unknown placeholder {{po1}}'],
   ])('names the file in which %s became %s', (from, to, message) => {
     const text =

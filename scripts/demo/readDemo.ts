@@ -25,6 +25,9 @@ type ArticleHead = {
   cover?: FileHead;
   attachments?: FileHead[];
 };
+const ARTICLE_FIELDS =
+  'title perex author state publishedDaysAgo expiresInDays pinned cover attachments'.split(' ');
+const PAGE_FIELDS = ['title', 'access', 'position'];
 type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays'> & Partial<DemoSection>;
 type UserEntry = Omit<DemoUser, 'email' | 'role'> & { role?: 'admin' };
 
@@ -78,7 +81,7 @@ function readArticle(
   usernames: string[],
   today: Date,
 ): DemoArticle {
-  const { head, html } = splitFile<ArticleHead>(path, today);
+  const { head, html } = splitFile<ArticleHead>(path, ARTICLE_FIELDS, today);
   if ((head.state === 'draft') === (head.publishedDaysAgo !== undefined))
     throw new Error('either "state: draft" or "publishedDaysAgo" is needed');
   requireKnown([head.author], usernames, 'user');
@@ -101,7 +104,7 @@ function readArticle(
 }
 
 function readPage(path: string, today: Date): DemoPage {
-  const { head, html } = splitFile<Omit<DemoPage, 'slug' | 'html'>>(path, today);
+  const { head, html } = splitFile<Omit<DemoPage, 'slug' | 'html'>>(path, PAGE_FIELDS, today);
   return { ...head, slug: basename(path, '.html'), html };
 }
 
@@ -113,10 +116,12 @@ function readFile(directory: string, { file, name = file, alt = '' }: FileHead):
   return { file, path, name, mime: 'image/webp', alt, ...webpSize(readFileSync(path)) };
 }
 
-function splitFile<Head>(path: string, today: Date): { head: Head; html: string } {
-  const [, head, html] = /^---\n(.*?)\n---\n(.*)$/s.exec(fillDates(readFileSync(path, 'utf8'), today)) ?? [];
-  if (!head || !html) throw new Error('front matter between two lines of --- is missing');
-  return { head: parse(head), html: html.trim() };
+function splitFile<Head extends object>(path: string, fields: string[], today: Date) {
+  const [, yaml, html] = /^---\n(.*?)\n---\n(.*)$/s.exec(fillDates(readFileSync(path, 'utf8'), today)) ?? [];
+  if (!yaml || !html) throw new Error('front matter between two lines of --- is missing');
+  const head = parse(yaml) as Head;
+  requireKnown(Object.keys(head), fields, 'field');
+  return { head, html: html.trim() };
 }
 
 function htmlFiles(directory: string): string[] {
