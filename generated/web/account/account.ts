@@ -156,7 +156,7 @@ export type RefreshTokenMutationResult = NonNullable<Awaited<ReturnType<typeof r
 /**
  * @summary Renew the token on the same session
  */
-export const useRefreshToken = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useRefreshToken = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof refreshToken>>, TError, Key, Arguments, Awaited<ReturnType<typeof refreshToken>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -210,7 +210,7 @@ export type LogoutMutationResult = NonNullable<Awaited<ReturnType<typeof logout>
 /**
  * @summary End the session
  */
-export const useLogout = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useLogout = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof logout>>, TError, Key, Arguments, Awaited<ReturnType<typeof logout>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 

@@ -273,7 +273,7 @@ export type DeleteArticleMutationResult = NonNullable<Awaited<ReturnType<typeof 
 /**
  * @summary Put the article into the trash
  */
-export const useDeleteArticle = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useDeleteArticle = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteArticle>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteArticle>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 

@@ -41,9 +41,11 @@ import type {
   NotModifiedResponse,
   SearchArticles200,
   SearchArticlesParams,
+  TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
-  UnexpectedResponse
+  UnexpectedResponse,
+  UnsupportedMediaTypeResponse
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -550,7 +552,7 @@ export type MarkArticleReadMutationResult = NonNullable<Awaited<ReturnType<typeo
 /**
  * @summary Note that the caller has read the article
  */
-export const useMarkArticleRead = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useMarkArticleRead = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof markArticleRead>>, TError, Key, Arguments, Awaited<ReturnType<typeof markArticleRead>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
