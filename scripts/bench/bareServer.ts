@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import express from 'express';
+import type { Recorded } from './record.ts';
+
+/**
+ * What Express costs by itself: one handler that sends a recorded answer, the same bytes under the same headers.
+ * Express compares the validator and makes the 304 here, as it does for everybody who calls send().
+ */
+const [, , port, file] = process.argv;
+if (!port || !file) throw new Error('usage: bareServer.ts PORT FILE');
+const answers = JSON.parse(readFileSync(file, 'utf8')) as Recorded[];
+
+const app = express();
+app.disable('x-powered-by');
+for (const { path, status, headers, bodyBase64 } of answers) {
+  const body = Buffer.from(bodyBase64, 'base64');
+  app.get(path.replace(/\?.*$/, ''), (_request, response) => {
+    response.status(status).set(headers).send(body);
+  });
+}
+app.listen(Number(port), '127.0.0.1', () => process.send?.('listening'));

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { PAGES } from '../bundle/pages.ts';
+import { type PageName, readInitialFiles } from '../bundle/readInitialFiles.ts';
+import { ROOT } from '../lib/paths.ts';
+import { table } from './table.ts';
+
+const HEADINGS = ['first load', 'JS gzip kB', 'JS brotli kB', 'CSS gzip kB', 'CSS brotli kB'];
+
+/** Kilobytes that each page needs before it can be used; every file is compressed by itself, as it is sent. */
+export function bundleSizes(): string {
+  const rows = (Object.keys(PAGES) as PageName[]).map((page) => {
+    const { scripts, styles } = readInitialFiles(page);
+    return [page, ...sizes(scripts), ...sizes(styles)];
+  });
+  return table(HEADINGS, rows);
+}
+
+function sizes(files: readonly string[]): string[] {
+  const contents = files.map((file) => readFileSync(join(ROOT, file)));
+  const total = (compress: (content: Buffer) => Buffer) =>
+    (contents.reduce((sum, content) => sum + compress(content).length, 0) / 1000).toFixed(1);
+  return [total((content) => gzipSync(content)), total((content) => brotliCompressSync(content))];
+}

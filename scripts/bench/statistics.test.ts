@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { median, medianRound, percentile } from './statistics.ts';
+import { table } from './table.ts';
+
+describe('median', () => {
+  it.each([
+    { values: [3], expected: 3 },
+    { values: [9, 1, 5], expected: 5 },
+    { values: [4, 1, 2, 3], expected: 2.5 },
+  ])('of $values is $expected', ({ values, expected }) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  it('of nothing is an error', () => {
+    expect(() => median([])).toThrow('nothing');
+  });
+});
+
+describe('percentile', () => {
+  const hundred = Array.from({ length: 100 }, (_, i) => i + 1);
+
+  it.each([
+    { percent: 50, expected: 50 },
+    { percent: 99, expected: 99 },
+    { percent: 100, expected: 100 },
+  ])('$percent of 1 … 100 is $expected', ({ percent, expected }) => {
+    expect(percentile(hundred, percent)).toBe(expected);
+  });
+
+  it('of one value is that value', () => {
+    expect(percentile([7], 50)).toBe(7);
+    expect(percentile([7], 99)).toBe(7);
+  });
+});
+
+describe('medianRound', () => {
+  it('takes each number by itself, and no CPU time where none was read', () => {
+    const round = (perSecond: number, p99: number) => ({ perSecond, p50: 1, p99, cpuPerRequest: undefined });
+    expect(medianRound([round(100, 9), round(300, 5), round(200, 7)])).toEqual(round(200, 7));
+  });
+});
+
+describe('table', () => {
+  it('puts names left and numbers right', () => {
+    expect(
+      table(
+        ['case', 'req/s'],
+        [
+          ['a', '10'],
+          ['longer', '9'],
+        ],
+      ),
+    ).toBe('case    req/s\na          10\nlonger      9');
+  });
+});

@@ -1,0 +1,28 @@
+import type { Round } from './load.ts';
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  const lower = sorted.length % 2 === 0 ? sorted[middle - 1] : upper;
+  if (upper === undefined || lower === undefined) throw new Error('no median of nothing');
+  return (upper + lower) / 2;
+}
+
+/** The value that so many per cent of a sorted list do not exceed. */
+export function percentile(sorted: readonly number[], percent: number): number {
+  const value = sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)];
+  if (value === undefined) throw new Error('no percentile of nothing');
+  return value;
+}
+
+/** The round that none was: the median of each number over all rounds. */
+export function medianRound(rounds: readonly Round[]): Round {
+  const cpu = rounds.map(({ cpuPerRequest }) => cpuPerRequest).filter((value) => value !== undefined);
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p50: median(rounds.map(({ p50 }) => p50)),
+    p99: median(rounds.map(({ p99 }) => p99)),
+    cpuPerRequest: cpu.length > 0 ? median(cpu) : undefined,
+  };
+}

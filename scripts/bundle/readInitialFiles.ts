@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../lib/paths.ts';
+import { type InitialFiles, initialFiles, type Manifest } from './initialFiles.ts';
+import { PAGES } from './pages.ts';
+
+export type PageName = keyof typeof PAGES;
+
+/** What the browser fetches for a page of the last build, as paths from the project's folder. */
+export function readInitialFiles(page: PageName): InitialFiles {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest;
+  const { scripts, styles } = initialFiles(manifest, PAGES[page]);
+  const inBuild = (file: string) => `dist/web/${file}`;
+  return { scripts: scripts.map(inBuild), styles: styles.map(inBuild) };
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from 'sequelize';
+import type { Database } from '../../server/database/database.ts';
+import type { BulkArticle } from './bulkArticles.ts';
+import { insertRows } from './insertRows.ts';
+import type { Random } from './random.ts';
+
+interface Surroundings {
+  readonly random: Random;
+  readonly authors: readonly number[];
+  readonly categories: readonly number[];
+}
+
+/** Writes one batch of articles with its search index in one transaction. */
+export async function writeArticleBatch(
+  database: Database,
+  batch: readonly BulkArticle[],
+  { random, authors, categories }: Surroundings,
+): Promise<void> {
+  const now = new Date();
+  await database.write(async ({ transaction }) => {
+    const last = await highestId(database, transaction);
+    const rows = batch.map((article, i) => ({
+      ...article,
+      id: last + i + 1,
+      category_id: random.pick(categories),
+      author_id: random.pick(authors),
+      published_at: timeText(article.published_at),
+      expires_at: timeText(article.expires_at),
+      created_at: timeText(article.published_at ?? now),
+      updated_at: timeText(article.published_at ?? now),
+    }));
+    await insertRows(database, 'articles', rows, transaction);
+    if (database.dialect === 'postgres') {
+      await database.sequelize.query(
+        `SELECT setval(pg_get_serial_sequence('articles', 'id'), (SELECT max(id) FROM articles))`,
+        { transaction },
+      );
+    }
+  });
+}
+
+async function highestId({ models }: Database, transaction: Transaction): Promise<number> {
+  const newest = await models.Article.findOne({ attributes: ['id'], order: [['id', 'DESC']], transaction });
+  return newest?.id ?? 0;
+}
+
+/** A time as Sequelize writes it into SQLite, where it is text; PostgreSQL reads it too. */
+function timeText(time: Date | null): string | null {
+  return time && `${time.toISOString().replace('T', ' ').replace('Z', '')} +00:00`;
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { indexArticle } from '../../server/database/articleSearch.ts';
+import type { FileStore } from '../../server/platform/fileStore.ts';
+import { sanitizeHtml } from '../../server/platform/sanitizeHtml.ts';
+import { htmlToText } from '../../server/shared/czechText.ts';
+import type { Demo, DemoArticle, DemoFile } from '../demo/demo.types.ts';
+import { type Ids, idOf, type Seed } from './seed.ts';
+
+const DAY = 24 * 3600 * 1000;
+/** What is older than this was read by those who can sign in, so that their board has news and history. */
+const READ_AFTER_DAYS = 10;
+
+interface Written {
+  readonly users: Ids;
+  readonly sections: Ids;
+  /** User names of those who can sign in. */
+  readonly readers: readonly string[];
+}
+
+export async function writeArticles(
+  seed: Seed,
+  fileStore: FileStore,
+  demo: Demo,
+  written: Written,
+): Promise<void> {
+  for (const article of demo.articles) {
+    const id = await writeArticle(seed, fileStore, article, written);
+    if ((article.publishedDaysAgo ?? 0) > READ_AFTER_DAYS) await markRead(seed, id, article, demo, written);
+  }
+}
+
+/** The row comes first, because files name it; its text comes last, because it names the files. */
+async function writeArticle(
+  seed: Seed,
+  fileStore: FileStore,
+  article: DemoArticle,
+  { users, sections }: Written,
+): Promise<number> {
+  const { database, transaction, now } = seed;
+  const { publishedDaysAgo, expiresInDays } = article;
+  const author = idOf(users, article.author);
+  const published = publishedDaysAgo === null ? null : daysFrom(now, -publishedDaysAgo);
+  const written = published && published < now ? published : now;
+  const row = await database.models.Article.create(
+    {
+      slug: article.slug,
+      title: article.title,
+      perex: article.perex,
+      category_id: idOf(sections, article.section),
+      author_id: author,
+      state: article.state,
+      pinned: article.pinned,
+      published_at: published,
+      expires_at: expiresInDays === null ? null : daysFrom(now, expiresInDays),
+      created_at: written,
+      updated_at: written,
+    },
+    { transaction },
+  );
+  const files = await writeFiles(seed, fileStore, article, row.id, author);
+  const html = sanitizeHtml(
+    article.html.replace(/src="file:([^"]+)"/g, (_, file: string) => `src="${files.address(file)}"`),
+  );
+  row.set({ html, text: htmlToText(html), cover_file_id: files.cover });
+  await row.save({ transaction, silent: true });
+  await indexArticle(database, row, transaction);
+  return row.id;
+}
+
+async function writeFiles(
+  { database, transaction }: Seed,
+  fileStore: FileStore,
+  { attachments, images, cover }: DemoArticle,
+  articleId: number,
+  createdBy: number,
+): Promise<{ address: (file: string) => string; cover: number | null }> {
+  const kinds: [DemoFile, 'image' | 'attachment'][] = [
+    ...attachments.map((file): [DemoFile, 'attachment'] => [file, 'attachment']),
+    ...[...images, ...(cover ? [cover] : [])].map((file): [DemoFile, 'image'] => [file, 'image']),
+  ];
+  const rows = new Map<string, { id: number; name: string }>();
+  for (const [file, kind] of kinds) {
+    if (rows.has(file.file)) continue;
+    const { storageKey, size } = await fileStore.put(readFileSync(file.path), { name: file.name });
+    const { name, mime, alt, width, height } = file;
+    const { id } = await database.models.FileRecord.create(
+      {
+        ...{ name, mime, alt, width, height, kind, size },
+        article_id: articleId,
+        storage_key: storageKey,
+        position: rows.size,
+        created_by: createdBy,
+      },
+      { transaction },
+    );
+    rows.set(file.file, { id, name });
+  }
+  return {
+    address: (file) => {
+      const row = rows.get(file);
+      return row ? `/api/public/files/${row.id}/${encodeURIComponent(row.name)}` : '';
+    },
+    cover: cover ? (rows.get(cover.file)?.id ?? null) : null,
+  };
+}
+
+async function markRead(seed: Seed, articleId: number, article: DemoArticle, demo: Demo, written: Written) {
+  const section = demo.sections.find(({ slug }) => slug === article.section);
+  const allowed = new Set([...(section?.read ?? []), ...(section?.write ?? [])]);
+  const readers = demo.users.filter(
+    ({ username, groups }) =>
+      written.readers.includes(username) &&
+      (section?.access !== 'groups' || groups.some((group) => allowed.has(group))),
+  );
+  const rows = readers.map(({ username }) => ({
+    user_id: idOf(written.users, username),
+    article_id: articleId,
+    read_at: seed.now,
+  }));
+  await seed.database.models.ArticleRead.bulkCreate(rows, { transaction: seed.transaction });
+}
+
+function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY);
+}

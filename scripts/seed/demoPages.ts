@@ -1,0 +1,16 @@
+import { sanitizeHtml } from '../../server/platform/sanitizeHtml.ts';
+import { htmlToText } from '../../server/shared/czechText.ts';
+import type { DemoPage } from '../demo/demo.types.ts';
+import type { Seed } from './seed.ts';
+
+/** The demo's pages take the place of empty ones that a new board comes with. */
+export async function writePages({ database, transaction }: Seed, pages: readonly DemoPage[]): Promise<void> {
+  for (const { slug, title, access, position, html: written } of pages) {
+    const html = sanitizeHtml(written);
+    const content = { title, access, position, html, text: htmlToText(html) };
+    const row = { ...content, slug, state: 'published' as const, placement: 'footer' as const };
+    const present = await database.models.Page.findOne({ where: { slug }, transaction });
+    if (present) await present.update(row, { transaction });
+    else await database.models.Page.create(row, { transaction });
+  }
+}

@@ -1,0 +1,53 @@
+import { openDatabase } from '../../server/database/database.ts';
+import { hashPassword } from '../../server/platform/password.ts';
+import { createArticleMaker } from './bulkArticles.ts';
+import { writeBulkCategories, writeBulkUsers } from './bulkPeople.ts';
+import { writeArticleBatch } from './bulkWriter.ts';
+import { randomPassword } from './demoAccounts.ts';
+import type { drawProgress } from './progressBar.ts';
+import { quietLogger } from './quietLogger.ts';
+import { createRandom } from './random.ts';
+
+const BATCH = 1000;
+
+export interface BulkOptions {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+  readonly articles: number;
+  readonly users: number;
+  readonly onProgress: typeof drawProgress;
+}
+
+export interface BulkResult {
+  /** The first of the users; all share one password, which is hashed once. */
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Adds many users and articles to a board, a thousand a transaction; what is there already stays. */
+export async function seedBulk(options: BulkOptions): Promise<BulkResult> {
+  const { dataDir, databaseUrl, articles, users, onProgress } = options;
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  const database = await openDatabase({ dataDir, databaseUrl, logger: quietLogger });
+  try {
+    await database.migrate();
+    const random = createRandom(1);
+    const authors = await writeBulkUsers(database, { count: users, passwordHash, random });
+    onProgress('Users   ', users, users, 1000);
+    const categories = await writeBulkCategories(database);
+    const makeArticle = createArticleMaker(random, new Date());
+    const before = await database.models.Article.count();
+    const started = performance.now();
+    for (let done = 0; done < articles; ) {
+      const size = Math.min(BATCH, articles - done);
+      const batch = Array.from({ length: size }, (_, i) => makeArticle(before + done + i + 1));
+      await writeArticleBatch(database, batch, { random, authors: authors.ids, categories });
+      done += size;
+      onProgress('Articles', done, articles, performance.now() - started);
+    }
+    return { username: authors.firstUsername, password };
+  } finally {
+    await database.close();
+  }
+}
