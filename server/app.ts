@@ -1,0 +1,68 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { checkAccess } from './http/access.ts';
+import { apiDocs } from './http/apiDocs.ts';
+import { createContract } from './http/contract.ts';
+import type { Csrf } from './http/csrf.ts';
+import type { Handlers } from './http/operation.ts';
+import type { ApiDocument } from './http/operationTable.ts';
+import { checkOrigin } from './http/origin.ts';
+import { createRateLimit, type RateRules } from './http/rateLimit.ts';
+import { checkContentType, readBody } from './http/readBody.ts';
+import { requestLog } from './http/requestLog.ts';
+import { apiRouter, handle, identify, validate } from './http/router.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import { type OnContractError, sendError } from './http/sendError.ts';
+import type { Authenticate } from './http/session.ts';
+import { webApp } from './http/webApp.ts';
+
+export interface AppDeps {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimitMode'>;
+  logger: Logger;
+  /** The bundled OpenAPI document. */
+  document: ApiDocument;
+  handlers: Handlers;
+  authenticate: Authenticate;
+  csrf: Csrf;
+  /** Holds answers against the document: for tests and development. */
+  validateResponses: boolean;
+  onContractError?: OnContractError;
+  rateRules?: RateRules;
+  /** The built web app; without it only the API answers. */
+  webDir?: string;
+}
+
+/** Puts the parts in their order. Whoever changes the order changes what is refused before what. */
+export async function createApp(deps: AppDeps): Promise<Express> {
+  const { config, logger, handlers, authenticate, csrf } = deps;
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+  const contract = await createContract(deps.document, { validateResponses: deps.validateResponses });
+  const rateLimit = createRateLimit(contract.operations, config.rateLimitMode, deps.rateRules);
+
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
+
+  app.use(securityHeaders({ https }));
+  app.use(requestLog(logger));
+  app.use(compression({ threshold: 1024 }));
+  app.use(
+    // The path and the method have been found before the first step: 404, 405.
+    apiRouter(contract, [
+      checkContentType, // 415
+      readBody(contract.operations), // 400, 413
+      checkOrigin(config.publicUrl), // 403
+      csrf.check, // 403
+      identify(authenticate),
+      rateLimit.count, // 429, before 401, so that guessing costs too
+      checkAccess, // 401, 403
+      validate(contract), // 400
+      handle({ contract, handlers, secureCookies: https, onSuccess: rateLimit.settle }),
+    ]),
+  );
+  app.use('/docs/api/ui', apiDocs());
+  app.use(webApp(deps.webDir));
+  app.use(sendError(contract, deps.onContractError ?? (() => undefined)));
+  return app;
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+/** Everything that can be set from outside, checked and frozen. Nothing else reads `process.env`. */
+export type Config = Readonly<{
+  host: string;
+  port: number;
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** Undefined: `ensureSecret` creates one in the data folder. */
+  secret: string | undefined;
+  adminUsername: string;
+  adminPassword: string | undefined;
+  demo: boolean;
+  smtpUrl: string | undefined;
+  logLevel: 'error' | 'warn' | 'info' | 'debug';
+  /** As Express takes it: false, how many proxies stand in front, or their addresses. */
+  trustProxy: string | number | boolean;
+  rateLimitMode: 'enforce' | 'observe' | 'off';
+  idleTestMode: boolean;
+  production: boolean;
+}>;
+
+/** The configuration once the secret is known. */
+export type RunningConfig = Config & { readonly secret: string };
+
+const SHORTEST_SECRET = 32;
+const KNOWN_SECRETS = ['secret', 'changeme', 'change-me', 'password', 'development', 'default', 'nastenka'];
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((value) => value === 'true');
+const urlWith = (schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+      `musí být adresa začínající ${schemes.map((scheme) => `${scheme}//`).join(' nebo ')}`,
+    )
+    .optional();
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .default('3000')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be 65535 at most'),
+  PUBLIC_URL: urlWith(['http:', 'https:']),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: urlWith(['postgres:', 'postgresql:']),
+  REDIS_URL: urlWith(['redis:', 'rediss:']),
+  SECRET: z.string().optional(),
+  ADMIN_USERNAME: z.string().max(60, 'may have 60 characters at most').default('admin'),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  DEMO: flag,
+  SMTP_URL: urlWith(['smtp:', 'smtps:']),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
+  TRUST_PROXY: z.string().default('false').transform(toTrustProxy),
+  RATE_LIMIT_MODE: z
+    .enum(['enforce', 'observe', 'off'], 'must be enforce, observe or off')
+    .default('enforce'),
+  IDLE_TEST_MODE: flag,
+});
+
+/** The list of everything that is wrong with the environment, for the person who starts the server. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(
+      ['The environment is not set up right:', ...problems.map((problem) => `  - ${problem}`)].join('\n'),
+    );
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the configuration; an empty variable counts as a missing one.
+ *
+ * @throws ConfigError naming every problem at once
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  }
+  const values = parsed.data;
+  const config: Config = Object.freeze({
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    secret: values.SECRET,
+    adminUsername: values.ADMIN_USERNAME,
+    adminPassword: values.ADMIN_PASSWORD,
+    demo: values.DEMO,
+    smtpUrl: values.SMTP_URL,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitMode: values.RATE_LIMIT_MODE,
+    idleTestMode: values.IDLE_TEST_MODE,
+    production: values.NODE_ENV === 'production',
+  });
+  const problems = contradictions(config);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** What no single variable shows. */
+function contradictions(config: Config): string[] {
+  const problems: string[] = [];
+  if (config.demo && !LOOPBACK.test(config.host)) {
+    problems.push(
+      `DEMO may be true only where HOST is this machine alone (127.0.0.1 or localhost), not ${config.host}`,
+    );
+  }
+  const { secret } = config;
+  if (config.production && secret !== undefined) {
+    if (secret.length < SHORTEST_SECRET)
+      problems.push(`SECRET must have at least ${SHORTEST_SECRET} characters in production`);
+    if (isKnownSecret(secret))
+      problems.push('SECRET is a well-known value; choose a random one, such as: openssl rand -hex 32');
+  }
+  return problems;
+}
+
+/** A well-known word, also repeated to the needed length, or one character over and over. */
+function isKnownSecret(secret: string): boolean {
+  const letters = secret.toLowerCase().replace(/[^a-z0-9-]/g, '');
+  return new Set(secret).size < 8 || KNOWN_SECRETS.some((known) => letters.replaceAll(known, '').length < 8);
+}
+
+function toTrustProxy(value: string): string | number | boolean {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

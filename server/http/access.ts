@@ -1,0 +1,26 @@
+import { forbidden, unauthenticated } from '../shared/errors.ts';
+import type { Step } from './apiRequest.ts';
+import type { Access } from './operationTable.ts';
+import type { Caller, UserCaller } from './session.ts';
+
+const ALLOWED: Record<
+  Exclude<Access, 'public'>,
+  (caller: UserCaller, params: Record<string, string>) => boolean
+> = {
+  user: () => true,
+  admin: ({ user }) => user.role === 'admin',
+  'article-writer': ({ user, permissions }) => user.role === 'admin' || permissions.writeIds.size > 0,
+  'self-or-admin': ({ user }, params) => user.role === 'admin' || String(user.id) === params.id,
+};
+
+/** Holds the caller against the operation's `x-access`: the one place where the role gate stands. */
+export const checkAccess: Step = ({ call, caller }) => {
+  requireAccess(call.operation.access, caller, call.params);
+};
+
+/** @throws 401 for a visitor, 403 for somebody whose role or rights do not reach. */
+export function requireAccess(access: Access, caller: Caller, params: Record<string, string>): void {
+  if (access === 'public') return;
+  if (caller.kind === 'visitor') throw unauthenticated();
+  if (!ALLOWED[access](caller, params)) throw forbidden();
+}

@@ -1,0 +1,60 @@
+import type { RequestHandler } from 'express';
+import { Router } from 'express';
+import swaggerUi from 'swagger-ui-express';
+import { API_DOCS_POLICY } from './securityHeaders.ts';
+
+const PAGE = `<!doctype html>
+<html lang="cs">
+<head>
+<meta charset="utf-8">
+<title>API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="swagger-ui.css">
+<link rel="icon" href="favicon-32x32.png">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="swagger-ui-bundle.js"></script>
+<script src="start.js"></script>
+</body>
+</html>
+`;
+
+/** „Try it out“ sends the session's cookies by itself; the CSRF token has to be copied into its header. */
+const START_SCRIPT = `const readToken = () =>
+  document.cookie.split('; ').find((pair) => pair.startsWith('csrfToken='))?.slice('csrfToken='.length);
+
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  tryItOutEnabled: true,
+  persistAuthorization: false,
+  requestInterceptor: async (request) => {
+    if (request.loadSpec || ['GET', 'HEAD'].includes(request.method.toUpperCase())) return request;
+    if (!readToken()) await fetch('/api/csrf-token');
+    request.headers['X-CSRF-Token'] = readToken() ?? '';
+    return request;
+  },
+});
+`;
+
+/** Swagger UI as a page of its own, which the web app shows in a frame at /docs/api. No script stands in the page. */
+export function apiDocs(): RequestHandler {
+  const router = Router({ strict: true });
+  router.use((_req, res, next) => {
+    res.setHeader('Content-Security-Policy', API_DOCS_POLICY);
+    res.setHeader('X-Frame-Options', 'SAMEORIGIN');
+    next();
+  });
+  router.get('/', (req, res) => {
+    // Without the slash the page's relative addresses would point beside it.
+    if (!req.originalUrl.replace(/\?.*/, '').endsWith('/')) res.redirect(301, '/docs/api/ui/');
+    else res.set('Cache-Control', 'no-cache').type('html').send(PAGE);
+  });
+  router.get('/start.js', (_req, res) => {
+    res.set('Cache-Control', 'no-cache').type('js').send(START_SCRIPT);
+  });
+  router.use(swaggerUi.serveWithOptions({ index: false, redirect: false }).slice(1));
+  return router;
+}

@@ -1,0 +1,84 @@
+import type { OperationId } from './operation.ts';
+
+export type Access = 'public' | 'user' | 'admin' | 'article-writer' | 'self-or-admin';
+
+/** The shape of a parameter as far as the server reads it itself. */
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  schema: { type?: string | string[] };
+}
+
+/** What the document says about one operation. */
+export interface Operation {
+  readonly id: OperationId;
+  /** As a key of the document's path item: `get`, `put` … */
+  readonly method: string;
+  readonly template: string;
+  readonly access: Access;
+  readonly rateLimit: string;
+  readonly parameters: readonly Parameter[];
+  /** Media types that the operation takes; empty when it has no body. */
+  readonly bodyTypes: readonly string[];
+  /** Largest body in bytes. */
+  readonly bodyLimit: number;
+  /** Whether the answer may differ from caller to caller. */
+  readonly callerDependent: boolean;
+}
+
+/** The parts of the document that are read here; the rest is the validator's business. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, unknown>>;
+  components?: { parameters?: Record<string, unknown>; schemas?: Record<string, unknown> };
+}
+
+interface OperationObject {
+  operationId: OperationId;
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: { content: Record<string, unknown> };
+  security?: Record<string, unknown>[];
+  'x-access': Access;
+  'x-rate-limit': string;
+  'x-body-limit'?: number;
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+const DEFAULT_BODY_LIMIT = 1024 * 1024;
+
+/** Reads every operation with what the document says about it. */
+export function readOperations(document: ApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([template, item]) =>
+    METHODS.filter((method) => method in item).map((method) => {
+      const operation = item[method] as OperationObject;
+      const shared = (item.parameters ?? []) as (Parameter | { $ref: string })[];
+      return {
+        id: operation.operationId,
+        method,
+        template,
+        access: operation['x-access'],
+        rateLimit: operation['x-rate-limit'],
+        parameters: [...shared, ...(operation.parameters ?? [])].map((entry) =>
+          readParameter(document, entry),
+        ),
+        bodyTypes: Object.keys(operation.requestBody?.content ?? {}),
+        bodyLimit: operation['x-body-limit'] ?? DEFAULT_BODY_LIMIT,
+        callerDependent: (operation.security ?? []).some((scheme) => 'sid' in scheme),
+      };
+    }),
+  );
+}
+
+function readParameter(document: ApiDocument, entry: Parameter | { $ref: string }): Parameter {
+  const parameter = ('$ref' in entry ? resolve(document, entry.$ref) : entry) as Parameter;
+  const schema = parameter.schema as { $ref?: string };
+  return schema.$ref
+    ? { ...parameter, schema: resolve(document, schema.$ref) as Parameter['schema'] }
+    : parameter;
+}
+
+function resolve(document: ApiDocument, ref: string): unknown {
+  return ref
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document);
+}

@@ -1,0 +1,100 @@
+import { isUtf8 } from 'node:buffer';
+import express, { type RequestHandler } from 'express';
+import type { ApiRequest, Step } from './apiRequest.ts';
+import { isCleanText } from './cleanText.ts';
+import { malformedBody, unsupportedMediaType } from './errors.ts';
+import type { Operation } from './operationTable.ts';
+
+const DEEPEST_NESTING = 64;
+
+/**
+ * Refuses bodies that are not JSON in UTF-8. A form of another site can send text or form fields without asking
+ * the browser, but never JSON; so this also holds for operations that take no body.
+ */
+export const checkContentType: Step = ({ req, call }) => {
+  const header = req.headers['content-type'];
+  if (isReadOnly(call.operation) || (header === undefined && !hasBody(req))) return;
+  const [mediaType = '', ...parameters] = (header ?? '').toLowerCase().split(';');
+  const accepted = call.operation.bodyTypes.length > 0 ? call.operation.bodyTypes : ['application/json'];
+  if (!accepted.includes(mediaType.trim())) throw unsupportedMediaType();
+  const charset = parameters
+    .map((parameter) => parameter.trim())
+    .find((parameter) => parameter.startsWith('charset='));
+  if (charset !== undefined && !/^charset="?utf-8"?$/.test(charset)) throw unsupportedMediaType();
+};
+
+/** Reads the JSON body within the operation's limit; the limit counts what a compressed body unpacks to. */
+export function readBody(operations: readonly Operation[]): Step {
+  const parsers = new Map<number, RequestHandler>();
+  for (const { bodyLimit } of operations) {
+    if (!parsers.has(bodyLimit)) parsers.set(bodyLimit, createParser(bodyLimit));
+  }
+  return (request) => {
+    const { operation } = request.call;
+    const parser = parsers.get(operation.bodyLimit);
+    const takesJson = operation.bodyTypes.length === 0 || operation.bodyTypes.includes('application/json');
+    if (isReadOnly(operation) || !parser || !takesJson || !hasBody(request.req)) return;
+    return parse(request, parser);
+  };
+}
+
+async function parse(request: ApiRequest, parser: RequestHandler): Promise<void> {
+  const { req, res, call } = request;
+  await new Promise<void>((resolve, reject) => {
+    void parser(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+  requirePlainJson(req.body);
+  if (call.operation.bodyTypes.length === 0 && !isEmpty(req.body)) {
+    throw malformedBody('Toto volání nepřijímá žádná data.');
+  }
+  request.body = req.body;
+}
+
+function createParser(limit: number): RequestHandler {
+  return express.json({
+    limit,
+    // The Content-Type has been checked; whatever else the header says, this is JSON.
+    type: () => true,
+    verify: (_req, _res, bytes) => {
+      if (!isUtf8(bytes)) throw malformedBody();
+    },
+  });
+}
+
+/** Without recursion, because hostile JSON is nested deeper than the stack is. */
+function requirePlainJson(body: unknown): void {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST_NESTING) throw malformedBody('Odeslaná data jsou příliš hluboko vnořená.');
+    const below: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string') requireCleanText(value);
+      else if (Array.isArray(value)) for (const item of value) below.push(item);
+      else if (typeof value === 'object' && value !== null) {
+        for (const key of Object.keys(value)) {
+          if (key === '__proto__') throw malformedBody('Odeslaná data obsahují nepovolený název pole.');
+          requireCleanText(key);
+          below.push((value as Record<string, unknown>)[key]);
+        }
+      }
+    }
+    level = below;
+  }
+}
+
+function requireCleanText(text: string): void {
+  if (!isCleanText(text)) throw malformedBody('Odeslaná data obsahují neplatné znaky.');
+}
+
+function isReadOnly(operation: Operation): boolean {
+  return operation.method === 'get';
+}
+
+function hasBody(req: ApiRequest['req']): boolean {
+  const length = req.headers['content-length'];
+  return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+function isEmpty(body: unknown): boolean {
+  return body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
+}

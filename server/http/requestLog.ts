@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Operation } from './operationTable.ts';
+
+/** What is known about a request from its first moment to its log line. */
+export class RequestInfo {
+  readonly id = randomBytes(8).toString('hex');
+  readonly startedAt = performance.now();
+  readonly ip: string;
+  /** Set as soon as the address has named one. */
+  operation: Operation | undefined;
+  /** Set as soon as the caller is known. */
+  userId: number | undefined;
+  readonly #logger: Logger;
+  #log: Logger | undefined;
+
+  constructor(logger: Logger, ip: string) {
+    this.#logger = logger;
+    this.ip = ip;
+  }
+
+  /** A logger whose lines carry the request id; made on first use, because most requests have nothing to say. */
+  get log(): Logger {
+    this.#log ??= this.#logger.child({ requestId: this.id });
+    return this.#log;
+  }
+}
+
+/**
+ * Gives every request an id (`X-Request-Id`, and `requestId` in the envelope) and one log line when it is over.
+ * The line names the path without the query, which may hold what people search for.
+ */
+export function requestLog(logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    const info = new RequestInfo(logger, req.ip ?? '');
+    (res.locals as { info?: RequestInfo }).info = info;
+    res.setHeader('X-Request-Id', info.id);
+    const { method, url } = req;
+    res.once('close', () => {
+      const aborted = !res.writableFinished;
+      logger[res.statusCode >= 500 ? 'error' : 'info'](
+        {
+          requestId: info.id,
+          method,
+          path: pathOf(url),
+          status: res.statusCode,
+          durationMs: Math.round((performance.now() - info.startedAt) * 10) / 10,
+          ip: info.ip,
+          ...(info.userId !== undefined && { userId: info.userId }),
+          ...(aborted && { aborted }),
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}
+
+/** What `requestLog` noted about the request that this response answers. */
+export function requestInfo(res: Response): RequestInfo {
+  const { info } = res.locals as { info?: RequestInfo };
+  if (!info) throw new Error('requestLog must come before everything that needs the request id.');
+  return info;
+}
+
+function pathOf(url: string): string {
+  const mark = url.indexOf('?');
+  return (mark === -1 ? url : url.slice(0, mark)).slice(0, 500);
+}

@@ -1,0 +1,117 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { ApiRequest, Step } from './apiRequest.ts';
+import type { Contract } from './contract.ts';
+import { parseCookies } from './cookies.ts';
+import { JsonBytes } from './jsonBytes.ts';
+import type { AnyReply, Handlers, OperationRequest } from './operation.ts';
+import { requestInfo } from './requestLog.ts';
+import { sendReply } from './sendReply.ts';
+import type { Authenticate } from './session.ts';
+
+/** Walks every request under `/api` through the steps in their order; all other paths go on. */
+export function apiRouter(contract: Contract, steps: readonly Step[]): RequestHandler {
+  async function walk(req: Request, res: Response): Promise<void> {
+    // The response has already noted that HEAD gets no body; from here on it is a GET.
+    const method = req.method === 'HEAD' ? 'GET' : req.method;
+    const info = requestInfo(res);
+    const call = contract.find(method, req.originalUrl);
+    info.operation = call.operation;
+    const request: ApiRequest = {
+      req,
+      res,
+      info,
+      call,
+      cookies: parseCookies(req.headers.cookie),
+      body: undefined,
+      caller: { kind: 'visitor' },
+      input: undefined,
+    };
+    for (const step of steps) {
+      const pending = step(request);
+      if (pending) await pending;
+    }
+  }
+  return (req, res, next) => {
+    if (!/^\/api(?=[/?]|$)/.test(req.originalUrl)) {
+      next();
+      return;
+    }
+    walk(req, res).catch(next);
+  };
+}
+
+/** Finds out who is asking. */
+export function identify(authenticate: Authenticate): Step {
+  return (request) => {
+    const found = authenticate(request.cookies);
+    if (found instanceof Promise) return found.then((caller) => note(request, caller));
+    note(request, found);
+  };
+}
+
+function note(request: ApiRequest, caller: ApiRequest['caller']): void {
+  request.caller = caller;
+  if (caller.kind === 'user') request.info.userId = caller.user.id;
+}
+
+/** Holds the input against the document; what passes has its declared types and defaults. */
+export function validate(contract: Contract): Step {
+  return (request) => {
+    if (request.call.checked) {
+      request.input = request.call.checked;
+      return;
+    }
+    return contract.checkRequest(request.call, request.req.headers, request.body).then((input) => {
+      request.input = input;
+    });
+  };
+}
+
+interface HandleOptions {
+  contract: Contract;
+  handlers: Handlers;
+  secureCookies: boolean;
+  /** Called after a success, before it is sent. */
+  onSuccess: (request: ApiRequest) => void;
+}
+
+/** Calls the operation's handler and sends its reply, held against the document where responses are validated. */
+export function handle({ contract, handlers, secureCookies, onSuccess }: HandleOptions): Step {
+  return async (request) => {
+    const { operation } = request.call;
+    // The map is complete by its type; which operation it is, only the address of the request says.
+    const handler = handlers[operation.id] as (input: unknown) => AnyReply | Promise<AnyReply>;
+    const reply = await handler(toOperationRequest(request));
+    if (contract.validatesResponses && reply.file === undefined && reply.text === undefined) {
+      const fault = await contract.checkResponse(operation, reply.status, plainBody(reply.body));
+      if (fault) throw fault;
+    }
+    onSuccess(request);
+    await sendReply(request, reply, secureCookies);
+  };
+}
+
+function toOperationRequest({ req, info, caller, cookies, input }: ApiRequest): OperationRequest<never> {
+  if (!input) throw new Error('A handler is never called before the input was checked.');
+  return {
+    params: input.params as never,
+    query: input.query as never,
+    body: input.body as never,
+    idempotencyKey: input.headers['idempotency-key'] as never,
+    caller,
+    cookies,
+    requestId: info.id,
+    ip: info.ip,
+    userAgent: req.headers['user-agent'] ?? '',
+    get log() {
+      return info.log;
+    },
+    raw: req,
+  };
+}
+
+/** The body as the caller will see it. */
+function plainBody(body: unknown): unknown {
+  if (body === undefined) return undefined;
+  return JSON.parse(body instanceof JsonBytes ? body.bytes.toString() : JSON.stringify(body));
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { type AppDeps, createApp } from '../app.ts';
+import { createCsrf } from '../http/csrf.ts';
+import type { Handlers } from '../http/operation.ts';
+import type { ApiDocument } from '../http/operationTable.ts';
+import type { UserCaller } from '../http/session.ts';
+
+export const TEST_SECRET = 'only-for-tests-7f3a9c51e2b84d06';
+
+/** The bundled document, read anew so that no test sees another's changes. */
+export function readDocument(): ApiDocument {
+  return JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'));
+}
+
+interface Example {
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+}
+
+/** Handlers that answer every operation with the example of the document. */
+export function exampleHandlers(document: ApiDocument): Handlers {
+  const handlers: Record<string, () => unknown> = {};
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item) as (Example & { operationId?: string })[]) {
+      if (!operation.operationId) continue;
+      const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '200';
+      const [contentType = '', content] = Object.entries(operation.responses[status]?.content ?? {})[0] ?? [];
+      handlers[operation.operationId] = () => toReply(Number(status), contentType, content?.example);
+    }
+  }
+  return handlers as unknown as Handlers;
+}
+
+function toReply(status: number, contentType: string, example: unknown) {
+  if (contentType === 'application/json') return { status, body: structuredClone(example) };
+  if (contentType !== '*/*') return { status, text: String(example), contentType };
+  const content = Buffer.from('bytes');
+  return {
+    status,
+    file: {
+      content,
+      contentType: 'application/pdf',
+      size: content.length,
+      fileName: 'zápis.pdf',
+      inline: false,
+      version: 'v1',
+    },
+  };
+}
+
+/** A signed-in user as the account service would give them. */
+export function fakeUser(
+  role: 'admin' | 'user',
+  options: { id?: number; write?: number[]; fingerprint?: string } = {},
+) {
+  const write = (options.write ?? []).map((id) => ({ id, slug: `c${id}`, name: `C${id}` }));
+  const ids = new Set(options.write ?? []);
+  const fingerprint = options.fingerprint ?? `${role}-${[...ids].join('-')}`;
+  return {
+    kind: 'user',
+    user: { id: options.id ?? 1, username: 'jana', full_name: 'Jana Nováková', role, color: '#7a4fb5' },
+    sessionId: 1,
+    sidHash: 'hash',
+    permissions: {
+      groups: [],
+      read: write,
+      write,
+      readIds: ids,
+      writeIds: ids,
+      board: { ids, key: 'k' },
+      fingerprint,
+    },
+    fingerprint,
+  } satisfies UserCaller;
+}
+
+export interface RunningApp {
+  url: string;
+  server: Server;
+  /** Cookies and header that pass the CSRF check. */
+  csrf(cookies?: Record<string, string>): { cookie: string; 'x-csrf-token': string };
+  /** What did not fit the document. */
+  contractErrors: Error[];
+  logLines: string[];
+  close(): Promise<void>;
+}
+
+/** Starts the HTTP layer alone, on example answers; the caller is whoever the cookie `sid` names in `callers`. */
+export async function startHttpApp(
+  options: Partial<Omit<AppDeps, 'handlers'>> & {
+    handlers?: Partial<Handlers>;
+    callers?: Record<string, UserCaller>;
+  } = {},
+): Promise<RunningApp> {
+  const document = options.document ?? readDocument();
+  const contractErrors: Error[] = [];
+  const logLines: string[] = [];
+  const csrf = createCsrf(TEST_SECRET);
+  const app = await createApp({
+    config: { publicUrl: undefined, trustProxy: false, rateLimitMode: 'off' },
+    logger: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
+    document,
+    authenticate: ({ sid }) => options.callers?.[sid ?? ''] ?? { kind: 'visitor' },
+    csrf,
+    validateResponses: true,
+    onContractError: (error) => void contractErrors.push(error),
+    ...options,
+    handlers: { ...exampleHandlers(document), ...options.handlers },
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    csrf(cookies = {}) {
+      const issued = csrf.issue(cookies);
+      const all = [...Object.entries(cookies), ...issued.cookies.map(({ name, value }) => [name, value])];
+      return {
+        cookie: all.map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-csrf-token': issued.token,
+      };
+    },
+    contractErrors,
+    logLines,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
