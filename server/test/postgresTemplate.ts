@@ -2,13 +2,13 @@ import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { openDatabase } from '../database/database.ts';
 import { templateName } from './templateName.ts';
-import { silentLogger } from './testDatabase.ts';
+import { silentLogger } from './testFolder.ts';
 
 /** Copying needs the template to itself, so workers take turns. */
 const TEMPLATE_LOCK = 7_318_402_616;
 
 function serverUrl(): string {
-  const url = process.env['TEST_DATABASE_URL'];
+  const url = process.env.TEST_DATABASE_URL;
   if (!url)
     throw new Error(
       'TEST_DIALECT=postgres needs TEST_DATABASE_URL, for example postgres://postgres@127.0.0.1:5432/test',

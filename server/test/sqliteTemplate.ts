@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../database/database.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { templateName } from './templateName.ts';
-import { newTestFolder, silentLogger } from './testDatabase.ts';
+import { newTestFolder, silentLogger } from './testFolder.ts';
 
 const exists = (file: string) =>
   access(file).then(

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createPostgresCopy } from './postgresTemplate.ts';
 import { copySqliteTemplate } from './sqliteTemplate.ts';
+import { newTestFolder, silentLogger } from './testFolder.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -16,15 +15,9 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-export const silentLogger = { debug() {}, error() {} };
-
 /** `postgres` when the run was started with TEST_DIALECT=postgres, otherwise `sqlite`. */
 export function testDialect(): 'sqlite' | 'postgres' {
-  return process.env['TEST_DIALECT'] === 'postgres' ? 'postgres' : 'sqlite';
-}
-
-export function newTestFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'nastenka-test-'));
+  return process.env.TEST_DIALECT === 'postgres' ? 'postgres' : 'sqlite';
 }
 
 /** A migrated, empty database that nobody else uses, copied from a template that is migrated once. */

@@ -1,0 +1,187 @@
+import type { CreationAttributes } from 'sequelize';
+import { indexArticle } from '../database/articleSearch.ts';
+import type { Database, WriteTransaction } from '../database/database.ts';
+import type { Article } from '../models/article.ts';
+import type { ArticleRead } from '../models/articleRead.ts';
+import type { Category } from '../models/category.ts';
+import type { AccessLevel, CategoryAccess } from '../models/categoryAccess.ts';
+import type { FileRecord } from '../models/fileRecord.ts';
+import type { Group } from '../models/group.ts';
+import type { Page } from '../models/page.ts';
+import type { User } from '../models/user.ts';
+import { czechSortKey, foldText, htmlToText, toSlug } from '../shared/czechText.ts';
+
+let sequence = 0;
+/** A number that no other record of this test run has. */
+function next(): number {
+  sequence += 1;
+  return sequence;
+}
+
+const FIRST_NAMES = ['Jana', 'Šimon', 'Žofie', 'Čeněk', 'Ludmila', 'Řehoř', 'Chrudoš', 'Hana'];
+const LAST_NAMES = ['Nováková', 'Dvořák', 'Černá', 'Šťastný', 'Horáková', 'Chalupa', 'Říhová', 'Žák'];
+
+/** The nth of a list that is gone through again and again. */
+function nth(list: readonly string[], index: number): string {
+  return list[index % list.length] ?? '';
+}
+
+function save<T>(database: Database, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+  return database.write(work);
+}
+
+/** A person, by default an active user in no group and without a password. */
+export function buildUser(database: Database, values: Partial<CreationAttributes<User>> = {}): Promise<User> {
+  const n = next();
+  const full_name = values.full_name ?? `${nth(FIRST_NAMES, n)} ${nth(LAST_NAMES, n)}`;
+  const username = values.username ?? `${toSlug(full_name)}-${n}`;
+  const email = values.email ?? null;
+  return save(database, ({ transaction }) =>
+    database.models.User.create(
+      {
+        username,
+        username_key: foldText(username),
+        email_key: email === null ? null : foldText(email),
+        full_name,
+        full_name_sort: czechSortKey(full_name),
+        full_name_search: foldText(full_name),
+        color: '#2f6f4f',
+        ...values,
+      },
+      { transaction },
+    ),
+  );
+}
+
+/** A group with the given members. */
+export function buildGroup(
+  database: Database,
+  values: Partial<CreationAttributes<Group>> = {},
+  members: User[] = [],
+): Promise<Group> {
+  const name = values.name ?? `Učitelé ${next()}`;
+  return save(database, async ({ transaction }) => {
+    const group = await database.models.Group.create(
+      { name, name_sort: czechSortKey(name), ...values },
+      { transaction },
+    );
+    const rows = members.map((member) => ({ group_id: group.id, user_id: member.id }));
+    await database.models.GroupMember.bulkCreate(rows, { transaction });
+    return group;
+  });
+}
+
+/** A section on the board, by default for every signed-in person. */
+export function buildCategory(
+  database: Database,
+  values: Partial<CreationAttributes<Category>> = {},
+): Promise<Category> {
+  const n = next();
+  const name = values.name ?? `Oznámení ${n}`;
+  return save(database, ({ transaction }) =>
+    database.models.Category.create(
+      { name, slug: toSlug(name), name_sort: czechSortKey(name), color: '#8a4b2d', position: n, ...values },
+      { transaction },
+    ),
+  );
+}
+
+/** Gives a group the right to read or to write in a category. */
+export function grant(
+  database: Database,
+  category: Category,
+  group: Group,
+  level: AccessLevel,
+): Promise<CategoryAccess> {
+  return save(database, ({ transaction }) =>
+    database.models.CategoryAccess.create(
+      { category_id: category.id, group_id: group.id, level },
+      { transaction },
+    ),
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** An article, by default published an hour ago; it is found by the search. Without a category it gets a new one. */
+export async function buildArticle(
+  database: Database,
+  values: Partial<CreationAttributes<Article>> = {},
+): Promise<Article> {
+  const category_id = values.category_id ?? (await buildCategory(database)).id;
+  const title = values.title ?? `Změna rozvrhu č. ${next()}`;
+  const html = values.html ?? '<p>Od pondělí začíná vyučování až v devět hodin.</p>';
+  return save(database, async (tx) => {
+    const article = await database.models.Article.create(
+      {
+        title,
+        slug: toSlug(title),
+        perex: 'Krátce o tom, co se mění.',
+        html,
+        text: htmlToText(html),
+        state: 'published',
+        published_at: values.state === 'draft' ? null : new Date(Date.now() - HOUR_MS),
+        ...values,
+        category_id,
+      },
+      { transaction: tx.transaction },
+    );
+    await indexArticle(database, tx, article);
+    return article;
+  });
+}
+
+/** An attachment of an article. The bytes are not in the file store; see `fileStore.put`. */
+export function buildFile(
+  database: Database,
+  article: Article,
+  values: Partial<CreationAttributes<FileRecord>> = {},
+): Promise<FileRecord> {
+  const n = next();
+  return save(database, ({ transaction }) =>
+    database.models.FileRecord.create(
+      {
+        article_id: article.id,
+        name: `jídelníček-${n}.pdf`,
+        mime: 'application/pdf',
+        size: 1024,
+        storage_key: `test-${n}`,
+        created_by: article.author_id,
+        ...values,
+      },
+      { transaction },
+    ),
+  );
+}
+
+/** A published, public page in the footer. */
+export function buildPage(database: Database, values: Partial<CreationAttributes<Page>> = {}): Promise<Page> {
+  const n = next();
+  const title = values.title ?? `Kontakty ${n}`;
+  const html = values.html ?? '<p>Obecní úřad, Náměstí 1.</p>';
+  return save(database, ({ transaction }) =>
+    database.models.Page.create(
+      {
+        title,
+        slug: toSlug(title),
+        html,
+        text: htmlToText(html),
+        state: 'published',
+        placement: 'footer',
+        position: n,
+        ...values,
+      },
+      { transaction },
+    ),
+  );
+}
+
+/** That the person has read the article. */
+export function markRead(database: Database, user: User, article: Article): Promise<ArticleRead> {
+  return save(database, ({ transaction }) =>
+    database.models.ArticleRead.create(
+      { user_id: user.id, article_id: article.id, read_at: new Date() },
+      { transaction },
+    ),
+  );
+}

@@ -1,0 +1,10 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const silentLogger = { debug() {}, error() {} };
+
+/** A new empty folder for one test file; whoever asks for it removes it. */
+export function newTestFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'nastenka-test-'));
+}
