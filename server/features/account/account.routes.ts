@@ -9,7 +9,15 @@ import type { NewSession } from './sessions.service.ts';
 /** Empties the browser's HTTP cache of this site, so that Back shows nothing after signing out. */
 const FORGET = { 'Clear-Site-Data': '"cache"' };
 
-export function accountRoutes({ account, csrf, clock }: { account: AccountService; csrf: Csrf; clock: Clock }) {
+export function accountRoutes({
+  account,
+  csrf,
+  clock,
+}: {
+  account: AccountService;
+  csrf: Csrf;
+  clock: Clock;
+}) {
   /** Seconds that the cookies live, or nothing: gone with the browser. */
   function lifetime({ remember, expiresAt }: NewSession): { maxAgeSeconds?: number } {
     if (!remember) return {};
@@ -25,8 +33,8 @@ export function accountRoutes({ account, csrf, clock }: { account: AccountServic
   }
 
   return {
-    login: async ({ body, cookies, ip, userAgent, requestId }) => {
-      const { user, session } = await account.login(body, { ip, userAgent, requestId });
+    login: async ({ body, cookies, ip, userAgent }) => {
+      const { user, session } = await account.login(body, { ip, userAgent });
       // A session that this browser still had is not left behind.
       await account.logout(cookies);
       const rotated = csrf.issue(cookies, { sid: session.sid, ...lifetime(session) });

@@ -3,25 +3,28 @@ import type { Database } from '../../database/database.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { AppError, unauthenticated } from '../../shared/errors.ts';
-import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { type NewSession, type SessionCookies, type Sessions, type SessionUser, toSessionUser } from './sessions.service.ts';
+import {
+  type NewSession,
+  type SessionCookies,
+  type Sessions,
+  type SessionUser,
+  toSessionUser,
+} from './sessions.service.ts';
 
 export interface Device {
   ip: string;
   userAgent: string;
-  requestId: string;
 }
 
 interface AccountDeps {
   database: Database;
   sessions: Sessions;
   settings: Settings;
-  audit: AuditService;
 }
 
 /** Signing in, renewing, leaving. */
-export function createAccountService({ database, sessions, settings, audit }: AccountDeps) {
+export function createAccountService({ database, sessions, settings }: AccountDeps) {
   /** 401 with the same answer, after the same work, for an unknown name, a wrong password and an inactive account. */
   async function login(
     input: { username: string; password: string; remember: boolean },
@@ -32,7 +35,8 @@ export function createAccountService({ database, sessions, settings, audit }: Ac
       where: { [Op.or]: [{ username_key: key }, { email_key: key }] },
     });
     const usable = user?.state === 'active' ? user : null;
-    if (!(await verifyPassword(usable?.password_hash ?? null, input.password)) || !usable) throw invalidCredentials();
+    if (!(await verifyPassword(usable?.password_hash ?? null, input.password)) || !usable)
+      throw invalidCredentials();
     const person = toSessionUser(usable);
     const session = await sessions.start(person, {
       ...device,

@@ -44,9 +44,14 @@ describe('permissionsOf', () => {
     expect(of('user', { category_id: 3, level: 'write' }).fingerprint).not.toBe(reader.fingerprint);
     expect(of('user').fingerprint).not.toBe(reader.fingerprint);
     expect(of('admin').fingerprint).not.toBe(reader.fingerprint);
-    const inGroup = permissionsOf({ role: 'user', groups: [{ id: 7, name: 'Rodiče' }], grants: [] }, categories);
+    const inGroup = permissionsOf(
+      { role: 'user', groups: [{ id: 7, name: 'Rodiče' }], grants: [] },
+      categories,
+    );
     expect(inGroup.fingerprint).not.toBe(of('user').fingerprint);
     const renamed = categories.map((category) => ({ ...category, name: `${category.name} 2` }));
-    expect(permissionsOf({ role: 'user', groups: [], grants: [] }, renamed).fingerprint).toBe(of('user').fingerprint);
+    expect(permissionsOf({ role: 'user', groups: [], grants: [] }, renamed).fingerprint).toBe(
+      of('user').fingerprint,
+    );
   });
 });

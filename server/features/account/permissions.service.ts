@@ -3,7 +3,13 @@ import type { Role } from '../../models/user.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { type Grant, type GroupRef, type Permissions, permissionsOf, visitorPermissions } from './permissions.policy.ts';
+import {
+  type Grant,
+  type GroupRef,
+  type Permissions,
+  permissionsOf,
+  visitorPermissions,
+} from './permissions.policy.ts';
 
 interface PermissionsDeps {
   database: Database;
@@ -17,10 +23,17 @@ export function createPermissionsService({ database, cache, categories, settings
   const { models } = database;
 
   async function load(userId: number, role: Role): Promise<Permissions> {
-    const memberships = await models.GroupMember.findAll({ where: { user_id: userId }, attributes: ['group_id'] });
+    const memberships = await models.GroupMember.findAll({
+      where: { user_id: userId },
+      attributes: ['group_id'],
+    });
     const groupIds = memberships.map((membership) => membership.group_id);
     const [groups, grants, all] = await Promise.all([
-      models.Group.findAll({ where: { id: groupIds }, attributes: ['id', 'name'], order: ['name_sort', 'id'] }),
+      models.Group.findAll({
+        where: { id: groupIds },
+        attributes: ['id', 'name'],
+        order: ['name_sort', 'id'],
+      }),
       models.CategoryAccess.findAll({ where: { group_id: groupIds }, attributes: ['category_id', 'level'] }),
       categories.all(),
     ]);
@@ -42,7 +55,9 @@ export function createPermissionsService({ database, cache, categories, settings
   return {
     of: (userId: number, role: Role): Promise<Permissions> => {
       const hit = cache.peek<Permissions>('user-permissions', userId);
-      return hit ? Promise.resolve(hit) : cache.getOrLoad('user-permissions', userId, () => load(userId, role));
+      return hit
+        ? Promise.resolve(hit)
+        : cache.getOrLoad('user-permissions', userId, () => load(userId, role));
     },
     ofVisitor: (): Promise<Permissions> => {
       const hit = cache.peek<Permissions>('user-permissions', 'visitor');

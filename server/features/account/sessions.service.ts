@@ -149,7 +149,13 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
 
   async function sign(user: SessionUser, sidHash: string): Promise<string> {
     const { fingerprint } = await permissions.of(user.id, user.role);
-    return tokens.sign({ id: user.id, username: user.username, role: user.role, permissionFingerprint: fingerprint, sidHash });
+    return tokens.sign({
+      id: user.id,
+      username: user.username,
+      role: user.role,
+      permissionFingerprint: fingerprint,
+      sidHash,
+    });
   }
 
   /** A new session of the user; every sign-in has its own. */
@@ -187,7 +193,12 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
     if (!session || session.userId !== claims.id || session.expiresAt <= clock.now()) return null;
     const user = await activeUser(session.userId);
     if (!user) return null;
-    return { sid, token: await sign(user, sidHash), remember: session.remember, expiresAt: session.expiresAt };
+    return {
+      sid,
+      token: await sign(user, sidHash),
+      remember: session.remember,
+      expiresAt: session.expiresAt,
+    };
   }
 
   /** Ends the session behind the `sid`, whatever became of its token; nothing happens when there is none. */

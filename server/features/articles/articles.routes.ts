@@ -1,10 +1,16 @@
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { signedIn } from '../../http/session.ts';
+import { toActor } from '../account/actor.ts';
 import { presentManaged } from './articles.presenter.ts';
 import type { ArticlesService } from './articles.service.ts';
-import { toActor } from '../account/actor.ts';
 
-export function articlesRoutes(articles: ArticlesService) {
+export function articlesRoutes({
+  articles,
+  idempotency,
+}: {
+  articles: ArticlesService;
+  idempotency: Idempotency;
+}) {
   return {
     createArticle: async (request) => {
       const actor = toActor(request);
@@ -13,7 +19,10 @@ export function articlesRoutes(articles: ArticlesService) {
     },
     getArticle: async ({ caller, params }) => {
       const { permissions } = signedIn(caller);
-      return ok({ success: true, data: presentManaged(await articles.get(permissions, params.id), permissions) });
+      return ok({
+        success: true,
+        data: presentManaged(await articles.get(permissions, params.id), permissions),
+      });
     },
     updateArticle: async (request) => {
       const actor = toActor(request);

@@ -43,7 +43,11 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
   const { models } = database;
 
   /** The article for its editor: 404 for one the caller may not know of, 403 for one they may only read. */
-  async function manageable(permissions: Permissions, id: number, transaction?: Transaction): Promise<Article> {
+  async function manageable(
+    permissions: Permissions,
+    id: number,
+    transaction?: Transaction,
+  ): Promise<Article> {
     const article = await models.Article.findByPk(
       id,
       transaction && { transaction, lock: transaction.LOCK.UPDATE },
@@ -93,7 +97,13 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
         { transaction },
       );
       await indexArticle(database, tx, article);
-      await audit.record(tx, { actor, action: 'article.created', object: describe(article), before: null, after: auditView(article) });
+      await audit.record(tx, {
+        actor,
+        action: 'article.created',
+        object: describe(article),
+        before: null,
+        after: auditView(article),
+      });
       tx.afterCommit(() => bus.publish({ type: 'article.created', data: reference(article) }));
       return article;
     });
@@ -115,15 +125,30 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
       const before = auditView(article);
       const previous = reference(article);
       await article.update(
-        { ...prepare(input, article.published_at), slug: input.slug, version: article.version + 1, trashed_at: null },
+        {
+          ...prepare(input, article.published_at),
+          slug: input.slug,
+          version: article.version + 1,
+          trashed_at: null,
+        },
         { transaction },
       );
       await indexArticle(database, tx, article);
-      await audit.record(tx, { actor, action: 'article.updated', object: describe(article), before, after: auditView(article) });
+      await audit.record(tx, {
+        actor,
+        action: 'article.updated',
+        object: describe(article),
+        before,
+        after: auditView(article),
+      });
       tx.afterCommit(() =>
         bus.publish({
           type: 'article.updated',
-          data: { ...reference(article), previousSlug: previous.slug, previousCategoryId: previous.categoryId },
+          data: {
+            ...reference(article),
+            previousSlug: previous.slug,
+            previousCategoryId: previous.categoryId,
+          },
         }),
       );
       return article;
@@ -141,7 +166,13 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
         { transaction },
       );
       await removeArticle(database, tx, article.id);
-      await audit.record(tx, { actor, action: 'article.trashed', object: describe(article), before, after: auditView(article) });
+      await audit.record(tx, {
+        actor,
+        action: 'article.trashed',
+        object: describe(article),
+        before,
+        after: auditView(article),
+      });
       tx.afterCommit(() => bus.publish({ type: 'article.deleted', data: reference(article) }));
     });
   }
@@ -152,7 +183,9 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
 export type ArticlesService = ReturnType<typeof createArticlesService>;
 
 function unknownCategory() {
-  return badRequest('Zvolená kategorie neexistuje.', [{ path: 'category_id', message: 'Kategorie neexistuje.' }]);
+  return badRequest('Zvolená kategorie neexistuje.', [
+    { path: 'category_id', message: 'Kategorie neexistuje.' },
+  ]);
 }
 
 function reference({ id, slug, category_id }: Article) {

@@ -22,7 +22,13 @@ const answers = new WeakMap<ArticlePage, Map<string, Serialised>>();
  * The article as the API answers it, serialised once for all readers who see the same: reading an article is what
  * the server does most.
  */
-export function articleBytes({ page, unread, newer, older, mayEdit }: ReadableArticle): JsonBytes<ArticleAnswer> {
+export function articleBytes({
+  page,
+  unread,
+  newer,
+  older,
+  mayEdit,
+}: ReadableArticle): JsonBytes<ArticleAnswer> {
   const variants = answers.get(page) ?? new Map<string, Serialised>();
   answers.set(page, variants);
   const variant = `${unread}/${mayEdit}`;

@@ -29,7 +29,9 @@ export async function articleIndex(database: Database, filter: ListFilter, now: 
   if (only === undefined) return [];
   const conditions = [
     VISIBLE_NOW,
-    filter.categoryIds.length === 1 ? 'articles.category_id = :only' : '+articles.category_id IN (:categoryIds)',
+    filter.categoryIds.length === 1
+      ? 'articles.category_id = :only'
+      : '+articles.category_id IN (:categoryIds)',
   ];
   if (filter.pinned !== undefined) conditions.push('articles.pinned = :pinned');
   if (filter.since) conditions.push('articles.published_at > :since');
@@ -50,7 +52,11 @@ export async function articleIndex(database: Database, filter: ListFilter, now: 
       limit: filter.limit,
     },
   );
-  return rows.map((row) => ({ id: row.id, publishedAt: new Date(row.published_at), categoryId: row.category_id }));
+  return rows.map((row) => ({
+    id: row.id,
+    publishedAt: new Date(row.published_at),
+    categoryId: row.category_id,
+  }));
 }
 
 export interface CategoryCount {
@@ -60,7 +66,11 @@ export interface CategoryCount {
 
 /** How many articles of each category are on the board now, and when the newest appeared. */
 export async function countByCategory(database: Database, now: Date): Promise<Map<number, CategoryCount>> {
-  const rows = await selectRows<{ category_id: number; count: number | string; latest: Date | string | null }>(
+  const rows = await selectRows<{
+    category_id: number;
+    count: number | string;
+    latest: Date | string | null;
+  }>(
     database,
     `SELECT articles.category_id, count(*) AS count, max(articles.published_at) AS latest FROM articles
      WHERE ${VISIBLE_NOW} GROUP BY articles.category_id`,
@@ -85,7 +95,10 @@ export async function neighbours(
   place: IndexEntry,
   now: Date,
 ): Promise<{ newer: ArticleLink | null; older: ArticleLink | null }> {
-  const [newer, older] = await Promise.all([beside(database, place, now, 'newer'), beside(database, place, now, 'older')]);
+  const [newer, older] = await Promise.all([
+    beside(database, place, now, 'newer'),
+    beside(database, place, now, 'older'),
+  ]);
   return { newer, older };
 }
 

@@ -35,7 +35,9 @@ export function presentCard(card: ArticleCard, unread: boolean): Schemas['Articl
 }
 
 /** The article as it is the same for everybody who may read it. */
-export function presentPage(page: ArticlePage): Omit<Schemas['PublicArticle'], 'unread' | 'abilities' | 'newer' | 'older'> {
+export function presentPage(
+  page: ArticlePage,
+): Omit<Schemas['PublicArticle'], 'unread' | 'abilities' | 'newer' | 'older'> {
   const { unread: _callers, ...card } = presentCard(page, false);
   return {
     ...card,

@@ -9,7 +9,10 @@ export function boardRoutes({ board, readers }: { board: BoardService; readers: 
   return {
     listSections: async ({ caller }) => {
       const sections = await board.sections(await readers.of(caller));
-      return ok({ success: true, data: sections.map(({ section, unread }) => presentSection(section, unread)) });
+      return ok({
+        success: true,
+        data: sections.map(({ section, unread }) => presentSection(section, unread)),
+      });
     },
     getSection: async ({ caller, params }) => {
       const { section, unread } = await board.section(await readers.of(caller), params.slug);
@@ -17,7 +20,11 @@ export function boardRoutes({ board, readers }: { board: BoardService; readers: 
     },
     listPublicArticles: async ({ caller, query }) => {
       const { items, nextCursor } = await board.articles(await readers.of(caller), query);
-      return ok({ success: true, data: items.map(({ card, unread }) => presentCard(card, unread)), meta: { nextCursor } });
+      return ok({
+        success: true,
+        data: items.map(({ card, unread }) => presentCard(card, unread)),
+        meta: { nextCursor },
+      });
     },
     getPublicArticle: async ({ caller, params }) =>
       ok(articleBytes(await board.article(await readers.of(caller), params.slug))),

@@ -73,7 +73,14 @@ export function createBoardService({ database, cache, clock, categories, lists, 
     return all
       .filter((category) => reader.permissions.board.ids.has(category.id))
       .map(({ id, slug, name, color, description }) => ({
-        section: { id, slug, name, color, description, ...(counts.get(id) ?? { count: 0, latestPublishedAt: null }) },
+        section: {
+          id,
+          slug,
+          name,
+          color,
+          description,
+          ...(counts.get(id) ?? { count: 0, latestPublishedAt: null }),
+        },
         unread: unread.get(id) ?? 0,
       }));
   }
@@ -95,13 +102,20 @@ export function createBoardService({ database, cache, clock, categories, lists, 
           place.publishedAt < after.publishedAt ||
           (place.publishedAt.getTime() === after.publishedAt.getTime() && place.id < after.id)),
     );
-    return articleCards(database, places.slice(0, query.limit + 1).map((place) => place.id));
+    return articleCards(
+      database,
+      places.slice(0, query.limit + 1).map((place) => place.id),
+    );
   }
 
-  async function articles(reader: Reader, query: ListQuery): Promise<Slice<{ card: ArticleCard; unread: boolean }>> {
+  async function articles(
+    reader: Reader,
+    query: ListQuery,
+  ): Promise<Slice<{ card: ArticleCard; unread: boolean }>> {
     const scope = reader.permissions.board;
     const category = query.section === undefined ? undefined : await categories.bySlug(query.section);
-    if (query.section !== undefined && (!category || !scope.ids.has(category.id))) return { items: [], nextCursor: null };
+    if (query.section !== undefined && (!category || !scope.ids.has(category.id)))
+      return { items: [], nextCursor: null };
     const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const cards = query.unread
       ? await unreadCards(reader, query, category?.id)
@@ -133,14 +147,21 @@ export function createBoardService({ database, cache, clock, categories, lists, 
       cache.peek<ArticlePage>('article-data', slug) ??
       (await cache.getOrLoad('article-data', slug, () => existingPage(slug)));
     const times = { state: page.state, published_at: page.publishedAt, expires_at: page.expiresAt };
-    if (!reader.permissions.board.ids.has(page.categoryId) || !isVisible(times, clock.now())) throw noArticle();
+    if (!reader.permissions.board.ids.has(page.categoryId) || !isVisible(times, clock.now()))
+      throw noArticle();
     return page;
   }
 
   async function article(reader: Reader, slug: string): Promise<ReadableArticle> {
     const page = await readable(reader, slug);
     const [isUnread, { newer, older }] = await Promise.all([unreadTest(reader), lists.neighbours(page)]);
-    return { page, unread: isUnread(page), newer, older, mayEdit: reader.permissions.writeIds.has(page.categoryId) };
+    return {
+      page,
+      unread: isUnread(page),
+      newer,
+      older,
+      mayEdit: reader.permissions.writeIds.has(page.categoryId),
+    };
   }
 
   async function markRead(reader: Reader & { userId: number }, articleId: number): Promise<void> {
@@ -179,7 +200,11 @@ function noArticle() {
 }
 
 /** Cuts a list that was asked for one more than the limit: the surplus one says that there is more. */
-function slice<T>(items: T[], limit: number, place: (item: T) => { publishedAt: Date; id: number }): Slice<T> {
+function slice<T>(
+  items: T[],
+  limit: number,
+  place: (item: T) => { publishedAt: Date; id: number },
+): Slice<T> {
   const shown = items.slice(0, limit);
   const last = shown.at(-1);
   return { items: shown, nextCursor: items.length > limit && last ? encodeCursor(place(last)) : null };

@@ -4,7 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ListPosition } from '../../shared/cursor.ts';
 import type { BoardScope } from '../account/permissions.policy.ts';
 import { articleCards } from './articleCards.ts';
-import { articleIndex, type CategoryCount, countByCategory, type IndexEntry, neighbours } from './articleIndex.ts';
+import {
+  articleIndex,
+  type CategoryCount,
+  countByCategory,
+  type IndexEntry,
+  neighbours,
+} from './articleIndex.ts';
 import type { ArticleCard } from './board.types.ts';
 import { unreadSince } from './readMarks.ts';
 import { millisecondsUntilChange } from './visibility.ts';
@@ -44,7 +50,10 @@ export function createBoardLists(deps: { database: Database; cache: Cache; clock
       { categoryIds, limit, ...(pinned !== undefined && { pinned }), ...(after && { after }) },
       now,
     );
-    return articleCards(database, places.map((place) => place.id));
+    return articleCards(
+      database,
+      places.map((place) => place.id),
+    );
   }
 
   return {
@@ -58,10 +67,15 @@ export function createBoardLists(deps: { database: Database; cache: Cache; clock
     /** The places of everything published in the last 30 days in the scope. */
     recent: (scope: BoardScope): Promise<IndexEntry[]> =>
       remember(`recent:${scope.key}`, (now) =>
-        articleIndex(database, { categoryIds: [...scope.ids], since: unreadSince(now), limit: RECENT_AT_MOST }, now),
+        articleIndex(
+          database,
+          { categoryIds: [...scope.ids], since: unreadSince(now), limit: RECENT_AT_MOST },
+          now,
+        ),
       ),
 
-    counts: (): Promise<Map<number, CategoryCount>> => remember('counts', (now) => countByCategory(database, now)),
+    counts: (): Promise<Map<number, CategoryCount>> =>
+      remember('counts', (now) => countByCategory(database, now)),
 
     neighbours: (place: IndexEntry) =>
       remember(`neighbours:${place.id}`, (now) => neighbours(database, place, now)),

@@ -27,7 +27,12 @@ export function unreadSince(now: Date): Date {
  * Read marks, kept in memory per person and written in batches: one synced write a second instead of one a
  * view. A crash loses the marks of the last second at most, and the reader sees an article as unread again.
  */
-export function createReadMarks(deps: { database: Database; cache: Cache; clock: Clock; logger: Logger }): ReadMarks {
+export function createReadMarks(deps: {
+  database: Database;
+  cache: Cache;
+  clock: Clock;
+  logger: Logger;
+}): ReadMarks {
   const { database, cache, clock, logger } = deps;
   let waiting: { user_id: number; article_id: number; read_at: Date }[] = [];
   let timer: NodeJS.Timeout | undefined;

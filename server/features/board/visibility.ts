@@ -32,6 +32,8 @@ export async function millisecondsUntilChange(database: Database, now: Date): Pr
        (SELECT min(expires_at) FROM articles WHERE state = 'published' AND expires_at > :now) AS expires`,
     { now },
   );
-  const changes = [row?.appears, row?.expires].filter((time) => time != null).map((time) => new Date(time).getTime());
+  const changes = [row?.appears, row?.expires]
+    .filter((time) => time != null)
+    .map((time) => new Date(time).getTime());
   return Math.max(1, Math.min(LONGEST_MS, ...changes.map((time) => time - now.getTime())));
 }

@@ -2,7 +2,10 @@ import type { Database } from '../../database/database.ts';
 import type { Category } from '../../models/category.ts';
 import type { Cache } from '../../platform/cache.ts';
 
-export type CategoryRecord = Pick<Category, 'id' | 'slug' | 'name' | 'color' | 'description' | 'access' | 'on_board'>;
+export type CategoryRecord = Pick<
+  Category,
+  'id' | 'slug' | 'name' | 'color' | 'description' | 'access' | 'on_board'
+>;
 
 const COLUMNS = ['id', 'slug', 'name', 'color', 'description', 'access', 'on_board'] as const;
 
@@ -17,7 +20,9 @@ export function createCategories({ database, cache }: { database: Database; cach
   }
 
   async function all(): Promise<CategoryRecord[]> {
-    return cache.peek<CategoryRecord[]>('category-data', 'all') ?? cache.getOrLoad('category-data', 'all', load);
+    return (
+      cache.peek<CategoryRecord[]>('category-data', 'all') ?? cache.getOrLoad('category-data', 'all', load)
+    );
   }
 
   return {

@@ -18,7 +18,12 @@ interface FileWithArticle {
 const INLINE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
 /** Attachments and images: as readable as the article that they belong to. */
-export function createFilesService(deps: { database: Database; cache: Cache; clock: Clock; fileStore: FileStore }) {
+export function createFilesService(deps: {
+  database: Database;
+  cache: Cache;
+  clock: Clock;
+  fileStore: FileStore;
+}) {
   const { database, cache, clock, fileStore } = deps;
 
   async function load(id: number): Promise<FileWithArticle> {
@@ -46,7 +51,14 @@ export function createFilesService(deps: { database: Database; cache: Cache; clo
     const onBoard = permissions.board.ids.has(categoryId) && isVisible(file.article, clock.now());
     if (!onBoard && !permissions.writeIds.has(categoryId)) throw notFound('Tento soubor neexistuje.');
     const { stream, size } = await fileStore.open(file.storageKey);
-    return { stream, size, name: file.name, mime: file.mime, version: file.storageKey, inline: INLINE.has(file.mime) };
+    return {
+      stream,
+      size,
+      name: file.name,
+      mime: file.mime,
+      version: file.storageKey,
+      inline: INLINE.has(file.mime),
+    };
   }
 
   return { open };

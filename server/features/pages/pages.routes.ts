@@ -9,7 +9,10 @@ export function pagesRoutes(pages: PagesService) {
     },
     getPublicPage: async ({ caller, params }) => {
       const { slug, title, html, updatedAt } = await pages.bySlug(caller.kind === 'user', params.slug);
-      return ok({ success: true, data: { slug, title, html, updated_at: updatedAt.toISOString() } }, { lastModified: updatedAt });
+      return ok(
+        { success: true, data: { slug, title, html, updated_at: updatedAt.toISOString() } },
+        { lastModified: updatedAt },
+      );
     },
   } satisfies Partial<Handlers>;
 }

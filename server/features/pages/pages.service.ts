@@ -34,7 +34,8 @@ export function createPagesService({ database, cache }: { database: Database; ca
   }
 
   return {
-    footer: async (signedIn: boolean) => (await readable(signedIn)).filter((page) => page.placement === 'footer'),
+    footer: async (signedIn: boolean) =>
+      (await readable(signedIn)).filter((page) => page.placement === 'footer'),
     bySlug: async (signedIn: boolean, slug: string): Promise<SitePage> => {
       const page = (await readable(signedIn)).find((one) => one.slug === slug);
       if (!page) throw notFound('Tato stránka neexistuje.');

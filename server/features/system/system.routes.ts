@@ -1,7 +1,8 @@
 import { stringify } from 'yaml';
 import type { Database } from '../../database/database.ts';
-import { type Handlers, ok } from '../../http/operation.ts';
 import { toJsonBytes } from '../../http/jsonBytes.ts';
+import { type Handlers, ok } from '../../http/operation.ts';
+import type { ApiDocument } from '../../http/operationTable.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Settings } from '../settings/settings.service.ts';
 
@@ -9,14 +10,14 @@ interface SystemDeps {
   database: Database;
   settings: Settings;
   /** The bundled OpenAPI document. */
-  document: Record<string, unknown>;
+  document: ApiDocument;
   version: string;
   /** Whether the server has begun to shut down. */
   isDraining: () => boolean;
 }
 
 export function systemRoutes({ database, settings, document, version, isDraining }: SystemDeps) {
-  const json = toJsonBytes(document);
+  const json = toJsonBytes<Record<string, unknown>>({ ...document });
   const yaml = stringify(document, { aliasDuplicateObjects: false });
 
   return {
@@ -30,7 +31,10 @@ export function systemRoutes({ database, settings, document, version, isDraining
     getOpenapiJson: () => ok(json),
     getOpenapiYaml: () => ({ status: 200, text: yaml, contentType: 'application/yaml' }),
     getSite: async () => {
-      const [name, publicBoard] = await Promise.all([settings.get('site_name'), settings.get('public_board_enabled')]);
+      const [name, publicBoard] = await Promise.all([
+        settings.get('site_name'),
+        settings.get('public_board_enabled'),
+      ]);
       return ok({ success: true, data: { name, public_board_enabled: publicBoard } });
     },
   } satisfies Partial<Handlers>;

@@ -1,0 +1,51 @@
+import request, { type Response, type Test } from 'supertest';
+
+/** A browser as far as the API can tell: it keeps cookies and repeats the CSRF token. */
+export interface Client {
+  readonly cookies: Record<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
+  put(path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
+  delete(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Any call, as it is: without the CSRF header. */
+  raw(method: string, path: string): Test;
+}
+
+/** A client with the given cookies that has fetched its CSRF token. */
+export async function createClient(url: string, initial: Record<string, string>): Promise<Client> {
+  const cookies: Record<string, string> = { ...initial };
+
+  function keep(response: Response): Response {
+    const changes = (response.headers['set-cookie'] ?? []) as unknown as string[];
+    for (const change of changes) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(change) ?? [];
+      if (/max-age=0/i.test(change)) delete cookies[name];
+      else cookies[name] = value;
+    }
+    return response;
+  }
+
+  function raw(method: string, path: string): Test {
+    const header = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'head' | 'patch';
+    const test = request(url)[verb](path);
+    return header.length > 0 ? test.set('Cookie', header.join('; ')) : test;
+  }
+
+  async function send(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+    const test = raw(method, path)
+      .set('X-CSRF-Token', cookies.csrfToken ?? '')
+      .set(headers);
+    return keep(body === undefined ? await test : await test.send(body));
+  }
+
+  keep(await raw('get', '/api/csrf-token'));
+  return {
+    cookies,
+    raw,
+    get: async (path, headers = {}) => keep(await raw('get', path).set(headers)),
+    post: (path, body, headers) => send('post', path, body, headers),
+    put: (path, body, headers) => send('put', path, body, headers),
+    delete: (path, headers) => send('delete', path, undefined, headers),
+  };
+}

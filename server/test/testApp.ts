@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createApp } from '../app.ts';
+import type { RunningConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { ApiDocument } from '../http/operationTable.ts';
+import type { RateRules } from '../http/rateLimit.ts';
+import type { User } from '../models/user.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createServices, type Services } from '../services.ts';
+import { type Client, createClient } from './client.ts';
+import { createTestDatabase } from './testDatabase.ts';
+
+const SECRET = 'a secret of the tests that is long enough';
+
+/** The whole server on a database of its own, with a clock that the test may move. */
+export interface TestApp {
+  url: string;
+  database: Database;
+  services: Services;
+  clock: TestClock;
+  /** Answers that did not fit the document; `close` fails when there are any. */
+  contractErrors: string[];
+  /** Somebody signed in, on a session of their own. */
+  as(user: User): Promise<Client>;
+  /** Somebody who is not signed in. */
+  visitor(): Promise<Client>;
+  close(): Promise<void>;
+}
+
+export interface TestClock extends Clock {
+  /** Moves the clock on. */
+  advance(milliseconds: number): void;
+}
+
+export interface TestAppOptions {
+  rateRules?: RateRules;
+  rateLimitMode?: RunningConfig['rateLimitMode'];
+  isDraining?: () => boolean;
+}
+
+export function readDocument(): ApiDocument {
+  return JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../generated/openapi.json'), 'utf8'),
+  ) as ApiDocument;
+}
+
+/** Starts it; every answer is held against the document. Call `close` in `afterAll`. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const test = await createTestDatabase();
+  const { database } = test;
+  const clock = createTestClock();
+  const contractErrors: string[] = [];
+  const config = testConfig(test.dataDir, options.rateLimitMode ?? 'off');
+  const document = readDocument();
+  const logger = pino({ level: 'silent' });
+  const services = createServices({
+    config,
+    database,
+    logger,
+    clock,
+    document,
+    version: '0.0.0-test',
+    isDraining: options.isDraining ?? (() => false),
+  });
+  const app = await createApp({
+    config,
+    logger,
+    document,
+    handlers: services.handlers,
+    authenticate: services.authenticate,
+    csrf: services.csrf,
+    validateResponses: true,
+    onContractError: (error: unknown) => contractErrors.push(String(error)),
+    ...(options.rateRules && { rateRules: options.rateRules }),
+  });
+  const server = await listen(createServer(app));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    database,
+    services,
+    clock,
+    contractErrors,
+    as: async (user) => {
+      const session = await services.sessions.start(user, {
+        remember: false,
+        userAgent: 'test',
+        ip: '127.0.0.1',
+        days: 14,
+      });
+      return createClient(url, { sid: session.sid, token: session.token });
+    },
+    visitor: () => createClient(url, {}),
+    close: async () => {
+      await services.flush();
+      await new Promise((resolve) => server.close(resolve));
+      await test.close();
+      if (contractErrors.length > 0)
+        throw new Error(`Answers outside the document:\n${contractErrors.join('\n')}`);
+    },
+  };
+}
+
+function createTestClock(): TestClock {
+  let shift = 0;
+  return {
+    now: () => new Date(Date.now() + shift),
+    advance: (milliseconds) => {
+      shift += milliseconds;
+    },
+  };
+}
+
+function testConfig(dataDir: string, rateLimitMode: RunningConfig['rateLimitMode']): RunningConfig {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: undefined,
+    dataDir,
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    secret: SECRET,
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    demo: false,
+    smtpUrl: undefined,
+    logLevel: 'error',
+    trustProxy: false,
+    rateLimitMode,
+    idleTestMode: false,
+    production: false,
+  };
+}
+
+function listen(server: Server): Promise<Server> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
