@@ -38,7 +38,7 @@ const urlWith = (schemes: string[]) =>
     .string()
     .refine(
       (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
-      `musí být adresa začínající ${schemes.map((scheme) => `${scheme}//`).join(' nebo ')}`,
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     )
     .optional();
 

@@ -221,7 +221,7 @@ const cases: Case[] = [
   },
   {
     what: '50,000 levels of objects',
-    ...login('{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)),
+    ...login(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`),
     status: 400,
     code: 'MALFORMED_BODY',
   },

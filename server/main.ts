@@ -1,0 +1,83 @@
+import closeWithGrace from 'close-with-grace';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { ensureAdmin } from './features/account/firstAdmin.ts';
+import { createHttpServer, listen } from './http/httpServer.ts';
+import { systemClock } from './platform/clock.ts';
+import { createLogger } from './platform/logger.ts';
+import { openLogStore } from './platform/logStore.ts';
+import { readDocument, readVersion, WEB_DIR } from './projectFiles.ts';
+import { withSecret } from './secretFile.ts';
+import { createServices } from './services.ts';
+import { startProblem } from './startProblem.ts';
+
+/** Load balancers ask every second or so; they must have seen the 503 of readiness before the door closes. */
+const DRAIN_GRACE_MS = 1_000;
+
+/** Configuration → database → migrations → services → listening; then waits for the signal to drain. */
+async function start(config: Config): Promise<void> {
+  const running = withSecret(config);
+  const logStore = await openLogStore({ dataDir: running.dataDir, databaseUrl: running.databaseUrl });
+  const logger = createLogger({ level: running.logLevel, store: logStore });
+  const database = await openDatabase({ ...running, logger });
+  const migrated = await database.migrate();
+  if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
+
+  const { server, http } = createHttpServer();
+  const document = readDocument();
+  const services = createServices({
+    config: running,
+    database,
+    logger,
+    clock: systemClock,
+    document,
+    version: readVersion(),
+    isDraining: http.isDraining,
+  });
+  const app = await createApp({
+    ...services,
+    config: running,
+    logger,
+    document,
+    validateResponses: !running.production,
+    onContractError: (error) => logger.error({ err: error }, 'an answer does not fit the document'),
+    webDir: WEB_DIR,
+  });
+  await tellFirstAdmin(database, running);
+  await listen(server, app, running.port, running.host);
+  logger.info({ host: running.host, port: running.port }, 'listening');
+
+  closeWithGrace({ delay: 9_500, logger: undefined }, async ({ signal, err }) => {
+    if (err) logger.fatal({ err }, 'ending after an error that nobody caught');
+    else logger.info({ signal }, 'draining');
+    await http.drain(signal === 'SIGTERM' && running.production ? DRAIN_GRACE_MS : 0);
+    await services.flush();
+    await logStore.close();
+    await database.close();
+  });
+}
+
+/** The only time that a password is ever printed: nobody else knows it yet. */
+async function tellFirstAdmin(
+  database: Awaited<ReturnType<typeof openDatabase>>,
+  config: Config,
+): Promise<void> {
+  const wanted = { username: config.adminUsername, password: config.adminPassword };
+  const admin = await ensureAdmin(database, wanted);
+  if (admin?.newPassword) {
+    process.stdout.write(
+      `\nFirst start: the account "${admin.username}" was created with the password ${admin.newPassword}\n` +
+        'It is shown only this once. Sign in and change it.\n\n',
+    );
+  }
+}
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  await start(config);
+} catch (error) {
+  process.stderr.write(`${startProblem(error, config)}\n`);
+  process.exit(1);
+}
