@@ -11,9 +11,9 @@ export function asServerSees<Document extends object>(document: Document): Docum
 }
 
 function markDefaulted(node: unknown): void {
-  if (Array.isArray(node)) return node.forEach(markDefaulted);
   if (!isObject(node)) return;
-  if (typeof node.in === 'string' && isObject(node.schema) && node.schema.default !== undefined) node.required = true;
+  if (typeof node.in === 'string' && isObject(node.schema) && node.schema.default !== undefined)
+    node.required = true;
   Object.values(node).forEach(markDefaulted);
 }
 

@@ -6,6 +6,7 @@ import type { Random } from './random.ts';
 const DAY = 24 * 3600 * 1000;
 const YEARS_BACK = 3;
 const PARAGRAPHS = 400;
+const SENTENCES = 400;
 
 /** A paragraph that is clean and read as text already: an article is put together from these. */
 interface Paragraph {
@@ -27,13 +28,14 @@ export interface BulkArticle {
 /** Makes article after article; what is slow, sanitising and reading HTML, happens once for all of them. */
 export function createArticleMaker(random: Random, now: Date): (serial: number) => BulkArticle {
   const paragraphs = Array.from({ length: PARAGRAPHS }, () => makeParagraph(random));
+  const perexes = Array.from({ length: SENTENCES }, () => sentence(random));
   return (serial) => {
     const title = capitalise(`${random.pick(OBJECTS)} ${random.pick(PLACES)} ${random.pick(TIMES)}`);
-    const body = Array.from({ length: 2 + random.integer(5) }, () => random.pick(paragraphs));
+    const body = Array.from({ length: 1 + random.integer(4) }, () => random.pick(paragraphs));
     return {
       slug: `${toSlug(title)}-${serial}`,
       title,
-      perex: sentence(random),
+      perex: random.pick(perexes),
       html: body.map(({ html }) => html).join('\n'),
       text: body.map(({ text }) => text).join('\n'),
       ...schedule(random, now),

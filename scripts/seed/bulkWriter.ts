@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../server/database/database.ts';
 import type { BulkArticle } from './bulkArticles.ts';
+import { indexMany } from './bulkIndex.ts';
 import { insertRows } from './insertRows.ts';
 import type { Random } from './random.ts';
 
@@ -30,6 +31,7 @@ export async function writeArticleBatch(
       updated_at: timeText(article.published_at ?? now),
     }));
     await insertRows(database, 'articles', rows, transaction);
+    await indexMany(database, rows, transaction);
     if (database.dialect === 'postgres') {
       await database.sequelize.query(
         `SELECT setval(pg_get_serial_sequence('articles', 'id'), (SELECT max(id) FROM articles))`,

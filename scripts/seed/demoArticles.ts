@@ -36,7 +36,8 @@ async function writeArticle(
   article: DemoArticle,
   { users, sections }: Written,
 ): Promise<number> {
-  const { database, transaction, now } = seed;
+  const { database, tx, now } = seed;
+  const { transaction } = tx;
   const { publishedDaysAgo, expiresInDays } = article;
   const author = idOf(users, article.author);
   const published = publishedDaysAgo === null ? null : daysFrom(now, -publishedDaysAgo);
@@ -63,12 +64,12 @@ async function writeArticle(
   );
   row.set({ html, text: htmlToText(html), cover_file_id: files.cover });
   await row.save({ transaction, silent: true });
-  await indexArticle(database, row, transaction);
+  await indexArticle(database, tx, row);
   return row.id;
 }
 
 async function writeFiles(
-  { database, transaction }: Seed,
+  { database, tx: { transaction } }: Seed,
   fileStore: FileStore,
   { attachments, images, cover }: DemoArticle,
   articleId: number,
@@ -117,7 +118,7 @@ async function markRead(seed: Seed, articleId: number, article: DemoArticle, dem
     article_id: articleId,
     read_at: seed.now,
   }));
-  await seed.database.models.ArticleRead.bulkCreate(rows, { transaction: seed.transaction });
+  await seed.database.models.ArticleRead.bulkCreate(rows, { transaction: seed.tx.transaction });
 }
 
 function daysFrom(now: Date, days: number): Date {

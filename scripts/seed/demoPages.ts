@@ -4,7 +4,10 @@ import type { DemoPage } from '../demo/demo.types.ts';
 import type { Seed } from './seed.ts';
 
 /** The demo's pages take the place of empty ones that a new board comes with. */
-export async function writePages({ database, transaction }: Seed, pages: readonly DemoPage[]): Promise<void> {
+export async function writePages(
+  { database, tx: { transaction } }: Seed,
+  pages: readonly DemoPage[],
+): Promise<void> {
   for (const { slug, title, access, position, html: written } of pages) {
     const html = sanitizeHtml(written);
     const content = { title, access, position, html, text: htmlToText(html) };

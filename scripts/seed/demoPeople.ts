@@ -13,7 +13,7 @@ export async function hashPasswords(accounts: readonly DemoAccount[]): Promise<R
 }
 
 export async function writeGroups(
-  { database, transaction }: Seed,
+  { database, tx: { transaction } }: Seed,
   groups: readonly DemoGroup[],
 ): Promise<Ids> {
   const ids = new Map<string, number>();
@@ -27,7 +27,7 @@ export async function writeGroups(
 
 /** Everybody in the demo can be an author; only those with a password can sign in. */
 export async function writeUsers(
-  { database, transaction }: Seed,
+  { database, tx: { transaction } }: Seed,
   users: readonly DemoUser[],
   groups: Ids,
   hashes: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import type { DemoSection } from '../demo/demo.types.ts';
 import { type Ids, idOf, type Seed } from './seed.ts';
 
 export async function writeSections(
-  { database, transaction }: Seed,
+  { database, tx: { transaction } }: Seed,
   sections: readonly DemoSection[],
   groups: Ids,
 ): Promise<Ids> {

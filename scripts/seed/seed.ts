@@ -1,10 +1,9 @@
-import type { Transaction } from 'sequelize';
-import type { Database } from '../../server/database/database.ts';
+import type { Database, WriteTransaction } from '../../server/database/database.ts';
 
 /** What every part of the demo writes with: one database, one transaction, one idea of now. */
 export interface Seed {
   readonly database: Database;
-  readonly transaction: Transaction;
+  readonly tx: WriteTransaction;
   readonly now: Date;
 }
 

@@ -39,13 +39,18 @@ export async function seedBulk(options: BulkOptions): Promise<BulkResult> {
     const makeArticle = createArticleMaker(random, new Date());
     const before = await database.models.Article.count();
     const started = performance.now();
+    let writing = Promise.resolve();
     for (let done = 0; done < articles; ) {
       const size = Math.min(BATCH, articles - done);
+      // The next batch is made while the database writes the one before.
       const batch = Array.from({ length: size }, (_, i) => makeArticle(before + done + i + 1));
-      await writeArticleBatch(database, batch, { random, authors: authors.ids, categories });
-      done += size;
+      await writing;
       onProgress('Articles', done, articles, performance.now() - started);
+      writing = writeArticleBatch(database, batch, { random, authors: authors.ids, categories });
+      done += size;
     }
+    await writing;
+    onProgress('Articles', articles, articles, performance.now() - started);
     return { username: authors.firstUsername, password };
   } finally {
     await database.close();

@@ -27,8 +27,8 @@ export async function seedDemo({ dataDir, databaseUrl, accounts }: DemoOptions):
     const demo = readDemo();
     const hashes = await hashPasswords(accounts);
     const fileStore = createFileStore(dataDir);
-    await database.write(async ({ transaction }) => {
-      const seed = { database, transaction, now: new Date() };
+    await database.write(async (tx) => {
+      const seed = { database, tx, now: new Date() };
       const groups = await writeGroups(seed, demo.groups);
       const users = await writeUsers(seed, demo.users, groups, hashes);
       const sections = await writeSections(seed, demo.sections, groups);

@@ -6,7 +6,9 @@ const CODE = ['server', 'web', 'scripts'];
 
 /** What can be said about the project without running it. */
 export const CHECK_STAGES: readonly Stage[] = [
-  light('format and lint', () => checkWith('node_modules/@biomejs/biome/bin/biome', 'ci', '.')),
+  light('format and lint', () =>
+    checkWith('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'),
+  ),
   ...['server', 'web', 'scripts', 'web/e2e'].map((project) =>
     light(`types: ${project}`, () => checkWith(TYPE_SCRIPT, '-p', project)),
   ),
