@@ -25,7 +25,6 @@ async function bench(folder: string): Promise<void> {
   const ours = await startServer({
     port,
     dataDir: folder,
-    stdio: 'ignore',
     env: { DATABASE_URL: undefined, REDIS_URL: undefined, RATE_LIMIT_MODE: 'observe' },
   });
   console.log(

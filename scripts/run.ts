@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { ensureBuilt, SIDES } from './build/sides.ts';
 import { CommandFailed } from './lib/runQuietly.ts';
 import { demoAccounts, isSeeded, rememberSeeded } from './seed/demoAccounts.ts';
@@ -19,10 +19,11 @@ async function run(): Promise<number> {
     console.log(await seedDemo({ dataDir, databaseUrl, accounts: demo.accounts }));
     rememberSeeded(dataDir, demo, databaseUrl);
   }
-  const server = await startServer({ port, host, dataDir, env: { DEMO: 'true' } });
+  const logFile = join(dataDir, 'server.log');
+  const server = await startServer({ port, host, dataDir, logFile, env: { DEMO: 'true' } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => server.process.kill('SIGTERM'));
-  console.log(welcome(server.url, demo.accounts));
+  console.log(welcome(server.url, demo.accounts, relative('', logFile)));
   return server.ended;
 }
 

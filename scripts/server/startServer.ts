@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../lib/paths.ts';
 
@@ -15,17 +17,19 @@ export interface ServerOptions {
   readonly dataDir: string;
   readonly host?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly stdio?: 'inherit' | 'ignore';
+  /** A file that takes what the server says, which is its log; without one it is dropped. */
+  readonly logFile?: string;
 }
 
-/** Starts the built server as a production process and waits until it answers. */
+/** Starts the built server as a production process and waits until it answers; what it complains of is shown. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, dataDir, host = '127.0.0.1', env, stdio = 'inherit' } = options;
+  const { port, dataDir, host = '127.0.0.1', env, logFile } = options;
+  if (await isTaken(port, host)) throw new Error(`Something else listens on port ${port} already.`);
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: ROOT,
     // In a group of its own, so that Ctrl+C reaches it once, from us, and lets it drain.
     detached: true,
-    stdio: ['ignore', stdio, stdio === 'inherit' ? 'inherit' : 'pipe'],
+    stdio: ['ignore', logFile ? openSync(logFile, 'w') : 'ignore', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -37,8 +41,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const stopWithUs = () => child.kill('SIGTERM');
   process.once('exit', stopWithUs);
-  const complaints: Buffer[] = [];
-  child.stderr?.on('data', (piece: Buffer) => complaints.push(piece));
   const ended = new Promise<number>((resolve) => {
     child.on('exit', (code, signal) => {
       process.off('exit', stopWithUs);
@@ -46,9 +48,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
   });
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  await answering(url, ended).catch((error: Error) => {
-    throw new Error([error.message, Buffer.concat(complaints).toString()].filter(Boolean).join('\n'));
-  });
+  await answering(url, ended);
   return {
     url,
     process: child,
@@ -58,6 +58,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await ended;
     },
   };
+}
+
+/** Another server on the port would answer in our server's place. */
+function isTaken(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host);
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }
 
 /** Asks every 20 ms; a server that ends instead of answering is not waited for. */

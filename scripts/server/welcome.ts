@@ -1,7 +1,7 @@
 import type { DemoAccount } from '../seed/demoAccounts.ts';
 
 /** What a newcomer reads after `make run`: where to go and as whom. */
-export function welcome(url: string, accounts: readonly DemoAccount[]): string {
+export function welcome(url: string, accounts: readonly DemoAccount[], logFile: string): string {
   const shown = url.replace('//127.0.0.1:', '//localhost:');
   const width = Math.max(...accounts.map(({ username }) => username.length));
   const rows = accounts.map(
@@ -14,7 +14,7 @@ export function welcome(url: string, accounts: readonly DemoAccount[]): string {
     '  Demo accounts:',
     ...rows,
     '',
-    '  Ctrl+C ends it.',
+    `  The log is in ${logFile}. Ctrl+C ends the server.`,
     '',
   ].join('\n');
 }
