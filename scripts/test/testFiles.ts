@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/paths.ts';
 
 /** Tests that open a database say so by what they import; the others are pure and quick. */
-const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|database|template[A-Za-z]*)\.ts'/;
+const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|house|database)\.ts'/;
 
 export function opensDatabase(source: string): boolean {
   return OPENS_DATABASE.test(source);

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { databaseTestFiles, opensDatabase, pureTestFiles } from './testFiles.ts';
+
+describe('opensDatabase', () => {
+  it.each([
+    { source: `import { createTestApp } from '../../test/testApp.ts';`, opens: true },
+    { source: `import { createTestDatabase } from './testDatabase.ts';`, opens: true },
+    { source: `import { buildHouse, type House } from './house.ts';`, opens: true },
+    { source: `import { search } from './database.ts';`, opens: true },
+    { source: `import { databaseAway } from './databaseErrors.ts';`, opens: false },
+    { source: `import { foldText } from '../shared/czechText.ts';`, opens: false },
+  ])('$source → $opens', ({ source, opens }) => {
+    expect(opensDatabase(source)).toBe(opens);
+  });
+});
+
+describe('the lists', () => {
+  it('hold every test of the server once', () => {
+    const pure = pureTestFiles().filter((path) => path.startsWith('server/'));
+    expect(pure.filter((path) => databaseTestFiles().includes(path))).toEqual([]);
+    expect(pureTestFiles()).toContain('scripts/test/counts.test.ts');
+  });
+});
