@@ -2,7 +2,7 @@ import type { Stage } from './stage.ts';
 import { checkWith, checkWithScript } from './tools.ts';
 
 const TYPE_SCRIPT = 'node_modules/typescript-native/bin/tsc';
-const CODE = ['server', 'web', 'scripts'];
+const CODE = ['server', 'web', 'scripts', 'generated/web'];
 
 /** What can be said about the project without running it. */
 export const CHECK_STAGES: readonly Stage[] = [
