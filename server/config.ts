@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Everything that can be set from outside, checked and frozen. Nothing else reads `process.env`. */
@@ -61,7 +62,11 @@ const environment = z.object({
   DEMO: flag,
   SMTP_URL: urlWith(['smtp:', 'smtps:']),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
-  TRUST_PROXY: z.string().default('false').transform(toTrustProxy),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, 'must be true, false, the number of proxies, or their addresses')
+    .default('false')
+    .transform(toTrustProxy),
   RATE_LIMIT_MODE: z
     .enum(['enforce', 'observe', 'off'], 'must be enforce, observe or off')
     .default('enforce'),
@@ -135,6 +140,15 @@ function contradictions(config: Config): string[] {
 function isKnownSecret(secret: string): boolean {
   const letters = secret.toLowerCase().replace(/[^a-z0-9-]/g, '');
   return new Set(secret).size < 8 || KNOWN_SECRETS.some((known) => letters.replaceAll(known, '').length < 8);
+}
+
+function isTrustProxy(value: string): boolean {
+  if (/^(true|false|\d{1,2})$/.test(value)) return true;
+  return value.split(',').every((part) => {
+    const [address = '', bits = '0', ...more] = part.trim().split('/');
+    const isRange = isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0;
+    return isRange || ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim());
+  });
 }
 
 function toTrustProxy(value: string): string | number | boolean {

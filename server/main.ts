@@ -2,11 +2,12 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import { openLogTable } from './database/logTable.ts';
 import { ensureAdmin } from './features/account/firstAdmin.ts';
 import { createHttpServer, listen } from './http/httpServer.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
-import { openLogStore } from './platform/logStore.ts';
+import { createLogStore } from './platform/logStore.ts';
 import { readDocument, readVersion, WEB_DIR } from './projectFiles.ts';
 import { withSecret } from './secretFile.ts';
 import { createServices } from './services.ts';
@@ -18,11 +19,12 @@ const DRAIN_GRACE_MS = 1_000;
 /** Configuration → database → migrations → services → listening; then waits for the signal to drain. */
 async function start(config: Config): Promise<void> {
   const running = withSecret(config);
-  const logStore = await openLogStore({ dataDir: running.dataDir, databaseUrl: running.databaseUrl });
+  const logStore = createLogStore();
   const logger = createLogger({ level: running.logLevel, store: logStore });
   const database = await openDatabase({ ...running, logger });
   const migrated = await database.migrate();
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
+  logStore.connect(await openLogTable(database, running.dataDir));
 
   const { server, http } = createHttpServer();
   const document = readDocument();

@@ -39,6 +39,8 @@ SwaggerUIBundle({
 });
 `;
 
+const NEEDED_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png'];
+
 /** Swagger UI as a page of its own, which the web app shows in a frame at /docs/api. No script stands in the page. */
 export function apiDocs(): RequestHandler {
   const router = Router({ strict: true });
@@ -55,6 +57,8 @@ export function apiDocs(): RequestHandler {
   router.get('/start.js', (_req, res) => {
     res.set('Cache-Control', 'no-cache').type('js').send(START_SCRIPT);
   });
-  router.use(swaggerUi.serveWithOptions({ index: false, redirect: false }).slice(1));
+  // The package's folder holds more than the page needs, its package.json among it.
+  const serveFiles = swaggerUi.serveWithOptions({ index: false, redirect: false }).slice(1);
+  router.get(NEEDED_FILES, serveFiles);
   return router;
 }

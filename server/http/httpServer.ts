@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DATA_POLICY } from './securityHeaders.ts';
 
@@ -18,6 +18,8 @@ export interface HttpServer {
 
 /** What is still running this long after the door was closed is cut off. */
 const PATIENCE_MS = 5_000;
+/** A connection on which nothing has come for this long is not in the middle of a request. */
+const TIDY_MS = 500;
 const LONGEST_GRACE_MS = 2_500;
 
 /** Starts a server that answers nothing yet but knows whether it drains; `listen` follows. */
@@ -44,9 +46,16 @@ export function createHttpServer(): { server: Server; http: HttpServer } {
         while (waited() < graceMs || (waited() < LONGEST_GRACE_MS && (await openConnections(server)) > 0)) {
           await wait(20);
         }
-        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        // Right after the queue of new connections was emptied, so that none of them is caught in the door.
+        await new Promise((resolve) => setImmediate(resolve));
+        const closed = new Promise<void>((resolve) => {
+          // The HTTP server's own `close` would also cut connections whose first request is under way.
+          NetServer.prototype.close.call(server, () => resolve());
+        });
+        const tidying = setTimeout(() => server.closeIdleConnections(), TIDY_MS);
         const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
         await closed;
+        clearTimeout(tidying);
         clearTimeout(impatience);
       },
     },

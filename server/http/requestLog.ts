@@ -27,6 +27,15 @@ export class RequestInfo {
   }
 }
 
+const SLOW_MS = 1_000;
+
+/** A read that went well is what the server does all day; keeping a line of each would cost more than the read. */
+function levelOf(method: string, status: number, durationMs: number): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error';
+  const plainRead = (method === 'GET' || method === 'HEAD') && status < 400 && durationMs < SLOW_MS;
+  return plainRead ? 'debug' : 'info';
+}
+
 /**
  * Gives every request an id (`X-Request-Id`, and `requestId` in the envelope) and one log line when it is over.
  * The line names the path without the query, which may hold what people search for.
@@ -39,13 +48,16 @@ export function requestLog(logger: Logger): RequestHandler {
     const { method, url } = req;
     res.once('close', () => {
       const aborted = !res.writableFinished;
-      logger[res.statusCode >= 500 ? 'error' : 'info'](
+      const durationMs = Math.round((performance.now() - info.startedAt) * 10) / 10;
+      const level = levelOf(method, res.statusCode, durationMs);
+      if (!logger.isLevelEnabled(level)) return;
+      logger[level](
         {
           requestId: info.id,
           method,
           path: pathOf(url),
           status: res.statusCode,
-          durationMs: Math.round((performance.now() - info.startedAt) * 10) / 10,
+          durationMs,
           ip: info.ip,
           ...(info.userId !== undefined && { userId: info.userId }),
           ...(aborted && { aborted }),

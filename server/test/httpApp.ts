@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { type AppDeps, createApp } from '../app.ts';
 import { createCsrf } from '../http/csrf.ts';
+import { createHttpServer, type HttpServer, listen } from '../http/httpServer.ts';
 import type { Handlers } from '../http/operation.ts';
 import type { ApiDocument } from '../http/operationTable.ts';
 import type { UserCaller } from '../http/session.ts';
@@ -79,6 +80,7 @@ export function fakeUser(
 export interface RunningApp {
   url: string;
   server: Server;
+  http: HttpServer;
   /** Cookies and header that pass the CSRF check. */
   csrf(cookies?: Record<string, string>): { cookie: string; 'x-csrf-token': string };
   /** What did not fit the document. */
@@ -109,11 +111,12 @@ export async function startHttpApp(
     ...options,
     handlers: { ...exampleHandlers(document), ...options.handlers },
   });
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { server, http } = createHttpServer();
+  await listen(server, app, 0, '127.0.0.1');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     server,
+    http,
     csrf(cookies = {}) {
       const issued = csrf.issue(cookies);
       const all = [...Object.entries(cookies), ...issued.cookies.map(({ name, value }) => [name, value])];

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { withSecret } from './secretFile.ts';
+
+const GOOD_SECRET = 'f2b1c0a97d5e4386b1a2c3d4e5f60718';
+
+test('an empty environment is enough', () => {
+  expect(readConfig({ PUBLIC_URL: '' })).toEqual({
+    host: '0.0.0.0',
+    port: 3000,
+    publicUrl: undefined,
+    dataDir: 'data',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    secret: undefined,
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    demo: false,
+    smtpUrl: undefined,
+    logLevel: 'info',
+    trustProxy: false,
+    rateLimitMode: 'enforce',
+    idleTestMode: false,
+    production: false,
+  });
+});
+
+test.each([
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PUBLIC_URL: 'https://deska.example/' }, { publicUrl: 'https://deska.example' }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+  [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: 'loopback, 10.0.0.0/8' }],
+  [{ DEMO: 'true', HOST: '127.0.0.1' }, { demo: true }],
+  [{ IDLE_TEST_MODE: 'true' }, { idleTestMode: true }],
+  [
+    { NODE_ENV: 'production', SECRET: GOOD_SECRET },
+    { production: true, secret: GOOD_SECRET },
+  ],
+  [{ SECRET: 'short' }, { secret: 'short' }],
+])('%o', (env, expected) => expect(readConfig(env)).toMatchObject(expected));
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a port number'],
+  [{ PORT: '70000' }, 'PORT must be 65535 at most'],
+  [{ PUBLIC_URL: 'deska.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address'],
+  [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be an address'],
+  [{ SMTP_URL: 'x' }, 'SMTP_URL must be an address'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be error, warn, info or debug'],
+  [{ RATE_LIMIT_MODE: 'on' }, 'RATE_LIMIT_MODE must be'],
+  [{ DEMO: 'yes' }, 'DEMO must be true or false'],
+  [{ DEMO: 'true' }, 'DEMO may be true only where HOST'],
+  [{ DEMO: 'true', HOST: '192.168.1.2' }, 'DEMO may be true only where HOST'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least'],
+  [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be'],
+  [{ NODE_ENV: 'production', SECRET: 'f2b1c0a97d5e4386' }, 'SECRET must have at least 32'],
+  [{ NODE_ENV: 'production', SECRET: 'changeme'.repeat(5) }, 'SECRET is a well-known value'],
+  [{ NODE_ENV: 'production', SECRET: 'a'.repeat(40) }, 'SECRET is a well-known value'],
+  [
+    { NODE_ENV: 'production', SECRET: 'secret-secret-secret-secret-secret-1' },
+    'SECRET is a well-known value',
+  ],
+])('%o is refused', (env, problem) => {
+  expect(() => readConfig(env)).toThrow(problem);
+});
+
+test('all that is wrong comes in one list, and no value of a secret in it', () => {
+  const env = { PORT: 'x', LOG_LEVEL: 'loud', ADMIN_PASSWORD: 'tajne' };
+  expect(() => readConfig(env)).toThrow(/\n {2}- PORT .*\n {2}- ADMIN_PASSWORD .*\n {2}- LOG_LEVEL /);
+  expect(() => readConfig(env)).not.toThrow('tajne');
+});
+
+describe('without SECRET', () => {
+  const dataDir = () => join(mkdtempSync(join(tmpdir(), 'nastenka-config-')), 'data');
+
+  test('one is created, kept for the next start and readable by nobody else', () => {
+    const config = readConfig({ DATA_DIR: dataDir() });
+    const { secret } = withSecret(config);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(withSecret(config).secret).toBe(secret);
+    expect(statSync(join(config.dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(config.dataDir, 'secret'), 'utf8')).toBe(secret);
+  });
+
+  test('a damaged one is refused instead of being used', () => {
+    const config = readConfig({ DATA_DIR: dataDir() });
+    withSecret(config);
+    writeFileSync(join(config.dataDir, 'secret'), '');
+    expect(() => withSecret(config)).toThrow(/holds no usable secret/);
+  });
+});

@@ -1,0 +1,181 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
+import { ok } from './operation.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startHttpApp({
+    callers: { admin: fakeUser('admin'), reader: fakeUser('user'), writer: fakeUser('user', { write: [1] }) },
+    config: { publicUrl: 'https://nastenka.example', trustProxy: false, rateLimitMode: 'off' },
+    handlers: {
+      getVersion: () => {
+        throw new Error('SELECT secret FROM users; at /srv/app/server.js');
+      },
+      getSite: () =>
+        ok({ success: true, data: { name: 'Nástěnka', public_board_enabled: false, surprise: 1 } as never }),
+    },
+  });
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(app.url + path, { method, headers });
+
+describe('the headers that every answer carries', () => {
+  test.each([
+    ['200', '/api/public/sections', 'GET', 200],
+    ['304', '/api/public/sections', 'GET', 304],
+    ['400', '/api/public/sections?x=1', 'GET', 400],
+    ['401', '/api/auth/me', 'GET', 401],
+    ['403', '/api/auth/logout', 'POST', 403],
+    ['404 in the API', '/api/nothing', 'GET', 404],
+    ['404 beside it', '/nothing.png', 'GET', 404],
+    ['405', '/api/auth/me', 'PUT', 405],
+    ['405 beside the API', '/', 'POST', 405],
+    ['413', '/api/auth/login', 'POST', 413],
+    ['500', '/api/system/version', 'GET', 500],
+    ['Swagger UI', '/docs/api/ui/', 'GET', 200],
+  ])('%s', async (name, path, method, status) => {
+    const answer = await fetch(app.url + path, {
+      method,
+      headers: {
+        ...(name === '304' && { 'if-none-match': (await get(path)).headers.get('etag') ?? '' }),
+        ...(name === '413' && { 'content-type': 'application/json' }),
+      },
+      ...(name === '413' && { body: `"${'x'.repeat(1_100_000)}"` }),
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect(answer.headers.get('content-security-policy')).toMatch(/base-uri 'none'.*frame-ancestors/);
+    expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe/);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+    expect(answer.headers.has('x-powered-by')).toBe(false);
+    expect([...answer.headers.keys()].filter((header) => header.startsWith('access-control'))).toEqual([]);
+  });
+
+  test('only Swagger UI may be framed, and only by ourselves', async () => {
+    const docs = await get('/docs/api/ui/');
+    expect(docs.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(docs.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const data = await get('/api/public/sections');
+    expect(data.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(data.headers.get('x-frame-options')).toBe('DENY');
+  });
+});
+
+describe('errors of the server', () => {
+  test('say nothing but the sentence and the id under which the log has the rest', async () => {
+    const answer = await get('/api/system/version');
+    const envelope = (await answer.json()) as { requestId: string };
+    expect(envelope).toEqual({
+      success: false,
+      error: 'Na serveru došlo k chybě. Naši správci o ní vědí.',
+      code: 'INTERNAL_ERROR',
+      requestId: answer.headers.get('x-request-id'),
+    });
+    const lines = app.logLines.filter((line) => line.includes(envelope.requestId));
+    expect(lines.join()).toContain('SELECT secret');
+    app.contractErrors.length = 0;
+  });
+
+  test('an answer that does not fit the document is one of them, and is reported', async () => {
+    const answer = await get('/api/public/site');
+    expect(answer.status).toBe(500);
+    expect(app.contractErrors.map(String)).toEqual([expect.stringContaining('getSite 200')]);
+    app.contractErrors.length = 0;
+  });
+});
+
+describe('conditional reads', () => {
+  test.each([
+    '/api/public/sections',
+    '/api/auth/me',
+    '/api/openapi.json',
+    '/api/openapi.yaml',
+    '/api/system/health',
+    '/api/public/files/1/a.pdf',
+  ])('%s answers 304 to its own ETag', async (path) => {
+    const cookie = 'sid=admin';
+    const first = await get(path, { cookie });
+    expect(first.status).toBe(200);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w.-]+"$/);
+    for (const value of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const second = await get(path, { cookie, 'if-none-match': value });
+      expect(second.status, value).toBe(304);
+      expect(second.headers.get('etag')).toBe(etag);
+      expect(await second.text()).toBe('');
+    }
+    expect((await get(path, { cookie, 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('callers with different permissions never share a validator', async () => {
+    const etags = await Promise.all(
+      ['admin', 'reader', 'writer', ''].map(async (sid) =>
+        (await get('/api/public/sections', { cookie: `sid=${sid}` })).headers.get('etag'),
+      ),
+    );
+    expect(new Set(etags).size).toBe(4);
+  });
+
+  test('what depends on the caller is private, what does not may be kept', async () => {
+    const own = await get('/api/public/sections');
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.headers.get('vary')).toContain('Cookie');
+    expect((await get('/api/openapi.json')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/api/auth/me')).headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+test.each(['/api/public/sections', '/api/public/files/1/a.pdf', '/api/nothing'])(
+  'HEAD %s is GET without the bytes',
+  async (path) => {
+    const [head, full] = await Promise.all([get(path, {}, 'HEAD'), get(path)]);
+    expect(head.status).toBe(full.status);
+    for (const header of ['content-length', 'content-type', 'etag', 'cache-control']) {
+      expect(head.headers.get(header), header).toBe(full.headers.get(header));
+    }
+    expect(await head.text()).toBe('');
+  },
+);
+
+test('a file is sent under its own name', async () => {
+  const answer = await get('/api/public/files/1/a.pdf');
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="zapis.pdf"; filename*=UTF-8''z%C3%A1pis.pdf`,
+  );
+  expect(await answer.text()).toBe('bytes');
+});
+
+test('the log has one line a request, without query, cookies and line breaks', async () => {
+  app.logLines.length = 0;
+  await get('/api/public/search?q=tajne', { cookie: 'sid=admin; token=secret-token' });
+  await expect.poll(() => app.logLines.length).toBe(1);
+  expect(JSON.parse(app.logLines[0] ?? '')).toMatchObject({
+    method: 'GET',
+    path: '/api/public/search',
+    status: 200,
+    userId: 1,
+  });
+  expect(app.logLines.join()).not.toMatch(/tajne|secret-token|sid=/);
+});
+
+test.each([
+  ['a raw byte beyond ASCII in the address', 'GET /api/public/articles/\xe9 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an address without a path', 'GET http://x/api/public/sections HTTP/1.1\r\nHost: x\r\n\r\n'],
+])('%s is refused', async (_name, request) => {
+  const { port } = new URL(app.url);
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request, 'latin1'));
+    socket.once('data', (bytes) => {
+      resolve(bytes.toString());
+      socket.destroy();
+    });
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).toContain('"success":false');
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startHttpApp } from '../test/httpApp.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startHttpApp();
+});
+afterAll(() => app.close());
+
+test('every file that the page names is there, and no script stands in it', async () => {
+  const page = await (await fetch(`${app.url}/docs/api/ui/`)).text();
+  const names = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['swagger-ui.css', 'favicon-32x32.png', 'swagger-ui-bundle.js', 'start.js']);
+  for (const name of names) {
+    const answer = await fetch(`${app.url}/docs/api/ui/${name}`, { method: 'HEAD' });
+    expect(answer.status, name).toBe(200);
+  }
+  expect(page).not.toMatch(/<script>|<style| style=| on\w+=/);
+});
+
+test('the address without the slash leads to the page', async () => {
+  const answer = await fetch(`${app.url}/docs/api/ui`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/docs/api/ui/']);
+});
+
+test('what is not there is the envelope, and nothing names a version', async () => {
+  for (const name of ['nothing.js', 'package.json', '../package.json']) {
+    const answer = await fetch(`${app.url}/docs/api/ui/${name}`);
+    expect(answer.status, name).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+  }
+});

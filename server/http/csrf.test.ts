@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fakeUser, type RunningApp, readDocument, startHttpApp, TEST_SECRET } from '../test/httpApp.ts';
+import { createCsrf } from './csrf.ts';
+import { ok } from './operation.ts';
+import { readOperations } from './operationTable.ts';
+
+const logout = vi.fn(() => ok({ success: true as const }));
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startHttpApp({ callers: { a: fakeUser('admin'), b: fakeUser('user') }, handlers: { logout } });
+});
+afterAll(() => app.close());
+
+const csrf = createCsrf(TEST_SECRET);
+const tokenOf = (sid: string) => csrf.issue({}, { sid }).token;
+const good = tokenOf('a');
+const foreign = createCsrf('another-secret').issue({}, { sid: 'a' }).token;
+
+const post = (headers: Record<string, string>) =>
+  fetch(`${app.url}/api/auth/logout`, { method: 'POST', headers });
+
+test.each([
+  ['nothing at all', {}],
+  ['no cookie', { 'x-csrf-token': good }],
+  ['no header', { cookie: `sid=a; csrfToken=${good}` }],
+  ['no session and no anonId', { cookie: `csrfToken=${good}`, 'x-csrf-token': good }],
+  ['header and cookie differ', { cookie: `sid=a; csrfToken=${good}`, 'x-csrf-token': tokenOf('a') }],
+  ["another session's token", { cookie: `sid=a; csrfToken=${tokenOf('b')}`, 'x-csrf-token': tokenOf('b') }],
+  ['self-made', { cookie: 'sid=a; csrfToken=abc.def', 'x-csrf-token': 'abc.def' }],
+  ['signed by somebody else', { cookie: `sid=a; csrfToken=${foreign}`, 'x-csrf-token': foreign }],
+  ['empty', { cookie: 'sid=a; csrfToken=', 'x-csrf-token': '' }],
+  ['a stranger’s anonId', { cookie: `anonId=${'0'.repeat(32)}; csrfToken=${good}`, 'x-csrf-token': good }],
+])('%s → 403, and nothing has happened', async (_name, headers) => {
+  logout.mockClear();
+  const answer = await post(headers);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({
+    code: 'CSRF_INVALID',
+    error: expect.stringContaining('CSRF token'),
+  });
+  expect(logout).not.toHaveBeenCalled();
+});
+
+test('the session’s own token passes, before and after signing in', async () => {
+  expect((await post(app.csrf({ sid: 'a' }))).status).toBe(200);
+  expect((await post(app.csrf())).status).toBe(200);
+});
+
+test('every operation that changes something is protected', async () => {
+  const unsafe = readOperations(readDocument()).filter(({ method }) => method !== 'get');
+  expect(unsafe.length).toBeGreaterThan(5);
+  for (const { id, method, template } of unsafe) {
+    const answer = await fetch(app.url + template.replaceAll(/\{[^}]+\}/g, '1'), {
+      method: method.toUpperCase(),
+      headers: { cookie: 'sid=a' },
+    });
+    expect(answer.status, id).toBe(403);
+  }
+});
+
+describe('issuing', () => {
+  test('keeps a token that still fits and replaces one of another session', () => {
+    const kept = csrf.issue({ sid: 'a', csrfToken: good });
+    expect(kept.token).toBe(good);
+    const replaced = csrf.issue({ sid: 'b', csrfToken: good });
+    expect(replaced.token).not.toBe(good);
+  });
+
+  test('signing in rotates the token and binds it to the new session', async () => {
+    const before = csrf.issue({});
+    const after = csrf.issue({ csrfToken: before.token }, { sid: 'a', maxAgeSeconds: 60 });
+    expect(after.token).not.toBe(before.token);
+    expect(after.cookies).toEqual([{ name: 'csrfToken', value: after.token, maxAgeSeconds: 60 }]);
+  });
+
+  test('a visitor gets an anonId that scripts cannot read', () => {
+    const { cookies } = csrf.issue({ anonId: 'chosen by an attacker' });
+    expect(cookies).toContainEqual({
+      name: 'anonId',
+      value: expect.stringMatching(/^[0-9a-f]{32}$/),
+      httpOnly: true,
+    });
+  });
+});
+
+describe('origin', () => {
+  const cases: [string, Record<string, string>, number][] = [
+    ['none sent', {}, 200],
+    ['our own', { origin: 'SELF' }, 200],
+    ['PUBLIC_URL', { origin: 'https://nastenka.example' }, 200],
+    ['another site', { origin: 'https://evil.example' }, 403],
+    ['null', { origin: 'null' }, 403],
+    ['our host, another scheme', { origin: 'SELF-HTTPS' }, 403],
+    ['our host, another port', { origin: 'http://127.0.0.1:1' }, 403],
+    ['PUBLIC_URL with a suffix', { origin: 'https://nastenka.example.evil.example' }, 403],
+    [
+      'forwarded by nobody we trust',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+      403,
+    ],
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin', origin: 'SELF' }, 200],
+  ];
+  const ask = (target: RunningApp, headers: Record<string, string>) => {
+    const origin = headers.origin
+      ?.replace('SELF-HTTPS', target.url.replace('http:', 'https:'))
+      .replace('SELF', target.url);
+    return fetch(`${target.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { ...target.csrf({ sid: 'a' }), ...headers, ...(origin && { origin }) },
+    });
+  };
+  const config = { publicUrl: 'https://nastenka.example', rateLimitMode: 'off' } as const;
+  let direct: RunningApp;
+  let proxied: RunningApp;
+  beforeAll(async () => {
+    direct = await startHttpApp({ config: { ...config, trustProxy: false } });
+    proxied = await startHttpApp({ config: { ...config, trustProxy: 'loopback' } });
+  });
+  afterAll(() => Promise.all([direct.close(), proxied.close()]));
+
+  test.each(cases)('%s', async (_name, headers, status) => {
+    const answer = await ask(direct, headers);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(await answer.json()).toMatchObject({ code: 'ORIGIN_REFUSED' });
+  });
+
+  test('a trusted proxy says where the request came to', async () => {
+    const forwarded = { 'x-forwarded-host': 'deska.example', 'x-forwarded-proto': 'https' };
+    expect((await ask(proxied, { origin: 'https://deska.example', ...forwarded })).status).toBe(200);
+    expect((await ask(proxied, { origin: 'https://evil.example', ...forwarded })).status).toBe(403);
+  });
+
+  test('cookies are Secure where the site is served over https', async () => {
+    const answer = await fetch(`${direct.url}/api/auth/logout`, { method: 'POST', headers: direct.csrf() });
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,114 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type RunningApp, startHttpApp } from '../test/httpApp.ts';
+import { createHttpServer, listen } from './httpServer.ts';
+import { ok } from './operation.ts';
+
+let app: RunningApp;
+beforeEach(async () => {
+  app = await startHttpApp({
+    handlers: {
+      getHealth: async () => {
+        await wait(20);
+        return ok({ success: true });
+      },
+    },
+  });
+});
+afterEach(() => app.close());
+
+interface Outcome {
+  status?: number;
+  error?: string;
+  closes?: boolean;
+}
+
+function ask(agent: Agent): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const sent = request(`${app.url}/api/system/health`, { agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, closes: answer.headers.connection === 'close' }),
+      );
+    });
+    sent.once('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }));
+    sent.end();
+  });
+}
+
+test('draining under load resets nobody', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+  const outcomes: Outcome[] = [];
+  let ended = false;
+  const clients = Array.from({ length: 10 }, async () => {
+    while (!ended) {
+      const outcome = await ask(agent);
+      outcomes.push(outcome);
+      // The door is closed: from here on clients go to another instance.
+      if (outcome.error === 'ECONNREFUSED') return;
+    }
+  });
+  await expect.poll(() => outcomes.length).toBeGreaterThan(50);
+  const started = performance.now();
+  await app.http.drain(300);
+  expect(performance.now() - started).toBeLessThan(9_000);
+  ended = true;
+  await Promise.all(clients);
+  agent.destroy();
+  expect(outcomes.filter(({ error }) => error !== undefined && error !== 'ECONNREFUSED')).toEqual([]);
+  expect(outcomes.filter(({ status }) => status !== undefined && status !== 200)).toEqual([]);
+  expect(outcomes.some(({ closes }) => closes)).toBe(true);
+});
+
+test('a request that runs when the door closes is still answered', async () => {
+  const agent = new Agent({ keepAlive: true });
+  const pending = ask(agent);
+  await expect
+    .poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))))
+    .toBe(1);
+  const [outcome] = await Promise.all([pending, app.http.drain(0)]);
+  expect(outcome.status).toBe(200);
+  agent.destroy();
+});
+
+test('without clients draining takes no time', async () => {
+  const started = performance.now();
+  await app.http.drain(0);
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test('a taken port rejects instead of looking like success', async () => {
+  const { port } = new URL(app.url);
+  await expect(
+    listen(createHttpServer().server, () => undefined, Number(port), '127.0.0.1'),
+  ).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+    syscall: 'listen',
+  });
+});
+
+test.each([
+  ['what is not HTTP', 'hello\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  [
+    'two different lengths',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
+    400,
+  ],
+])('%s gets the envelope and the headers too', async (_name, bytes, status) => {
+  const answer = await new Promise<string>((resolve) => {
+    const chunks: string[] = [];
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => chunks.push(chunk.toString()));
+    socket.once('close', () => resolve(chunks.join('')));
+    socket.once('error', () => resolve(chunks.join('')));
+  });
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain('nosniff');
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    success: false,
+    error: 'Požadavek není platný.',
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { unauthenticated } from '../shared/errors.ts';
+import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
+import { networkOf, type RateLimitMode } from './rateLimit.ts';
+
+const rateRules = {
+  read: { points: 3, seconds: 60 },
+  write: { points: 3, seconds: 60 },
+  search: { points: 3, seconds: 60 },
+  login: { points: 2, seconds: 60, failuresOnly: true },
+};
+const PATH = '/api/public/sections';
+let app: RunningApp;
+const start = async (rateLimitMode: RateLimitMode) => {
+  app = await startHttpApp({
+    config: { publicUrl: undefined, trustProxy: false, rateLimitMode },
+    rateRules,
+    callers: { a: fakeUser('user', { id: 1 }), b: fakeUser('user', { id: 2 }) },
+    handlers: {
+      login: ({ body }) => {
+        if (body.password === 'wrong') throw unauthenticated();
+        return { status: 200, body: { success: true, user: fakeUser('user').user } };
+      },
+    },
+  });
+};
+const read = (headers: Record<string, string> = {}, path = PATH) => fetch(app.url + path, { headers });
+const login = (password: string) =>
+  fetch(`${app.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { ...app.csrf(), 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'jana', password }),
+  });
+const statuses = async (times: number, ask: () => Promise<Response>) => {
+  const seen: number[] = [];
+  for (let i = 0; i < times; i++) seen.push((await ask()).status);
+  return seen;
+};
+
+afterEach(() => app.close());
+
+describe('enforced', () => {
+  beforeEach(() => start('enforce'));
+
+  test('the answers count down, and the one too many says when to come back', async () => {
+    const first = await read();
+    expect(first.headers.get('ratelimit-policy')).toBe('"read";q=3;w=60');
+    expect(first.headers.get('ratelimit')).toMatch(/^"read";r=2;t=\d+$/);
+    expect(await statuses(2, read)).toEqual([200, 200]);
+    const refused = await read();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(app.contractErrors).toEqual([]);
+  });
+
+  test('users are counted apart from each other and from their address', async () => {
+    expect(await statuses(4, () => read({ cookie: 'sid=a' }))).toEqual([200, 200, 200, 429]);
+    expect((await read({ cookie: 'sid=b' })).status).toBe(200);
+    expect((await read()).status).toBe(200);
+  });
+
+  test('neither a forged address nor another spelling of the path starts a new count', async () => {
+    await statuses(3, read);
+    expect((await read({ 'x-forwarded-for': '8.8.8.8' })).status).toBe(429);
+    expect((await read({}, `${PATH}?_t=1`)).status).toBe(429);
+  });
+
+  test('guessing is counted where nothing is answered', async () => {
+    expect(await statuses(4, () => read({}, '/api/auth/me'))).toEqual([401, 401, 401, 429]);
+  });
+
+  test('only failed logins count', async () => {
+    expect(await statuses(5, () => login('right'))).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses(3, () => login('wrong'))).toEqual([401, 401, 429]);
+    expect((await login('right')).status).toBe(429);
+  });
+
+  test('health is never refused', async () => {
+    expect(await statuses(5, () => read({}, '/api/system/health'))).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+test('observe lets everybody through and notes who would have been refused', async () => {
+  await start('observe');
+  expect(await statuses(5, read)).toEqual([200, 200, 200, 200, 200]);
+  expect(app.logLines.filter((line) => line.includes('rate limit exceeded'))).toHaveLength(2);
+});
+
+test('off does not even count', async () => {
+  await start('off');
+  expect(await statuses(5, read)).toEqual([200, 200, 200, 200, 200]);
+  expect((await read()).headers.has('ratelimit')).toBe(false);
+});
+
+test('a rule that the document names and nobody has written is found at the start', async () => {
+  await start('enforce');
+  await expect(startHttpApp({ rateRules: {} })).rejects.toThrow(/login counts against the rate limit login/);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the network of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningApp, startHttpApp } from '../test/httpApp.ts';
+
+const PAGE =
+  '<!doctype html><meta name="csp-nonce" content="__STYLE_NONCE__"><style nonce="__STYLE_NONCE__"></style>';
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3_000))})`;
+let app: RunningApp;
+beforeAll(async () => {
+  const webDir = mkdtempSync(join(tmpdir(), 'nastenka-web-'));
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), PAGE);
+  writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(webDir, 'assets/main-abc.js'), SCRIPT);
+  writeFileSync(join(webDir, 'assets/main-abc.js.gz'), gzipSync(SCRIPT));
+  app = await startHttpApp({ webDir });
+});
+afterAll(() => app.close());
+
+const html = { accept: 'text/html,*/*;q=0.8' };
+const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
+
+test.each(['/', '/index.html', '/login', '/articles/odstavka-vody?from=%2F', '/docs/api', '/apiary'])(
+  '%s is the page',
+  async (path) => {
+    const answer = await get(path, html);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+test('the page and its policy carry one nonce, new in every answer', async () => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await get('/login', html);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const nonce = /style-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1];
+      expect(await answer.text()).toBe(PAGE.replaceAll('__STYLE_NONCE__', nonce ?? ''));
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("object-src 'none'");
+      return nonce;
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('a page that has not changed is not sent again, and keeps the policy that it came with', async () => {
+  const first = await get('/', html);
+  const second = await get('/login', { ...html, 'if-none-match': first.headers.get('etag') ?? '' });
+  expect(second.status).toBe(304);
+  expect(second.headers.has('content-security-policy')).toBe(false);
+  expect(second.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+describe('files', () => {
+  test('those with their content in the name are kept for ever', async () => {
+    const answer = await get('/assets/main-abc.js');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  test('the prebuilt compression is sent as it is', async () => {
+    const bytes = await new Promise<Buffer>((resolve, reject) => {
+      request(`${app.url}/assets/main-abc.js`, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+        expect(answer.headers['content-encoding']).toBe('gzip');
+        expect(answer.headers.vary).toMatch(/accept-encoding/i);
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve(Buffer.concat(chunks)));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(gunzipSync(bytes).toString()).toBe(SCRIPT);
+  });
+
+  test('others are asked for again each time', async () => {
+    const answer = await get('/favicon.svg');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/favicon.svg', { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(
+      304,
+    );
+  });
+
+  test.each([
+    ['/assets/old-chunk.js', html],
+    ['/assets/', html],
+    ['/robots.txt', { accept: 'text/plain' }],
+    ['/assets/../../package.json', {}],
+    ['/assets/%2e%2e%2f%2e%2e%2fpackage.json', html],
+  ])('%s is missing, not the page', async (path, headers) => {
+    const answer = await get(path, headers as Record<string, string>);
+    if (path.includes('..')) expect(await answer.text()).not.toContain('"name"');
+    else expect(answer.status).toBe(404);
+  });
+
+  test.each(['/%ff', '/%00', '/%'])('%s is no error of the server', async (path) => {
+    expect((await get(path, html)).status).toBeLessThan(500);
+  });
+});
