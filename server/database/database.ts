@@ -1,40 +1,8 @@
-import type { Sequelize, Transaction } from 'sequelize';
-import type { Models } from '../models/models.ts';
+import type { Database, DatabaseOptions } from './databaseTypes.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-export interface DatabaseLogger {
-  debug(data: object, message: string): void;
-  error(data: object, message: string): void;
-}
-
-/** What a writing use case holds: pass `transaction` to every model call, and tell the world only after the commit. */
-export interface WriteTransaction {
-  transaction: Transaction;
-  /** Runs in order after the commit, and not at all when it fails. A failure inside is logged; the write stands. */
-  afterCommit(work: () => void | Promise<void>): void;
-}
-
-export interface Database {
-  readonly dialect: 'sqlite' | 'postgres';
-  readonly sequelize: Sequelize;
-  readonly models: Models;
-  /** Runs the pending migrations under a lock and returns their names; instances that start at once migrate once. */
-  migrate(): Promise<string[]>;
-  /** Takes back migrations, the newest first, down to and including `to` (all of them: 0). For tests and for development. */
-  migrateDown(to: string | 0): Promise<string[]>;
-  /** The one way to change data: all or nothing, and on SQLite one at a time. Never call it inside itself. */
-  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>;
-  ping(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export interface DatabaseOptions {
-  dataDir: string;
-  /** A PostgreSQL address; without it the data lie in a SQLite file in `dataDir`. */
-  databaseUrl?: string | undefined;
-  logger: DatabaseLogger;
-}
+export type { Database, DatabaseLogger, DatabaseOptions, WriteTransaction } from './databaseTypes.ts';
 
 /** Opens the database; throws an AppError with a sentence for the person who starts the server when it cannot be used. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { Sequelize } from 'sequelize';
 import { defineModels } from '../models/models.ts';
-import type { Database, DatabaseLogger } from './database.ts';
 import { databaseAway } from './databaseErrors.ts';
+import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
 import { guardQueries } from './sequelizeQuery.ts';
 import { createWriter } from './transaction.ts';

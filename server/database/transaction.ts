@@ -1,12 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sequelize, Transaction } from 'sequelize';
-import type { DatabaseLogger, WriteTransaction } from './database.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
-
-/** Marks the code that runs inside a write; `open` turns false at its end, for work that outlives it. */
-const currentWrite = new AsyncLocalStorage<{ open: boolean }>();
+import type { DatabaseLogger, WriteTransaction } from './databaseTypes.ts';
 
 type AfterCommit = () => void | Promise<void>;
+
+/** The write that the running code is part of. */
+interface Scope {
+  tx: WriteTransaction;
+  /** Turns false at the end, for work that outlives its write. */
+  open: boolean;
+  /** What went wrong in a write inside this one: whoever caught it, half of a use case must not be committed. */
+  failure: { error: unknown } | undefined;
+}
+
+const currentScope = new AsyncLocalStorage<Scope>();
 
 interface WriterOptions {
   sequelize: Sequelize;
@@ -35,6 +43,16 @@ async function runAfterCommit(work: AfterCommit[], logger: DatabaseLogger): Prom
   }
 }
 
+/** A write inside a write is part of it: it sees what the outer one did, and is committed or undone with it. */
+async function join<T>(scope: Scope, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+  try {
+    return await work(scope.tx);
+  } catch (error) {
+    scope.failure ??= { error };
+    throw error;
+  }
+}
+
 /** Makes `database.write`: all or nothing, and a word to the world only after the commit. */
 export function createWriter({ sequelize, logger, type, inTurn }: WriterOptions) {
   async function inTransaction<T>(
@@ -42,29 +60,31 @@ export function createWriter({ sequelize, logger, type, inTurn }: WriterOptions)
     later: AfterCommit[],
   ): Promise<T> {
     const transaction = await sequelize.transaction(type ? { type } : {});
+    const tx: WriteTransaction = { transaction, afterCommit: (step) => void later.push(step) };
+    const scope: Scope = { tx, open: true, failure: undefined };
     let result: T;
     try {
-      result = await work({ transaction, afterCommit: (step) => void later.push(step) });
+      result = await currentScope.run(scope, () => work(tx));
+      if (scope.failure) throw scope.failure.error;
     } catch (error) {
       await rollBack(transaction, logger);
       throw error;
+    } finally {
+      scope.open = false;
     }
     await transaction.commit();
     return result;
   }
 
   return async function write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
-    if (currentWrite.getStore()?.open)
-      throw new Error('write() inside write() would wait for itself: pass tx on instead');
+    const outer = currentScope.getStore();
+    if (outer?.open) return join(outer, work);
     const later: AfterCommit[] = [];
-    const scope = { open: true };
     let result: T;
     try {
-      result = await currentWrite.run(scope, () => inTurn(() => inTransaction(work, later)));
+      result = await inTurn(() => inTransaction(work, later));
     } catch (error) {
       throw translateDatabaseError(error);
-    } finally {
-      scope.open = false;
     }
     await runAfterCommit(later, logger);
     return result;

@@ -1,0 +1,35 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { Models } from '../models/models.ts';
+
+export interface DatabaseLogger {
+  debug(data: object, message: string): void;
+  error(data: object, message: string): void;
+}
+
+/** What a writing use case holds: pass `transaction` to every model call, and tell the world only after the commit. */
+export interface WriteTransaction {
+  transaction: Transaction;
+  /** Runs in order after the commit, and not at all when it fails. A failure inside is logged; the write stands. */
+  afterCommit(work: () => void | Promise<void>): void;
+}
+
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres';
+  readonly sequelize: Sequelize;
+  readonly models: Models;
+  /** Runs the pending migrations under a lock and returns their names; instances that start at once migrate once. */
+  migrate(): Promise<string[]>;
+  /** Takes back migrations, the newest first, down to and including `to` (all of them: 0). For tests and for development. */
+  migrateDown(to: string | 0): Promise<string[]>;
+  /** The one way to change data: all or nothing, and on SQLite one at a time. Called inside itself it joins the outer write. */
+  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  dataDir: string;
+  /** A PostgreSQL address; without it the data lie in a SQLite file in `dataDir`. */
+  databaseUrl?: string | undefined;
+  logger: DatabaseLogger;
+}

@@ -1,0 +1,49 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { withoutSecrets } from '../../shared/secrets.ts';
+
+/** Who acts: a signed-in person, or the program itself (id null). */
+export interface AuditActor {
+  id: number | null;
+  name: string;
+  requestId?: string | undefined;
+  ip?: string | undefined;
+}
+
+export interface AuditRecord {
+  actor: AuditActor;
+  /** `object.verb` in the past tense: `article.updated`. */
+  action: string;
+  object: { type: string; id: number | string | null; label: string };
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** The trail of who did what. Part of the write it tells of: neither exists without the other. */
+export function createAudit({ database, clock }: { database: Database; clock: Clock }) {
+  async function record(
+    tx: WriteTransaction,
+    { actor, action, object, before, after }: AuditRecord,
+  ): Promise<void> {
+    await database.models.AuditEntry.create(
+      {
+        at: clock.now(),
+        actor_id: actor.id,
+        actor_name: actor.name,
+        action,
+        object_type: object.type,
+        object_id: object.id === null ? null : String(object.id),
+        object_label: object.label,
+        before: before && withoutSecrets(before),
+        after: after && withoutSecrets(after),
+        request_id: actor.requestId ?? null,
+        ip: actor.ip ?? null,
+      },
+      { transaction: tx.transaction },
+    );
+  }
+
+  return { record };
+}
+
+export type AuditService = ReturnType<typeof createAudit>;

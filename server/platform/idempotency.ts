@@ -1,0 +1,91 @@
+import { Op, QueryTypes } from 'sequelize';
+import type { Database, WriteTransaction } from '../database/database.ts';
+import type { IdempotencyKey } from '../models/idempotencyKey.ts';
+import { AppError } from '../shared/errors.ts';
+import type { Clock } from './clock.ts';
+
+const KEPT_MS = 24 * 60 * 60_000;
+
+export interface IdempotentResult<B> {
+  status: number;
+  body: B;
+}
+
+interface ClaimedKey {
+  user_id: number;
+  key: string;
+  operation: string;
+  request_hash: string;
+}
+
+function keyReused(): AppError {
+  return new AppError({
+    status: 422,
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    message: 'Tento klíč Idempotency-Key už patří jinému požadavku.',
+  });
+}
+
+/** Answers a repeated create with its first result, so that a lost answer never makes a second article. */
+export function createIdempotency({ database, clock }: { database: Database; clock: Clock }) {
+  const { IdempotencyKey: Keys } = database.models;
+
+  async function forgetOld({ transaction }: WriteTransaction): Promise<void> {
+    const before = new Date(clock.now().getTime() - KEPT_MS);
+    await Keys.destroy({ where: { created_at: { [Op.lte]: before } }, transaction });
+  }
+
+  /** True for the first with this key. A second one at the same moment waits here until the first is done. */
+  async function claim(tx: WriteTransaction, key: ClaimedKey): Promise<boolean> {
+    const claimed = await database.sequelize.query(
+      `INSERT INTO idempotency_keys (user_id, key, operation, request_hash, status, body, created_at)
+       VALUES (:user_id, :key, :operation, :request_hash, 0, '', :created_at)
+       ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id`,
+      {
+        transaction: tx.transaction,
+        type: QueryTypes.SELECT,
+        replacements: { ...key, created_at: clock.now() },
+      },
+    );
+    return claimed.length === 1;
+  }
+
+  function repeat<B>(
+    row: IdempotencyKey | null,
+    operation: string,
+    requestHash: string,
+  ): IdempotentResult<B> {
+    if (row?.operation !== operation || row.request_hash !== requestHash) throw keyReused();
+    return { status: row.status, body: JSON.parse(row.body) as B };
+  }
+
+  /**
+   * Runs `work` once for a user's key and gives the first result to every repeat within 24 hours. Work and key are
+   * one write: when the work fails nothing is remembered, and the same key may be tried again.
+   *
+   * @throws AppError 422 when the key was used for another request
+   */
+  function run<B>(
+    userId: number,
+    key: string,
+    operation: string,
+    requestHash: string,
+    work: () => Promise<IdempotentResult<B>>,
+  ): Promise<IdempotentResult<B>> {
+    return database.write(async (tx) => {
+      await forgetOld(tx);
+      const where = { user_id: userId, key };
+      if (!(await claim(tx, { ...where, operation, request_hash: requestHash }))) {
+        return repeat<B>(await Keys.findOne({ where, transaction: tx.transaction }), operation, requestHash);
+      }
+      const result = await work();
+      const stored = { status: result.status, body: JSON.stringify(result.body) };
+      await Keys.update(stored, { where, transaction: tx.transaction });
+      return result;
+    });
+  }
+
+  return { run };
+}
+
+export type Idempotency = ReturnType<typeof createIdempotency>;

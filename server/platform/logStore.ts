@@ -1,0 +1,117 @@
+import type { LogEntry, LogTable } from '../database/logEntry.ts';
+
+const FLUSH_AFTER_MS = 500;
+const BATCH = 200;
+/** What waits while the table is away or not open yet; beyond it the oldest is dropped, not the server's memory. */
+const MOST_WAITING = 10_000;
+
+/** Keeps log entries for the viewer, written in batches so that a line costs a request nothing. */
+export interface LogStore {
+  /** Takes one JSON line of the logger. */
+  appendLine(line: string): void;
+  /** Tells where to write; until then entries wait. */
+  connect(table: LogTable): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  /** Flushes and lets go of the table; what comes later is not kept. */
+  close(): Promise<void>;
+}
+
+const COLUMNS = new Set(['time', 'level', 'module', 'msg', 'requestId', 'userId', 'ip', 'durationMs']);
+
+function textOr<T>(value: unknown, otherwise: T): string | T {
+  return typeof value === 'string' ? value : otherwise;
+}
+
+function toEntry(line: string): LogEntry {
+  const fields = JSON.parse(line) as Record<string, unknown>;
+  const rest = Object.entries(fields).filter(([name]) => !COLUMNS.has(name));
+  return {
+    at: new Date(textOr(fields.time, new Date().toISOString())),
+    level: textOr(fields.level, 'info'),
+    module: textOr(fields.module, 'server'),
+    message: textOr(fields.msg, ''),
+    request_id: textOr(fields.requestId, null),
+    user_id: typeof fields.userId === 'number' ? fields.userId : null,
+    ip: textOr(fields.ip, null),
+    duration_ms: typeof fields.durationMs === 'number' ? fields.durationMs : null,
+    data: rest.length > 0 ? Object.fromEntries(rest) : null,
+  };
+}
+
+class BatchedLogStore implements LogStore {
+  private waiting: LogEntry[] = [];
+  private dropped = 0;
+  private table: LogTable | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  appendLine(line: string): void {
+    if (this.closed) return;
+    this.waiting.push(toEntry(line));
+    if (this.waiting.length > MOST_WAITING) {
+      this.waiting.shift();
+      this.dropped += 1;
+    }
+    if (this.waiting.length >= BATCH) this.soon(0);
+    else this.soon(FLUSH_AFTER_MS);
+  }
+
+  private soon(delay: number): void {
+    if (!this.table || (this.timer && delay > 0)) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), delay).unref();
+  }
+
+  connect(table: LogTable): void {
+    this.table = table;
+    if (this.waiting.length > 0) this.soon(0);
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.writing = this.writing.then(() => this.writeAll());
+    return this.writing;
+  }
+
+  private async writeAll(): Promise<void> {
+    if (!this.table) return;
+    this.noteDropped();
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.slice(0, BATCH);
+      try {
+        await this.table.insert(batch);
+      } catch {
+        // The lines are on standard output too. They wait here, within bounds, for the table to come back.
+        this.soon(FLUSH_AFTER_MS * 10);
+        return;
+      }
+      this.waiting.splice(0, batch.length);
+    }
+  }
+
+  private noteDropped(): void {
+    if (this.dropped === 0) return;
+    const message = `${this.dropped} log entries were not kept: the store was away or too slow`;
+    this.waiting.push(
+      toEntry(
+        JSON.stringify({ time: new Date().toISOString(), level: 'warn', module: 'logs', msg: message }),
+      ),
+    );
+    this.dropped = 0;
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    this.closed = true;
+    await this.table?.close();
+    this.table = undefined;
+  }
+}
+
+/** Made before the database, because the database logs; `connect` it when the database is open. */
+export function createLogStore(): LogStore {
+  return new BatchedLogStore();
+}

@@ -1,0 +1,61 @@
+import { type DestinationStream, type Logger, multistream, pino, stdSerializers } from 'pino';
+import { hideSecretText, withoutSecrets } from '../shared/secrets.ts';
+import type { LogStore } from './logStore.ts';
+
+export type { Logger } from 'pino';
+export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
+
+interface LoggerOptions {
+  level: LogLevel;
+  /** Where entries are kept for the log viewer. */
+  store?: LogStore;
+  /** Where lines go; standard output when left out. */
+  destination?: DestinationStream;
+}
+
+/** JSON escapes line breaks; these also end or turn a line in terminals and viewers: C1 controls, U+2028/9, bidi marks. */
+const UNSAFE = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+function escapeUnsafe(line: string): string {
+  return line.replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** What of an error is worth a line; the rest (SQL with its values, responses) may hold what no log should. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = stdSerializers.err(error);
+  const extra = error as { code?: unknown; status?: unknown; logMessage?: unknown };
+  return {
+    type,
+    message,
+    stack,
+    ...(extra.code !== undefined && { code: extra.code }),
+    ...(extra.status !== undefined && { status: extra.status }),
+    ...(extra.logMessage !== undefined && { logMessage: extra.logMessage }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+/**
+ * The one logger. `logger.child({ module: 'board' })` gives a part of the server its own; entries may carry
+ * `requestId`, `userId`, `ip` and `durationMs`. Passwords, tokens and cookies are hidden wherever they are put.
+ */
+export function createLogger({ level, store, destination = pino.destination(1) }: LoggerOptions): Logger {
+  const streams = [{ level: 'debug' as const, stream: destination }];
+  if (store) streams.push({ level: 'debug' as const, stream: { write: (line) => store.appendLine(line) } });
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        bindings: (bindings) => withoutSecrets(bindings),
+        log: (fields) => withoutSecrets(fields),
+      },
+      serializers: { err: describeError, error: describeError },
+      hooks: { streamWrite: (line) => escapeUnsafe(hideSecretText(line)) },
+    },
+    multistream(streams),
+  );
+}

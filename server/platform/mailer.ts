@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from './clock.ts';
+import type { Logger } from './logger.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+interface MailerOptions {
+  /** `smtp://user:password@host:port`; without it each mail becomes a file. */
+  smtpUrl?: string | undefined;
+  dataDir: string;
+  /** The sender's address: `Nástěnka <nastenka@obec.cz>`. */
+  from: string;
+  clock: Clock;
+  logger: Logger;
+}
+
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({ url: smtpUrl, pool: true, ...PATIENCE });
+  return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+}
+
+/** Each mail as a file that mail programs open. Its content, a reset link perhaps, stays out of the log. */
+function fileMailer({ dataDir, from, clock, logger }: MailerOptions): Mailer {
+  const folder = join(dataDir, 'mail');
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ from, ...mail, date: clock.now() });
+      const time = clock.now().toISOString().replaceAll(/[:.]/g, '-');
+      const file = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(file, message, { mode: 0o600, flag: 'wx' });
+      logger.info({ file }, 'a mail was written to a file, because SMTP_URL is not set');
+    },
+  };
+}
+
+/** Sends mail by SMTP, or into `DATA_DIR/mail` where no SMTP server is set. */
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : fileMailer(options);
+}

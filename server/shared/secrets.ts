@@ -1,0 +1,47 @@
+/** Names of fields that no log and no audit trail may hold, in whatever object they lie. */
+const SECRET_NAME =
+  /^(.*passw(or)?d.*|.*secret|.*token|.*_hash|.*hash|authorization|proxy-authorization|cookies?|set-cookie|sid|jwt|api[-_]?key|x-csrf-token)$/i;
+/** Secrets inside a text: `token=…` in an address, `Bearer …`, and signed tokens wherever they stand. */
+const SECRET_TEXT =
+  /\b(password|heslo|token|sid|secret|code)=[^&\s"'\\]+|\b(Bearer|Basic) [\w.~+/=-]{6,}|\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+/gi;
+const HIDDEN = '[skryto]';
+const DEEPEST = 8;
+
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name);
+}
+
+/** The text with the secrets in it hidden; what names them stays. */
+export function hideSecretText(text: string): string {
+  return text.replace(SECRET_TEXT, (_all, name?: string, scheme?: string) => {
+    if (name) return `${name}=${HIDDEN}`;
+    return scheme ? `${scheme} ${HIDDEN}` : HIDDEN;
+  });
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function clean(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEEPEST) return '[…]';
+  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
+  if (!isPlain(value)) return value;
+  return cleanFields(value as Record<string, unknown>, depth);
+}
+
+function cleanFields(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isSecretName(name) && value !== null && value !== undefined ? HIDDEN : clean(value, depth + 1),
+    ]),
+  );
+}
+
+/** A copy of the object in which no field, at any usual depth, holds a secret. Instances of classes stay as they are. */
+export function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  return cleanFields(fields, 0);
+}
