@@ -1,9 +1,9 @@
-import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { checkAccess } from './http/access.ts';
 import { apiDocs } from './http/apiDocs.ts';
+import { compressAnswers } from './http/compressAnswers.ts';
 import { createContract } from './http/contract.ts';
 import type { Csrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
@@ -46,7 +46,7 @@ export async function createApp(deps: AppDeps): Promise<Express> {
 
   app.use(securityHeaders({ https }));
   app.use(requestLog(logger));
-  app.use(compression({ threshold: 1024 }));
+  app.use(compressAnswers());
   app.use(
     // The path and the method have been found before the first step: 404, 405.
     apiRouter(contract, [
