@@ -46,7 +46,12 @@ export async function openPostgres(databaseUrl: string, logger: DatabaseLogger):
   guardQueries(sequelize);
   await checkReachable(sequelize);
 
-  const write = createWriter({ sequelize, logger, inTurn: (work) => work() });
+  const write = createWriter({
+    sequelize,
+    logger,
+    inTurn: (work) => work(),
+    rollBack: (transaction) => transaction.rollback(),
+  });
 
   /** The lock is held by the transaction itself, on its one connection: a killed instance cannot leave it behind. */
   function runMigrations(run: MigrationRun): Promise<string[]> {

@@ -1,4 +1,10 @@
-import { type QueryOptions, QueryTypes, type Sequelize } from 'sequelize';
+import {
+  DatabaseError,
+  type QueryOptions,
+  QueryTypes,
+  type Sequelize,
+  UniqueConstraintError,
+} from 'sequelize';
 import { translateDatabaseError } from './databaseErrors.ts';
 
 const CHANGES = new Set<string>([
@@ -9,6 +15,13 @@ const CHANGES = new Set<string>([
   QueryTypes.DELETE,
   QueryTypes.UPSERT,
 ]);
+
+/** Sequelize takes every broken constraint of SQLite for a value that is taken already. */
+function nameConstraint(error: unknown): unknown {
+  const isOther =
+    error instanceof UniqueConstraintError && /(CHECK|NOT NULL) constraint/.test(error.parent.message);
+  return isOther ? new DatabaseError(error.parent, {}) : error;
+}
 
 type Query = (sql: unknown, options?: QueryOptions) => Promise<unknown>;
 
@@ -25,7 +38,7 @@ export function guardQueries(sequelize: Sequelize): void {
     try {
       return await query(sql, options);
     } catch (error) {
-      throw translateDatabaseError(error);
+      throw translateDatabaseError(nameConstraint(error));
     }
   };
   sequelize.query = guarded as typeof sequelize.query;

@@ -59,7 +59,14 @@ export async function openSqlite(dataDir: string, logger: DatabaseLogger): Promi
   guardQueries(sequelize);
 
   const inTurn = <T>(work: () => Promise<T>) => connections.mutex.runExclusive(work);
-  const write = createWriter({ sequelize, logger, type: Transaction.TYPES.IMMEDIATE, inTurn });
+  /** A full disk has rolled back already, which Sequelize's own rollback would take for a broken connection. */
+  async function rollBack(transaction: Transaction): Promise<void> {
+    // From now on Sequelize refuses what the failed work may still try to do.
+    Object.assign(transaction, { finished: 'rollback' });
+    await connections.rollBack();
+  }
+
+  const write = createWriter({ sequelize, logger, type: Transaction.TYPES.IMMEDIATE, inTurn, rollBack });
 
   /**
    * The write lock of the file is the lock between instances: the second waits for it, then finds nothing to do.

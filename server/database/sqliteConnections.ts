@@ -98,6 +98,17 @@ export class SqliteConnections {
   /** Connections stay open between uses. */
   releaseConnection(): void {}
 
+  /** Undoes what the writer has begun, if it still has. */
+  async rollBack(): Promise<void> {
+    const writer = await this.writer();
+    try {
+      await executeScript(writer, 'ROLLBACK');
+    } catch (error) {
+      const isOver = error instanceof Error && error.message.includes('no transaction is active');
+      if (!isOver) await this.destroyConnection(writer);
+    }
+  }
+
   /** Called when a commit or rollback failed: the connection may hold half a transaction, so it is replaced. */
   async destroyConnection(connection: object): Promise<void> {
     const writer = await this.currentWriter?.catch(() => undefined);

@@ -22,15 +22,7 @@ interface WriterOptions {
   type?: Transaction.TYPES;
   /** Lets one writer at a time in, where the database wants that. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-}
-
-async function rollBack(transaction: Transaction, logger: DatabaseLogger): Promise<void> {
-  try {
-    await transaction.rollback();
-  } catch (error) {
-    // A full disk or a lost connection has rolled back already; the first error is the one to report.
-    logger.debug({ err: error }, 'rollback was not possible');
-  }
+  rollBack: (transaction: Transaction) => Promise<void>;
 }
 
 async function runAfterCommit(work: AfterCommit[], logger: DatabaseLogger): Promise<void> {
@@ -54,7 +46,7 @@ async function join<T>(scope: Scope, work: (tx: WriteTransaction) => Promise<T>)
 }
 
 /** Makes `database.write`: all or nothing, and a word to the world only after the commit. */
-export function createWriter({ sequelize, logger, type, inTurn }: WriterOptions) {
+export function createWriter({ sequelize, logger, type, inTurn, rollBack }: WriterOptions) {
   async function inTransaction<T>(
     work: (tx: WriteTransaction) => Promise<T>,
     later: AfterCommit[],
@@ -67,7 +59,8 @@ export function createWriter({ sequelize, logger, type, inTurn }: WriterOptions)
       result = await currentScope.run(scope, () => work(tx));
       if (scope.failure) throw scope.failure.error;
     } catch (error) {
-      await rollBack(transaction, logger);
+      // Whatever happens here, the first error is the one to report.
+      await rollBack(transaction).catch((cause) => logger.debug({ err: cause }, 'rollback was not possible'));
       throw error;
     } finally {
       scope.open = false;

@@ -96,6 +96,10 @@ export type SettingValues = { [K in SettingKey]: ValueOf<Registry[K]> };
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTINGS, key);
+}
+
 /** Says in Czech why the value does not fit the setting; undefined when it does. */
 export function whyInvalid(key: SettingKey, value: unknown): string | undefined {
   const definition: SettingDefinition = SETTINGS[key];

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
+import { silentLogger } from '../test/testFolder.ts';
+import { openDatabase } from './database.ts';
+import { translateDatabaseError } from './databaseErrors.ts';
+
+describe.runIf(testDialect() === 'postgres')('on PostgreSQL', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+
+  it('refuses to start where nothing answers or the database is missing, with a sentence', async () => {
+    const missing = new URL(test.databaseUrl ?? '');
+    missing.pathname = '/nastenka_does_not_exist';
+    for (const databaseUrl of ['postgres://postgres@127.0.0.1:9/test', missing.href]) {
+      await expect(
+        openDatabase({ dataDir: test.dataDir, databaseUrl, logger: silentLogger }),
+      ).rejects.toMatchObject({
+        status: 503,
+        message: expect.stringContaining('DATABASE_URL'),
+      });
+    }
+  });
+
+  it('answers 503 to a query whose connection is cut, and the next one works', async () => {
+    const { sequelize } = test.database;
+    const cut = test.database.write(({ transaction }) =>
+      sequelize.query('SELECT pg_terminate_backend(pg_backend_pid())', { transaction }),
+    );
+    await expect(cut).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    await expect(test.database.ping()).resolves.toBeUndefined();
+  });
+
+  it('ends a statement that runs for too long', async () => {
+    const slow = test.database.write(async ({ transaction }) => {
+      await test.database.sequelize.query('SET LOCAL statement_timeout = 50', { transaction });
+      await test.database.sequelize.query('SELECT pg_sleep(5)', { transaction });
+    });
+    await expect(slow).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('translateDatabaseError', () => {
+  it.each([
+    ['53100', 507],
+    ['ENOSPC', 507],
+    ['SQLITE_FULL', 507],
+    ['57P01', 503],
+    ['08006', 503],
+    ['ECONNREFUSED', 503],
+  ])('%s → %i', (code, status) => {
+    expect(translateDatabaseError(Object.assign(new Error('x'), { code }))).toMatchObject({ status });
+  });
+
+  it('leaves other errors as they are', () => {
+    const error = Object.assign(new Error('x'), { code: '23505' });
+    expect(translateDatabaseError(error)).toBe(error);
+  });
+});

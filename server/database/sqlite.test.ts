@@ -1,0 +1,126 @@
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { QueryTypes } from 'sequelize';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildGroup } from '../test/factories.ts';
+import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
+import { newTestFolder, silentLogger } from '../test/testFolder.ts';
+import { type Database, openDatabase } from './database.ts';
+
+describe.runIf(testDialect() === 'sqlite')('on SQLite', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+
+  async function pragma(name: string, options = {}): Promise<unknown> {
+    const [row] = await test.database.sequelize.query<Record<string, unknown>>(`PRAGMA ${name}`, {
+      type: QueryTypes.SELECT,
+      ...options,
+    });
+    return row && Object.values(row)[0];
+  }
+
+  const EXPECTED = [
+    ['journal_mode', 'wal'],
+    ['synchronous', 2],
+    ['foreign_keys', 1],
+    ['busy_timeout', 5000],
+  ] as const;
+
+  it.each(EXPECTED)('every connection has %s = %s, also after a migration', async (name, value) => {
+    await test.database.migrate();
+    // Two connections read, taken in turn.
+    expect([await pragma(name), await pragma(name), await pragma(name)]).toEqual([value, value, value]);
+    await test.database.write(async ({ transaction }) =>
+      expect(await pragma(name, { transaction })).toBe(value),
+    );
+  });
+
+  it('connections that read refuse to write, whatever the statement', async () => {
+    await expect(test.database.sequelize.query("UPDATE groups SET name = 'x'")).rejects.toThrow();
+  });
+
+  it('answers 507 when the disk is full; reads go on, and writing works as soon as there is room', async () => {
+    const { database } = test;
+    const kept = await buildGroup(database);
+    const pages = Number(await pragma('page_count'));
+    const writeMuch = (room: number) =>
+      database.write(async ({ transaction }) => {
+        await database.sequelize.query(`PRAGMA max_page_count = ${room}`, { transaction });
+        return buildGroup(database, { description: 'x'.repeat(2_000_000) });
+      });
+    const answers = await Promise.allSettled([writeMuch(pages), writeMuch(pages), writeMuch(pages)]);
+    const full = {
+      status: 'rejected',
+      reason: expect.objectContaining({ status: 507, code: 'STORAGE_FULL' }),
+    };
+    expect(answers).toEqual([full, full, full]);
+    expect(await database.models.Group.count()).toBe(1);
+    const large = await writeMuch(1_073_741_823);
+    expect(large.id).toBeGreaterThan(kept.id);
+    expect(await pragma('integrity_check')).toBe('ok');
+  });
+
+  describe('a database that cannot be used', () => {
+    let folder: string;
+    afterEach(() => rm(folder, { recursive: true, force: true }));
+
+    function open(dataDir: string): Promise<Database> {
+      return openDatabase({ dataDir, logger: silentLogger });
+    }
+    const refusal = (words: RegExp) => ({
+      status: 503,
+      code: 'SERVICE_UNAVAILABLE',
+      message: expect.stringMatching(words),
+    });
+
+    it('has a folder that cannot be made', async () => {
+      folder = await newTestFolder();
+      await writeFile(join(folder, 'file'), '');
+      await expect(open(join(folder, 'file', 'data'))).rejects.toMatchObject(
+        refusal(/Složku pro data .*DATA_DIR/),
+      );
+    });
+
+    it('is not a database', async () => {
+      folder = await newTestFolder();
+      await writeFile(
+        join(folder, 'nastenka.sqlite'),
+        'not a database, but long enough to look like one '.repeat(50),
+      );
+      await expect(open(folder)).rejects.toMatchObject(refusal(/nelze otevřít pro zápis/));
+    });
+
+    it('is a folder', async () => {
+      folder = await newTestFolder();
+      await mkdir(join(folder, 'nastenka.sqlite'));
+      await expect(open(folder)).rejects.toMatchObject(refusal(/nelze otevřít pro zápis/));
+    });
+
+    it('may be read only', async () => {
+      folder = await newTestFolder();
+      await (await open(folder)).close();
+      await chmod(join(folder, 'nastenka.sqlite'), 0o444);
+      await chmod(folder, 0o555);
+      await asOrdinaryUser(async () => {
+        await expect(open(folder)).rejects.toMatchObject(refusal(/nelze otevřít pro zápis/));
+      });
+      await chmod(folder, 0o755);
+    });
+  });
+});
+
+const NOBODY = 65_534;
+
+/** Root may write everywhere; the rights of files count for others only. */
+async function asOrdinaryUser(work: () => Promise<void>): Promise<void> {
+  const root = process.getuid?.() === 0;
+  if (root) process.seteuid?.(NOBODY);
+  try {
+    await work();
+  } finally {
+    if (root) process.seteuid?.(0);
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { czechSortKey, foldText, htmlToText, searchWords, toSlug } from './czechText.ts';
+
+describe('foldText', () => {
+  it.each([
+    ['Příliš ŽLUŤOUČKÝ kůň', 'prilis zlutoucky kun'],
+    ['Ďáblické ódy, ÚPĚL', 'dablicke ody, upel'],
+    ['Straße Łódź Ørsted', 'strasse lodz orsted'],
+    ['r\u030cek', 'rek'],
+    ['', ''],
+  ])('%j → %j', (text, folded) => expect(foldText(text)).toBe(folded));
+});
+
+describe('searchWords', () => {
+  it.each([
+    ['Schůze: 12. května v 17:30 (sál)', ['schuze', '12', 'kvetna', 'v', '17', '30', 'sal']],
+    ['C++ & "uvozovky" 100%', ['c', 'uvozovky', '100']],
+    ['  %_*"\' ', []],
+  ])('%j → %j', (text, words) => expect(searchWords(text)).toEqual(words));
+});
+
+describe('toSlug', () => {
+  it.each([
+    ['Příliš žluťoučký', 'prilis-zlutoucky'],
+    ['Zápis č. 3/2026 – zastupitelstvo', 'zapis-c-3-2026-zastupitelstvo'],
+    ['  Úřad & škola!  ', 'urad-a-skola'],
+    ['Ñandú', 'nandu'],
+    ['Объявление', ''],
+    ['---', ''],
+  ])('%j → %j', (title, slug) => expect(toSlug(title)).toBe(slug));
+
+  it('is cut to its length without a hyphen at the end', () => {
+    expect(toSlug('abc def ghi', 8)).toBe('abc-def');
+    expect(toSlug('ž'.repeat(300))).toHaveLength(100);
+  });
+});
+
+describe('czechSortKey', () => {
+  const sorted = (words: string[]) =>
+    [...words].sort((a, b) => Buffer.compare(Buffer.from(czechSortKey(a)), Buffer.from(czechSortKey(b))));
+
+  it.each([
+    ['č after c, ch after h', ['cukr', 'čas', 'had', 'chléb', 'ibis']],
+    [
+      'a letter of its own beats all that follows',
+      ['cz', 'ča', 'hz', 'cha', 'rz', 'řa', 'sz', 'ša', 'zz', 'ža'],
+    ],
+    ['ď, ť, ň and long vowels are accents only', ['dáma', 'ďas', 'duha', 'tma', 'ťuk', 'tys']],
+    ['accents decide between equal letters', ['rad', 'rada', 'ráda', 'řada']],
+    ['u before ú before ů', ['dul', 'dúl', 'důl', 'dům']],
+    ['small before capital', ['adam', 'Adam', 'ADAM', 'adamec']],
+    ['Ch at the start and CH within', ['Hýbl', 'Chalupa', 'CHARVÁT', 'Ibl']],
+    [
+      'a space before letters, digits before letters',
+      ['1. třída', '10. třída', 'nová', 'nová škola', 'Novák', 'Nováková'],
+    ],
+  ])('%s', (_rule, words) => expect(sorted([...words].reverse())).toEqual(words));
+
+  it('agrees with the Czech collation of Unicode on words', () => {
+    const words =
+      `Žák žába Zeman čočka Čáp cop chata hrad Hrádek Řehoř Rehor šála sala Šála ulice úl ůl důl dul dům eva Éva ěva
+      chvíle hora jih Jíří Jiří jíra ocet oči ocas Ostrava ostrov ostrý strach střecha stres tchyně tak ťapka čtvrtek`.split(
+        /\s+/,
+      );
+    expect(sorted(words)).toEqual([...words].sort(new Intl.Collator('cs').compare));
+  });
+
+  it('gives equal words an equal key, however their accents are written', () => {
+    expect(czechSortKey('r\u030ca\u0301d')).toBe(czechSortKey('řád'));
+  });
+});
+
+describe('htmlToText', () => {
+  it.each([
+    ['<h2>Odstávka</h2><p>Voda <b>ne</b>teče.</p>', 'Odstávka\nVoda neteče.'],
+    ['<ul><li>první</li><li>druhý</li></ul>', 'první\ndruhý'],
+    ['<table><tr><td>polévka</td><td>čočková</td></tr></table>', 'polévka\nčočková'],
+    ['a &amp; b &lt;c&gt; &#382;&#x159;&nbsp;x &neco;', 'a & b <c> žř x &neco;'],
+    ['<p>  mnoho \n mezer </p>', 'mnoho\nmezer'],
+    ['řádek<br />další', 'řádek\ndalší'],
+    ['&#0;&#xD800;x', 'x'],
+  ])('%j → %j', (html, text) => expect(htmlToText(html)).toBe(text));
+
+  it.each([
+    '<'.repeat(100_000),
+    '<p '.repeat(50_000),
+    '&'.repeat(100_000),
+    ' '.repeat(100_000),
+    '\n '.repeat(50_000),
+  ])('is quick on hostile text (%#)', (html) => {
+    const started = performance.now();
+    htmlToText(html);
+    czechSortKey(html.slice(0, 20_000));
+    toSlug(html);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
