@@ -21,7 +21,7 @@ import { createFilesService } from './features/files/files.service.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { createSettings } from './features/settings/settings.service.ts';
+import { createSettings, type Settings } from './features/settings/settings.service.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import type { Cookies } from './http/cookies.ts';
 import { type Csrf, createCsrf } from './http/csrf.ts';
@@ -52,6 +52,7 @@ export interface Services {
   authenticate: Authenticate;
   csrf: Csrf;
   sessions: Sessions;
+  settings: Settings;
   bus: Bus;
   cache: Cache;
   fileStore: FileStore;
@@ -68,7 +69,7 @@ export function createServices(deps: ServicesDeps): Services {
   const fileStore = createFileStore(config.dataDir);
   const csrf = createCsrf(config.secret);
   const audit = createAudit({ database, clock });
-  const settings = createSettings({ database, cache, bus, audit, clock });
+  const settings = createSettings({ database, cache, bus, audit });
   const idempotency = createIdempotency({ database, clock });
 
   const categories = createCategories({ database, cache });
@@ -97,6 +98,7 @@ export function createServices(deps: ServicesDeps): Services {
     authenticate: asCaller(sessions),
     csrf,
     sessions,
+    settings,
     bus,
     cache,
     fileStore,

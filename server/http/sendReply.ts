@@ -66,6 +66,8 @@ function tagged(fingerprint: string): string {
 
 async function sendFile(request: ApiRequest, file: FileBody, lastModified: Date | undefined): Promise<void> {
   const { res, req } = request;
+  // Unlike answers with personal data, files may be kept by the browser, which asks before it shows them again.
+  if (file.version !== undefined) res.setHeader('Cache-Control', 'private, no-cache');
   if (file.version !== undefined && answerNotModified(request, file.version, lastModified)) {
     if (!Buffer.isBuffer(file.content)) file.content.destroy();
     return;

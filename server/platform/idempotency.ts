@@ -1,4 +1,4 @@
-import { Op, QueryTypes } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Database, WriteTransaction } from '../database/database.ts';
 import type { IdempotencyKey } from '../models/idempotencyKey.ts';
 import { AppError } from '../shared/errors.ts';
@@ -35,27 +35,24 @@ export function createIdempotency({ database, clock }: { database: Database; clo
     await Keys.destroy({ where: { created_at: { [Op.lte]: before } }, transaction });
   }
 
-  /** True for the first with this key. A second one at the same moment waits here until the first is done. */
-  async function claim(tx: WriteTransaction, key: ClaimedKey): Promise<boolean> {
-    const claimed = await database.sequelize.query(
+  /**
+   * The key's row, made now unless it was there. A second one at the same moment waits here until the first is done;
+   * a row without a status is our own, because a finished one always has it.
+   */
+  async function claim(tx: WriteTransaction, key: ClaimedKey): Promise<IdempotencyKey> {
+    const { transaction } = tx;
+    await database.sequelize.query(
       `INSERT INTO idempotency_keys (user_id, key, operation, request_hash, status, body, created_at)
        VALUES (:user_id, :key, :operation, :request_hash, 0, '', :created_at)
-       ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id`,
-      {
-        transaction: tx.transaction,
-        type: QueryTypes.SELECT,
-        replacements: { ...key, created_at: clock.now() },
-      },
+       ON CONFLICT (user_id, key) DO NOTHING`,
+      { transaction, replacements: { ...key, created_at: clock.now() } },
     );
-    return claimed.length === 1;
+    const where = { user_id: key.user_id, key: key.key };
+    return Keys.findOne({ where, transaction, rejectOnEmpty: true });
   }
 
-  function repeat<B>(
-    row: IdempotencyKey | null,
-    operation: string,
-    requestHash: string,
-  ): IdempotentResult<B> {
-    if (row?.operation !== operation || row.request_hash !== requestHash) throw keyReused();
+  function repeat<B>(row: IdempotencyKey, operation: string, requestHash: string): IdempotentResult<B> {
+    if (row.operation !== operation || row.request_hash !== requestHash) throw keyReused();
     return { status: row.status, body: JSON.parse(row.body) as B };
   }
 
@@ -74,13 +71,13 @@ export function createIdempotency({ database, clock }: { database: Database; clo
   ): Promise<IdempotentResult<B>> {
     return database.write(async (tx) => {
       await forgetOld(tx);
-      const where = { user_id: userId, key };
-      if (!(await claim(tx, { ...where, operation, request_hash: requestHash }))) {
-        return repeat<B>(await Keys.findOne({ where, transaction: tx.transaction }), operation, requestHash);
-      }
+      const row = await claim(tx, { user_id: userId, key, operation, request_hash: requestHash });
+      if (row.status !== 0) return repeat<B>(row, operation, requestHash);
       const result = await work();
-      const stored = { status: result.status, body: JSON.stringify(result.body) };
-      await Keys.update(stored, { where, transaction: tx.transaction });
+      await row.update(
+        { status: result.status, body: JSON.stringify(result.body) },
+        { transaction: tx.transaction },
+      );
       return result;
     });
   }

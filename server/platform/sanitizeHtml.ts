@@ -49,7 +49,10 @@ const OPTIONS: sanitize.IOptions = {
     i: 'em',
     h1: 'h2',
     a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: 'noopener noreferrer' } }),
-    img: (tagName, attributes) => ({ tagName, attribs: { alt: '', ...attributes, loading: 'lazy' } }),
+    img: (tagName, attributes) => ({
+      tagName,
+      attribs: { ...attributes, alt: attributes.alt ?? '', loading: 'lazy' },
+    }),
   },
   // Pictures come from our own file store only: no tracking pixels, no mixed content.
   exclusiveFilter: (frame) =>

@@ -56,7 +56,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const contractErrors: string[] = [];
   const config = testConfig(test.dataDir, options.rateLimitMode ?? 'off');
   const document = readDocument();
-  const logger = pino({ level: 'silent' });
+  const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const services = createServices({
     config,
     database,

@@ -1,5 +1,7 @@
+import { onceOnly } from '../../http/onceOnly.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { signedIn } from '../../http/session.ts';
+import type { Idempotency } from '../../platform/idempotency.ts';
 import { toActor } from '../account/actor.ts';
 import { presentManaged } from './articles.presenter.ts';
 import type { ArticlesService } from './articles.service.ts';
@@ -14,8 +16,10 @@ export function articlesRoutes({
   return {
     createArticle: async (request) => {
       const actor = toActor(request);
-      const article = await articles.create(actor, request.body);
-      return created({ success: true, data: presentManaged(article, actor.permissions) });
+      const create = async () =>
+        presentManaged(await articles.create(actor, request.body), actor.permissions);
+      const data = await onceOnly(idempotency, actor.id, 'createArticle', request, create);
+      return created({ success: true, data });
     },
     getArticle: async ({ caller, params }) => {
       const { permissions } = signedIn(caller);

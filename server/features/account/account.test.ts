@@ -1,0 +1,252 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '../../models/user.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { type Client, createClient } from '../../test/client.ts';
+import { buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+const PASSWORD = 'příliš dlouhé heslo, které má přes 64 znaků a k tomu diakritiku i mezery '.repeat(2);
+
+let app: TestApp;
+let person: User;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  person = await buildUser(app.database, {
+    username: 'Jana.Nová',
+    email: 'Jana@example.cz',
+    password_hash: await hashPassword(PASSWORD),
+  });
+});
+afterAll(() => app.close());
+
+async function login(username: string, password: string): Promise<Client> {
+  const client = await app.visitor();
+  const response = await client.post('/api/auth/login', { username, password });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return client;
+}
+
+const me = (client: Client) => client.get('/api/auth/me');
+
+describe('signing in', () => {
+  it.each(['Jana.Nová', 'jana.nova', 'JANA@EXAMPLE.CZ', '  jana.nová '])(
+    'knows the person as %s',
+    async (name) => {
+      const client = await login(name, PASSWORD);
+      expect((await me(client)).body.user).toEqual({
+        id: person.id,
+        username: 'Jana.Nová',
+        full_name: person.full_name,
+        role: 'user',
+        color: person.color,
+      });
+    },
+  );
+
+  it('answers alike to a wrong password, an unknown name and an account that is not active', async () => {
+    const password_hash = await hashPassword(PASSWORD);
+    const gone = await buildUser(app.database, { state: 'deactivated', password_hash });
+    const pending = await buildUser(app.database, { state: 'pending', password_hash });
+    const answers = [];
+    for (const [username, password] of [
+      [person.username, 'jiné'],
+      ['neznámá', PASSWORD],
+      [gone.username, PASSWORD],
+      [pending.username, PASSWORD],
+      [person.username, PASSWORD.slice(0, 72)],
+    ]) {
+      const { status, body, headers } = await (await app.visitor()).post('/api/auth/login', {
+        username,
+        password,
+      });
+      const names = Object.keys(headers).filter((name) => name !== 'x-request-id');
+      answers.push({ status, names, body: { ...body, requestId: '' } });
+    }
+    expect(answers[0]?.status).toBe(401);
+    expect(answers[0]?.body.code).toBe('INVALID_CREDENTIALS');
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('gives every sign-in a session of its own, and leaves the earlier one of the same browser dead', async () => {
+    const client = await login('jana.nova', PASSWORD);
+    const copy = await createClient(app.url, {
+      sid: client.cookies.sid ?? '',
+      token: client.cookies.token ?? '',
+    });
+    expect((await me(copy)).status).toBe(200);
+    expect((await client.post('/api/auth/login', { username: 'jana.nova', password: PASSWORD })).status).toBe(
+      200,
+    );
+    expect(client.cookies.sid).not.toBe(copy.cookies.sid);
+    expect((await me(client)).status).toBe(200);
+    expect((await me(copy)).status).toBe(401);
+  });
+
+  it('gains nothing from a cookie that was set before', async () => {
+    const fixed = await createClient(app.url, { sid: 'a'.repeat(43) });
+    expect((await fixed.post('/api/auth/login', { username: 'jana.nova', password: PASSWORD })).status).toBe(
+      200,
+    );
+    expect(fixed.cookies.sid).not.toBe('a'.repeat(43));
+  });
+
+  it('keeps the session cookie from scripts, and the token readable with the claims of the document', async () => {
+    const client = await app.visitor();
+    const response = await client.post('/api/auth/login', { username: 'jana.nova', password: PASSWORD });
+    const cookies = response.headers['set-cookie'] as unknown as string[];
+    expect(cookies.find((cookie) => cookie.startsWith('sid='))).toMatch(/; HttpOnly/);
+    expect(cookies.find((cookie) => cookie.startsWith('token='))).not.toMatch(/HttpOnly|Max-Age/);
+    const claims = JSON.parse(
+      Buffer.from((client.cookies.token ?? '').split('.')[1] ?? '', 'base64url').toString(),
+    );
+    expect(claims).toMatchObject({ id: person.id, username: 'Jana.Nová', role: 'user' });
+    expect(claims.permissionFingerprint).toMatch(/^[\w-]{16}$/);
+  });
+
+  it('outlives the browser only when asked to', async () => {
+    const client = await app.visitor();
+    const body = { username: 'jana.nova', password: PASSWORD, remember: true };
+    const cookies = (await client.post('/api/auth/login', body)).headers['set-cookie'] as unknown as string[];
+    for (const name of ['sid', 'token', 'csrfToken'])
+      expect(cookies.find((cookie) => cookie.startsWith(`${name}=`))).toMatch(/Max-Age=12095\d\d/);
+  });
+});
+
+describe('stolen and forged cookies', () => {
+  const other = async () => login('jana.nova', PASSWORD);
+  const unsigned = (token: string) => {
+    const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    return `${header}.${token.split('.')[1]}.`;
+  };
+  const flipped = (token: string) => {
+    const [header, payload = '', signature] = token.split('.');
+    return `${header}.${payload.slice(0, -1)}${payload.endsWith('A') ? 'B' : 'A'}.${signature}`;
+  };
+  const foreign = (token: string) => {
+    const [header, payload] = token.split('.');
+    const signature = createHmac('sha256', 'another key').update(`${header}.${payload}`).digest('base64url');
+    return `${header}.${payload}.${signature}`;
+  };
+
+  it.each([
+    ['the token alone', async (own: Client) => ({ token: own.cookies.token })],
+    ['the session alone', async (own: Client) => ({ sid: own.cookies.sid })],
+    [
+      'the token with the session of another sign-in',
+      async (own: Client) => ({ token: own.cookies.token, sid: (await other()).cookies.sid }),
+    ],
+    [
+      'a token without a signature',
+      async (own: Client) => ({ sid: own.cookies.sid, token: unsigned(own.cookies.token ?? '') }),
+    ],
+    [
+      'a changed payload',
+      async (own: Client) => ({ sid: own.cookies.sid, token: flipped(own.cookies.token ?? '') }),
+    ],
+    [
+      'a signature of another key',
+      async (own: Client) => ({ sid: own.cookies.sid, token: foreign(own.cookies.token ?? '') }),
+    ],
+    ['four parts', async (own: Client) => ({ sid: own.cookies.sid, token: `${own.cookies.token}.x` })],
+    ['rubbish', async () => ({ sid: 'x', token: 'y' })],
+    [
+      'a key named in the header',
+      async (own: Client) => ({
+        sid: own.cookies.sid,
+        token: await new SignJWT({ id: person.id })
+          .setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' })
+          .sign(new Uint8Array(32)),
+      }),
+    ],
+  ])('%s is worth nothing', async (_what, steal) => {
+    const own = await other();
+    const stolen = Object.entries(await steal(own)).map(([name, value]): [string, string] => [
+      name,
+      value ?? '',
+    ]);
+    const thief = await createClient(app.url, Object.fromEntries(stolen));
+    const response = await me(thief);
+    expect(response.status).toBe(401);
+    expect(response.body).toMatchObject({
+      success: false,
+      error: 'Vyžadována autentizace',
+      code: 'UNAUTHENTICATED',
+    });
+    expect((await me(own)).status).toBe(200);
+  });
+});
+
+describe('what works on the next request', () => {
+  it('signing out kills the copied cookies, and may be repeated', async () => {
+    const client = await login('jana.nova', PASSWORD);
+    const copy = await createClient(app.url, {
+      sid: client.cookies.sid ?? '',
+      token: client.cookies.token ?? '',
+    });
+    const response = await client.post('/api/auth/logout');
+    expect(response.headers['clear-site-data']).toBe('"cache"');
+    expect(client.cookies.sid).toBeUndefined();
+    expect(client.cookies.token).toBeUndefined();
+    expect((await me(copy)).status).toBe(401);
+    expect((await client.post('/api/auth/logout')).status).toBe(200);
+  });
+
+  it('deactivation, demotion and a changed right', async () => {
+    const { database, services } = app;
+    const user = await buildUser(database, { role: 'admin' });
+    const client = await app.as(user);
+    const fingerprints = new Set<string>();
+    const look = async () => {
+      const caller = await services.authenticate(client.cookies);
+      if (caller.kind === 'user') fingerprints.add(caller.fingerprint);
+      return (await client.get('/api/admin/settings')).status;
+    };
+    expect(await look()).toBe(200);
+    await database.write(({ transaction }) => user.update({ role: 'user' }, { transaction }));
+    services.bus.publish({ type: 'user.updated', data: { id: user.id } });
+    expect(await look()).toBe(403);
+
+    const category = await buildCategory(database, { access: 'groups' });
+    const group = await buildGroup(database, {}, [user]);
+    await grant(database, category, group, 'write');
+    services.bus.publish({
+      type: 'category.access-changed',
+      data: { categoryId: category.id, groupIds: [group.id] },
+    });
+    await look();
+    const { groups, categoryAccess } = (await client.get('/api/auth/permissions')).body;
+    expect(groups).toEqual([{ id: group.id, name: group.name }]);
+    expect(categoryAccess.write.map((one: { id: number }) => one.id)).toEqual([category.id]);
+    expect(fingerprints.size).toBe(3);
+
+    await database.write(({ transaction }) => user.update({ state: 'deactivated' }, { transaction }));
+    services.bus.publish({ type: 'user.updated', data: { id: user.id } });
+    expect(await look()).toBe(401);
+  });
+});
+
+describe('renewal', () => {
+  it('gives an expired token a successor on the same session, as long as that lives', async () => {
+    const client = await login('jana.nova', PASSWORD);
+    const { sid } = client.cookies;
+    app.clock.advance(31 * 60_000);
+    expect((await me(client)).status).toBe(401);
+    expect((await client.post('/api/auth/refreshToken')).status).toBe(200);
+    expect(client.cookies.sid).toBe(sid);
+    expect((await me(client)).status).toBe(200);
+    app.clock.advance(15 * 24 * 3_600_000);
+    expect((await client.post('/api/auth/refreshToken')).status).toBe(401);
+  });
+
+  it('twenty at once are all fine', async () => {
+    const client = await login('jana.nova', PASSWORD);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.post('/api/auth/refreshToken')),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect((await me(client)).status).toBe(200);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '../../models/category.ts';
+import type { Client } from '../../test/client.ts';
+import { buildArticle, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+let app: TestApp;
+let own: Category;
+let readable: Category;
+let hidden: Category;
+let writer: Client;
+let reader: Client;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { database } = app;
+  own = await buildCategory(database, { name: 'Vlastní' });
+  readable = await buildCategory(database, { name: 'Ke čtení' });
+  hidden = await buildCategory(database, { name: 'Skrytá', access: 'groups' });
+  const user = await buildUser(database, { full_name: 'Pisatelka Pilná' });
+  await grant(database, own, await buildGroup(database, {}, [user]), 'write');
+  writer = await app.as(user);
+  reader = await app.as(await buildUser(database));
+});
+afterAll(() => app.close());
+
+const draft = (values: object = {}) => ({
+  title: 'Odstávka vody',
+  html: '<p>Text</p>',
+  category_id: own.id,
+  ...values,
+});
+const create = (values: object = {}) =>
+  writer.post('/api/admin/articles', draft({ state: 'published', ...values }));
+const onBoard = (slug: string) => reader.get(`/api/public/articles/${slug}`);
+
+describe('writing', () => {
+  it('is seen by readers on the next request: article, list, count, search, and every change of them', async () => {
+    const seen = async () => ({
+      title: (await onBoard('novinka-ze-skoly')).body.data?.title,
+      listed: (await reader.get('/api/public/articles?section=vlastni')).body.data.map(
+        (one: { title: string }) => one.title,
+      ),
+      count: (await reader.get('/api/public/sections/vlastni')).body.data.article_count,
+      found: (await reader.get('/api/public/search?q=koloběžka')).body.meta.total,
+    });
+    expect(await seen()).toEqual({ title: undefined, listed: [], count: 0, found: 0 });
+
+    const created = (await create({ title: 'Novinka ze školy', html: '<p>Koloběžka</p>' })).body.data;
+    expect(created).toMatchObject({
+      slug: 'novinka-ze-skoly',
+      version: 1,
+      abilities: { update: true, delete: true },
+    });
+    expect(await seen()).toEqual({
+      title: 'Novinka ze školy',
+      listed: ['Novinka ze školy'],
+      count: 1,
+      found: 1,
+    });
+
+    const { id, slug, category_id } = created;
+    const change = {
+      title: 'Jiný titulek',
+      slug,
+      html: '<p>Kolo</p>',
+      category_id,
+      state: 'published',
+      version: 1,
+    };
+    expect((await writer.put(`/api/admin/articles/${id}`, change)).body.data.version).toBe(2);
+    expect(await seen()).toEqual({ title: 'Jiný titulek', listed: ['Jiný titulek'], count: 1, found: 0 });
+
+    expect((await writer.delete(`/api/admin/articles/${id}`)).status).toBe(200);
+    expect(await seen()).toEqual({ title: undefined, listed: [], count: 0, found: 0 });
+    expect((await writer.delete(`/api/admin/articles/${id}`)).status).toBe(200);
+  });
+
+  it('stores only clean HTML', async () => {
+    const { data } = (await create({ html: '<p onclick="x()">a<script>alert(1)</script></p>' })).body;
+    expect(data.html).toBe('<p>a</p>');
+  });
+
+  it('makes free addresses of titles, and refuses one that is taken', async () => {
+    const slugs = [];
+    for (let n = 0; n < 3; n += 1) slugs.push((await create({ title: 'Příliš žluťoučký' })).body.data.slug);
+    expect(slugs).toEqual(['prilis-zlutoucky', 'prilis-zlutoucky-2', 'prilis-zlutoucky-3']);
+    const taken = await create({ slug: 'prilis-zlutoucky' });
+    expect([taken.status, taken.body.code]).toEqual([409, 'SLUG_TAKEN']);
+  });
+
+  it('two equal addresses racing: one is stored, the other told', async () => {
+    const answers = await Promise.all([create({ slug: 'zavod' }), create({ slug: 'zavod' })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+  });
+
+  it('refuses an article that would end before it appears', async () => {
+    const response = await create({
+      published_at: '2026-11-20T10:00:00Z',
+      expires_at: '2026-11-20T09:00:00Z',
+    });
+    expect(response.status).toBe(400);
+    expect(response.body.details[0].path).toBe('expires_at');
+  });
+
+  it('the same create sent twice with a key makes one article', async () => {
+    const headers = { 'Idempotency-Key': 'jeden-klic-1' };
+    const send = () => writer.post('/api/admin/articles', draft({ title: 'Jen jednou' }), headers);
+    const [first, second] = [await send(), await send()];
+    expect(second.status).toBe(201);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await app.database.models.Article.count({ where: { title: 'Jen jednou' } })).toBe(1);
+    const atOnce = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        writer.post('/api/admin/articles', draft({ title: 'Najednou' }), {
+          'Idempotency-Key': 'jeden-klic-2',
+        }),
+      ),
+    );
+    expect(new Set(atOnce.map((answer) => answer.body.data?.id)).size).toBe(1);
+  });
+});
+
+describe('a change from an old version', () => {
+  it('is refused with the present state, and nothing is overwritten', async () => {
+    const { id, slug } = (await create({ title: 'Souběh' })).body.data;
+    const change = (title: string, version: number) =>
+      writer.put(`/api/admin/articles/${id}`, draft({ title, slug, version, state: 'published' }));
+    expect((await change('První', 1)).status).toBe(200);
+    const late = await change('Druhý', 1);
+    expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(late.body.data).toMatchObject({ title: 'První', version: 2 });
+    expect((await onBoard(slug)).body.data.title).toBe('První');
+    const { version: _left, ...without } = draft({ slug, version: 2 }) as Record<string, unknown>;
+    expect((await writer.put(`/api/admin/articles/${id}`, without)).status).toBe(400);
+  });
+});
+
+describe('rights', () => {
+  it('a writer neither writes into other categories nor moves an article there', async () => {
+    const { id, slug } = (await create({ title: 'Stěhování' })).body.data;
+    const move = (category_id: number) =>
+      writer.put(`/api/admin/articles/${id}`, draft({ slug, version: 1, category_id }));
+    expect((await create({ category_id: readable.id })).status).toBe(403);
+    expect((await move(readable.id)).status).toBe(403);
+    // One that may not even be read answers like one that does not exist.
+    const [secret, missing] = [await move(hidden.id), await move(999_999)];
+    expect(secret.status).toBe(400);
+    expect(secret.body.error).toBe(missing.body.error);
+  });
+
+  it('an article of a category that may only be read is 403, of a hidden one 404', async () => {
+    const visible = await buildArticle(app.database, { category_id: readable.id });
+    const secret = await buildArticle(app.database, { category_id: hidden.id });
+    expect((await writer.get(`/api/admin/articles/${visible.id}`)).status).toBe(403);
+    expect((await writer.get(`/api/admin/articles/${secret.id}`)).status).toBe(404);
+    expect((await writer.delete(`/api/admin/articles/${secret.id}`)).status).toBe(404);
+  });
+});
+
+describe('the audit', () => {
+  it('says who did what to which article, before and after', async () => {
+    const { id } = (await create({ title: 'Sledovaný' })).body.data;
+    await writer.delete(`/api/admin/articles/${id}`);
+    const lines = await app.database.models.AuditEntry.findAll({
+      where: { object_type: 'article', object_id: String(id) },
+      order: ['id'],
+    });
+    expect(lines.map((line) => [line.action, line.actor_name, line.object_label])).toEqual([
+      ['article.created', 'Pisatelka Pilná', 'Sledovaný'],
+      ['article.trashed', 'Pisatelka Pilná', 'Sledovaný'],
+    ]);
+    expect(lines[1]).toMatchObject({ before: { state: 'published' }, after: { state: 'trashed' } });
+  });
+});

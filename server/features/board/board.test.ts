@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '../../models/category.ts';
+import type { User } from '../../models/user.ts';
+import type { Client } from '../../test/client.ts';
+import {
+  buildArticle,
+  buildCategory,
+  buildFile,
+  buildGroup,
+  buildUser,
+  grant,
+} from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+let members: Category;
+let closed: Category;
+let outsider: Client;
+let insider: Client;
+let insiderUser: User;
+let visitor: Client;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { database } = app;
+  members = await buildCategory(database, { name: 'Škola', access: 'members' });
+  closed = await buildCategory(database, { name: 'Sborovna', access: 'groups' });
+  insiderUser = await buildUser(database);
+  const group = await buildGroup(database, {}, [insiderUser]);
+  await grant(database, closed, group, 'read');
+  outsider = await app.as(await buildUser(database));
+  insider = await app.as(insiderUser);
+  visitor = await app.visitor();
+});
+afterAll(() => app.close());
+
+/** Records built behind the server's back are told like those that an admin makes. */
+function tellOfNew({ services }: TestApp): void {
+  services.bus.publish({ type: 'category.created', data: { id: 0, slug: '' } });
+}
+
+async function slugs(client: Client, query = ''): Promise<string[]> {
+  const response = await client.get(`/api/public/articles${query}`);
+  expect(response.status).toBe(200);
+  return response.body.data.map((article: { slug: string }) => article.slug);
+}
+
+describe('what one may not read does not exist', () => {
+  const SLUG = 'tajna-porada';
+  let fileId: number;
+
+  beforeAll(async () => {
+    const article = await buildArticle(app.database, {
+      slug: SLUG,
+      title: 'Tajná porada xyzzy',
+      category_id: closed.id,
+    });
+    fileId = (await buildFile(app.database, article)).id;
+    tellOfNew(app);
+  });
+
+  it.each([
+    ['article', `/api/public/articles/${SLUG}`, '/api/public/articles/nikdy-nebyl'],
+    ['section', '/api/public/sections/sborovna', '/api/public/sections/nikdy-nebyla'],
+  ])('an %s answers like one that never was', async (_what, hidden, missing) => {
+    expect((await insider.get(hidden)).status).toBe(200);
+    for (const client of [outsider, visitor]) {
+      const [one, other] = [await client.get(hidden), await client.get(missing)];
+      expect(one.status).toBe(404);
+      expect({ ...one.body, requestId: '' }).toEqual({ ...other.body, requestId: '' });
+    }
+  });
+
+  it('a file answers like one that never was', async () => {
+    for (const client of [outsider, visitor]) {
+      const [one, other] = [
+        await client.get(`/api/public/files/${fileId}/x.pdf`),
+        await client.get('/api/public/files/999999/x.pdf'),
+      ];
+      expect(one.status).toBe(404);
+      expect({ ...one.body, requestId: '' }).toEqual({ ...other.body, requestId: '' });
+    }
+  });
+
+  it('is in no list, search, count or mark of others', async () => {
+    expect(await slugs(insider)).toContain(SLUG);
+    expect(await slugs(outsider)).not.toContain(SLUG);
+    expect(await slugs(outsider, '?section=sborovna')).toEqual([]);
+    expect(await slugs(outsider, '?unread=true')).not.toContain(SLUG);
+    const names = (await outsider.get('/api/public/sections')).body.data.map(
+      (one: { slug: string }) => one.slug,
+    );
+    expect(names).not.toContain('sborovna');
+    expect((await insider.get('/api/public/search?q=xyzzy')).body.meta.total).toBe(1);
+    expect((await outsider.get('/api/public/search?q=xyzzy')).body).toMatchObject({
+      data: [],
+      meta: { total: 0 },
+    });
+    const { id } = (await insider.get(`/api/public/articles/${SLUG}`)).body.data;
+    expect((await outsider.post(`/api/articles/${id}/read`)).status).toBe(404);
+  });
+
+  it('an ETag of one who may read it gains nothing', async () => {
+    const { etag } = (await insider.get(`/api/public/articles/${SLUG}`)).headers;
+    expect(etag).toBeTruthy();
+    const headers = { 'If-None-Match': String(etag) };
+    expect((await insider.get(`/api/public/articles/${SLUG}`, headers)).status).toBe(304);
+    expect((await outsider.get(`/api/public/articles/${SLUG}`, headers)).status).toBe(404);
+  });
+
+  it('a visitor sees nothing of the board until the setting lets visitors in, and then only what is public', async () => {
+    const open = await buildCategory(app.database, { name: 'Veřejné', access: 'public' });
+    await buildArticle(app.database, { slug: 'pro-vsechny', category_id: open.id });
+    tellOfNew(app);
+    expect(await slugs(visitor)).toEqual([]);
+    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    const values = [{ key: 'public_board_enabled', value: true, version: 0 }];
+    expect((await admin.put('/api/admin/settings', { values })).status).toBe(200);
+    expect(await slugs(visitor)).toEqual(['pro-vsechny']);
+    expect((await visitor.get('/api/public/sections')).body.data).toMatchObject([
+      { slug: 'verejne', article_count: 1 },
+    ]);
+  });
+});
+
+describe('time', () => {
+  it('brings scheduled articles and takes expired ones away by itself', async () => {
+    const now = app.clock.now().getTime();
+    const category = await buildCategory(app.database, { name: 'Časy' });
+    await buildArticle(app.database, {
+      slug: 'budouci',
+      category_id: category.id,
+      published_at: new Date(now + 2 * HOUR),
+    });
+    await buildArticle(app.database, {
+      slug: 'mizejici',
+      category_id: category.id,
+      expires_at: new Date(now + HOUR),
+    });
+    await buildArticle(app.database, { slug: 'koncept', category_id: category.id, state: 'draft' });
+    tellOfNew(app);
+    const count = async () => (await outsider.get('/api/public/sections/casy')).body.data.article_count;
+    expect([await slugs(outsider, '?section=casy'), await count()]).toEqual([['mizejici'], 1]);
+    expect((await outsider.get('/api/public/articles/budouci')).status).toBe(404);
+    app.clock.advance(90 * 60_000);
+    // Half an hour of the clock passed its end; the token of half an hour did too.
+    outsider = await app.as(await buildUser(app.database));
+    expect([await slugs(outsider, '?section=casy'), await count()]).toEqual([[], 0]);
+    expect((await outsider.get('/api/public/articles/mizejici')).status).toBe(404);
+    app.clock.advance(HOUR);
+    outsider = await app.as(await buildUser(app.database));
+    expect(await slugs(outsider, '?section=casy')).toEqual(['budouci']);
+    expect((await outsider.get('/api/public/articles/budouci')).status).toBe(200);
+    insider = await app.as(insiderUser);
+  });
+});
+
+describe('lists', () => {
+  it('go on by cursor without a gap or a repeat, also between articles of the same moment', async () => {
+    const category = await buildCategory(app.database, { name: 'Dlouhá' });
+    const moment = new Date(app.clock.now().getTime() - DAY);
+    for (let n = 0; n < 7; n += 1)
+      await buildArticle(app.database, { title: `Díl ${n}`, category_id: category.id, published_at: moment });
+    tellOfNew(app);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await outsider.get(`/api/public/articles?section=dlouha&limit=3${cursor}`);
+      seen.push(...body.data.map((article: { slug: string }) => article.slug));
+      cursor = body.meta.nextCursor ? `&cursor=${body.meta.nextCursor}` : '';
+    } while (cursor);
+    expect(seen).toEqual(['dil-6', 'dil-5', 'dil-4', 'dil-3', 'dil-2', 'dil-1', 'dil-0']);
+  });
+
+  it('refuse a cursor that we did not write', async () => {
+    const response = await outsider.get('/api/public/articles?cursor=abc');
+    expect(response.status).toBe(400);
+    expect(response.body.details).toEqual([{ path: 'cursor', message: 'Neplatná hodnota.' }]);
+  });
+
+  it('give pinned articles and the others apart', async () => {
+    const category = await buildCategory(app.database, { name: 'Připnuté' });
+    await buildArticle(app.database, { slug: 'pripnuty', category_id: category.id, pinned: true });
+    await buildArticle(app.database, { slug: 'obycejny', category_id: category.id });
+    tellOfNew(app);
+    expect(await slugs(outsider, '?section=pripnute&pinned=true')).toEqual(['pripnuty']);
+    expect(await slugs(outsider, '?section=pripnute&pinned=false')).toEqual(['obycejny']);
+  });
+});
+
+describe('read marks', () => {
+  it('take an article from what is unread, for its reader alone, and are stored', async () => {
+    const reader = await buildUser(app.database);
+    const [mine, others] = [await app.as(reader), await app.as(await buildUser(app.database))];
+    const category = await buildCategory(app.database, { name: 'Novinky' });
+    const article = await buildArticle(app.database, { slug: 'novinka', category_id: category.id });
+    tellOfNew(app);
+    const unread = async (client: Client) => ({
+      list: (await slugs(client, '?section=novinky&unread=true')).length,
+      count: (await client.get('/api/public/sections/novinky')).body.data.unread_count,
+      article: (await client.get('/api/public/articles/novinka')).body.data.unread,
+    });
+    expect(await unread(mine)).toEqual({ list: 1, count: 1, article: true });
+    expect((await mine.post(`/api/articles/${article.id}/read`)).status).toBe(200);
+    expect(await unread(mine)).toEqual({ list: 0, count: 0, article: false });
+    expect(await unread(others)).toEqual({ list: 1, count: 1, article: true });
+    await app.services.flush();
+    expect(await app.database.models.ArticleRead.count({ where: { user_id: reader.id } })).toBe(1);
+  });
+
+  it('leave what is older than 30 days alone', async () => {
+    const category = await buildCategory(app.database, { name: 'Archiv' });
+    const published_at = new Date(app.clock.now().getTime() - 31 * DAY);
+    await buildArticle(app.database, { slug: 'davny', category_id: category.id, published_at });
+    tellOfNew(app);
+    expect((await outsider.get('/api/public/articles/davny')).body.data.unread).toBe(false);
+    expect(await slugs(outsider, '?section=archiv&unread=true')).toEqual([]);
+  });
+});
+
+describe('search', () => {
+  it('finds without diacritics and case, shows the original, and takes signs literally', async () => {
+    const category = await buildCategory(app.database, { name: 'Hledání' });
+    await buildArticle(app.database, {
+      title: 'Žluťoučký kůň',
+      slug: 'kun',
+      perex: '',
+      html: '<p>Úpěl 100 % času.</p>',
+      category_id: category.id,
+    });
+    tellOfNew(app);
+    const find = async (q: string) =>
+      (await outsider.get(`/api/public/search?q=${encodeURIComponent(q)}`)).body;
+    expect((await find('ZLUTOUCKY kun')).data[0].title).toEqual([
+      { text: 'Žluťoučký', match: true },
+      { text: ' ', match: false },
+      { text: 'kůň', match: true },
+    ]);
+    expect((await find('upel')).data[0].excerpt).toContainEqual({ text: 'Úpěl', match: true });
+    for (const q of ['%', '_', '"', "'", '*', 'kun AND', '-', '(', 'kun" OR "x'])
+      expect((await find(q)).data.length, q).toBeLessThanOrEqual(1);
+    expect((await find('%')).data).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('are saved, not shown, unless they are pictures, and never sniffed', async () => {
+    const article = await buildArticle(app.database, { category_id: members.id });
+    const stored = async (name: string, mime: string) => {
+      const { storageKey, size } = await app.services.fileStore.put(Buffer.from('<script>1</script>'), {
+        name,
+      });
+      return buildFile(app.database, article, { name, mime, size, storage_key: storageKey });
+    };
+    const page = await stored('stránka.html', 'text/html');
+    const picture = await stored('lípa.webp', 'image/webp');
+    const download = await outsider.get(`/api/public/files/${page.id}/x.html`);
+    expect(download.headers['content-disposition']).toMatch(
+      /^attachment;.*filename\*=UTF-8''str%C3%A1nka\.html/,
+    );
+    expect(download.headers['x-content-type-options']).toBe('nosniff');
+    expect(download.headers['cache-control']).toBe('private, no-cache');
+    const shown = await outsider.get(`/api/public/files/${picture.id}/x.webp`);
+    expect(shown.headers['content-disposition']).toMatch(/^inline/);
+    expect(shown.headers['content-type']).toBe('image/webp');
+  });
+});
