@@ -4,27 +4,27 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DATA_POLICY } from './securityHeaders.ts';
 
-/** A listening server that can be ended without a client noticing. */
+/** A server that can be ended without a client noticing. */
 export interface HttpServer {
+  /** From the first moment of draining; readiness says no from then on. */
   readonly isDraining: () => boolean;
   /**
-   * Answers go on, each with `Connection: close`, so that clients leave by themselves; then the door is closed and
-   * what is still running may finish. Closing at once would reset kept-alive connections under a request.
-   *
-   * @param graceMs how long load balancers get to see that readiness says no
+   * First everything goes on as before, while load balancers see that readiness says no. Then nobody new is let in,
+   * and those who are in hear `Connection: close` with their next answer. Only what has been silent since is cut
+   * off: closing kept-alive connections at once would reset some of them under a request.
    */
   drain(graceMs: number): Promise<void>;
 }
 
-/** What is still running this long after the door was closed is cut off. */
-const PATIENCE_MS = 5_000;
 /** A connection on which nothing has come for this long is not in the middle of a request. */
-const TIDY_MS = 500;
-const LONGEST_GRACE_MS = 2_500;
+const SILENCE_MS = 500;
+/** What is still running this long after the door was closed is cut off. */
+const PATIENCE_MS = 6_000;
 
-/** Starts a server that answers nothing yet but knows whether it drains; `listen` follows. */
+/** Makes a server that knows whether it drains; `listen` gives it something to answer. */
 export function createHttpServer(): { server: Server; http: HttpServer } {
   let draining = false;
+  let doorClosed = false;
   const server = createServer({
     headersTimeout: 15_000,
     requestTimeout: 120_000,
@@ -32,7 +32,7 @@ export function createHttpServer(): { server: Server; http: HttpServer } {
     connectionsCheckingInterval: 5_000,
   });
   server.on('request', (_req, res) => {
-    if (draining) res.setHeader('Connection', 'close');
+    if (doorClosed) res.setHeader('Connection', 'close');
   });
   server.on('clientError', refuseGarbage);
   return {
@@ -41,21 +41,18 @@ export function createHttpServer(): { server: Server; http: HttpServer } {
       isDraining: () => draining,
       async drain(graceMs) {
         draining = true;
-        const start = performance.now();
-        const waited = () => performance.now() - start;
-        while (waited() < graceMs || (waited() < LONGEST_GRACE_MS && (await openConnections(server)) > 0)) {
-          await wait(20);
-        }
-        // Right after the queue of new connections was emptied, so that none of them is caught in the door.
+        await wait(graceMs);
+        // Right after waiting connections were taken in, so that as few as possible stand in the door.
         await new Promise((resolve) => setImmediate(resolve));
-        const closed = new Promise<void>((resolve) => {
+        doorClosed = true;
+        const empty = new Promise<void>((resolve) => {
           // The HTTP server's own `close` would also cut connections whose first request is under way.
           NetServer.prototype.close.call(server, () => resolve());
         });
-        const tidying = setTimeout(() => server.closeIdleConnections(), TIDY_MS);
+        const silence = setTimeout(() => server.closeIdleConnections(), SILENCE_MS);
         const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
-        await closed;
-        clearTimeout(tidying);
+        await empty;
+        clearTimeout(silence);
         clearTimeout(impatience);
       },
     },
@@ -72,10 +69,6 @@ export function listen(server: Server, listener: RequestListener, port: number, 
       resolve();
     });
   });
-}
-
-function openConnections(server: Server): Promise<number> {
-  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }
 
 /** What is not even HTTP gets the envelope too: Node's own answer would come without our headers. */
