@@ -1,4 +1,5 @@
 import type { Database, DatabaseOptions } from './databaseTypes.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -6,6 +7,8 @@ export type { Database, DatabaseLogger, DatabaseOptions, WriteTransaction } from
 
 /** Opens the database; throws an AppError with a sentence for the person who starts the server when it cannot be used. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, logger } = options;
-  return databaseUrl ? openPostgres(databaseUrl, logger) : openSqlite(dataDir, logger);
+  const { databaseUrl, dataDir, logger, migrations = MIGRATIONS } = options;
+  return databaseUrl
+    ? openPostgres(databaseUrl, logger, migrations)
+    : openSqlite(dataDir, logger, migrations);
 }

@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Models } from '../models/models.ts';
+import type { Migration } from './migration.ts';
 
 export interface DatabaseLogger {
   debug(data: object, message: string): void;
@@ -32,4 +33,6 @@ export interface DatabaseOptions {
   /** A PostgreSQL address; without it the data lie in a SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;
   logger: DatabaseLogger;
+  /** Another list than the product's own, for tests of how migrations are run. */
+  migrations?: readonly Migration[];
 }

@@ -1,7 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { type RunnableMigration, Umzug, type UmzugStorage } from 'umzug';
 import type { Migration, MigrationContext } from './migration.ts';
-import { MIGRATIONS } from './migrations/migrations.ts';
 
 /** Runs inside the one transaction that holds the lock, and returns the names of the migrations done. */
 export type MigrationRun = (context: MigrationContext) => Promise<string[]>;
@@ -46,7 +45,7 @@ function toUmzug(migration: Migration): RunnableMigration<MigrationContext> {
 /** Makes `migrate` and `migrateDown` out of a way to run work in a locked transaction. */
 export function createMigrator(
   inLockedTransaction: (run: MigrationRun) => Promise<string[]>,
-  migrations: readonly Migration[] = MIGRATIONS,
+  migrations: readonly Migration[],
 ) {
   function umzugFor(context: MigrationContext): Umzug<MigrationContext> {
     return new Umzug({ migrations: migrations.map(toUmzug), context, storage, logger: undefined });

@@ -3,6 +3,7 @@ import { Sequelize } from 'sequelize';
 import { defineModels } from '../models/models.ts';
 import { databaseAway } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
+import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
 import { guardQueries } from './sequelizeQuery.ts';
 import { createWriter } from './transaction.ts';
@@ -27,7 +28,11 @@ async function checkReachable(sequelize: Sequelize): Promise<void> {
 }
 
 /** Opens a PostgreSQL database by its address. */
-export async function openPostgres(databaseUrl: string, logger: DatabaseLogger): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  logger: DatabaseLogger,
+  migrations: readonly Migration[],
+): Promise<Database> {
   const sequelize = new Sequelize(databaseUrl, {
     dialect: 'postgres',
     dialectModule: pg,
@@ -66,7 +71,7 @@ export async function openPostgres(databaseUrl: string, logger: DatabaseLogger):
     dialect: 'postgres',
     sequelize,
     models: defineModels(sequelize),
-    ...createMigrator(runMigrations),
+    ...createMigrator(runMigrations, migrations),
     write,
     ping: async () => void (await sequelize.query('SELECT 1')),
     close: () => sequelize.close(),

@@ -5,6 +5,7 @@ import sqlite3 from 'sqlite3';
 import { defineModels } from '../models/models.ts';
 import { databaseAway } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
+import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
 import { guardQueries } from './sequelizeQuery.ts';
 import { executeScript, SqliteConnections } from './sqliteConnections.ts';
@@ -37,7 +38,11 @@ async function makeFolder(dataDir: string): Promise<void> {
 }
 
 /** Opens `nastenka.sqlite` in the data folder, both made when they are not there. */
-export async function openSqlite(dataDir: string, logger: DatabaseLogger): Promise<Database> {
+export async function openSqlite(
+  dataDir: string,
+  logger: DatabaseLogger,
+  migrations: readonly Migration[],
+): Promise<Database> {
   await makeFolder(dataDir);
   const file = join(dataDir, SQLITE_FILE);
   const connections = new SqliteConnections(file);
@@ -93,7 +98,7 @@ export async function openSqlite(dataDir: string, logger: DatabaseLogger): Promi
     dialect: 'sqlite',
     sequelize,
     models: defineModels(sequelize),
-    ...createMigrator(runMigrations),
+    ...createMigrator(runMigrations, migrations),
     write,
     ping: async () => void (await sequelize.query('SELECT 1')),
     close: () => inTurn(() => connections.close()),

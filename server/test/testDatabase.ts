@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type Database, openDatabase } from '../database/database.ts';
-import { createPostgresCopy } from './postgresTemplate.ts';
+import { createEmptyPostgres, createPostgresCopy } from './postgresTemplate.ts';
 import { copySqliteTemplate } from './sqliteTemplate.ts';
 import { newTestFolder, silentLogger } from './testFolder.ts';
 
@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     const database = await openDatabase({ dataDir, logger: silentLogger });
     return { database, dataDir, databaseUrl: undefined, close: () => closeAll(database, dataDir) };
   }
-  const copy = await createPostgresCopy(`nastenka_test_${randomBytes(6).toString('hex')}`);
+  const copy = await createPostgresCopy(newName());
   const database = await openDatabase({ dataDir, databaseUrl: copy.url, logger: silentLogger });
   return {
     database,
@@ -39,6 +39,26 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await copy.drop();
     },
   };
+}
+
+/** An empty database without any schema, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'database'>> {
+  const dataDir = await newTestFolder();
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (testDialect() === 'sqlite') return { dataDir, databaseUrl: undefined, close: removeFolder };
+  const empty = await createEmptyPostgres(newName());
+  return {
+    dataDir,
+    databaseUrl: empty.url,
+    close: async () => {
+      await removeFolder();
+      await empty.drop();
+    },
+  };
+}
+
+function newName(): string {
+  return `nastenka_test_${randomBytes(6).toString('hex')}`;
 }
 
 async function closeAll(database: Database, dataDir: string): Promise<void> {

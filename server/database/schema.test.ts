@@ -1,0 +1,137 @@
+import type { ModelAttributeColumnOptions, ModelStatic } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
+
+const MODELS = [
+  'User',
+  'Group',
+  'GroupMember',
+  'Category',
+  'CategoryAccess',
+  'Article',
+  'ArticleRead',
+  'FileRecord',
+  'Page',
+  'Setting',
+  'Session',
+  'AuditEntry',
+  'IdempotencyKey',
+] as const;
+
+const TYPES: Record<string, Record<string, string>> = {
+  sqlite: { INTEGER: 'INTEGER', TEXT: 'TEXT', BOOLEAN: 'TINYINT(1)', DATE: 'DATETIME', JSON: 'JSON' },
+  postgres: {
+    INTEGER: 'INTEGER',
+    TEXT: 'TEXT',
+    BOOLEAN: 'BOOLEAN',
+    DATE: 'TIMESTAMP WITH TIME ZONE',
+    JSON: 'JSON',
+  },
+};
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+function modelOf(name: (typeof MODELS)[number]): ModelStatic<never> {
+  return test.database.models[name] as unknown as ModelStatic<never>;
+}
+
+function attributesOf(model: ModelStatic<never>): [string, ModelAttributeColumnOptions][] {
+  return Object.entries(model.getAttributes() as Record<string, ModelAttributeColumnOptions>);
+}
+
+function expectedColumn(attribute: ModelAttributeColumnOptions) {
+  const { key } = attribute.type as { key: string };
+  const value: unknown = attribute.defaultValue ?? null;
+  return {
+    type: TYPES[testDialect()]?.[key],
+    // A numbered key is never null, and SQLite does not say so.
+    allowNull: attribute.autoIncrement ? 'numbered' : attribute.allowNull !== false,
+    default: value === null ? null : String(value),
+    primaryKey: attribute.primaryKey === true,
+  };
+}
+
+describe('the migrated schema', () => {
+  it('has a table for each model, the search index and its own list, and no other', async () => {
+    const tables = await test.database.sequelize.getQueryInterface().showAllTables();
+    const names = tables.map((table) =>
+      typeof table === 'string' ? table : String((table as { tableName: string }).tableName),
+    );
+    const kept = names.filter((name) => !/^(article_search|sqlite_)/.test(name));
+    const others =
+      testDialect() === 'postgres' ? ['log_entries', 'schema_migrations'] : ['schema_migrations'];
+    expect(kept.sort()).toEqual([...MODELS.map((name) => modelOf(name).getTableName()), ...others].sort());
+    expect(Object.keys(test.database.models).sort()).toEqual([...MODELS].sort());
+  });
+
+  it.each(MODELS)('has the columns of %s', async (name) => {
+    const model = modelOf(name);
+    const described = await test.database.sequelize
+      .getQueryInterface()
+      .describeTable(String(model.getTableName()));
+    const expected = Object.fromEntries(
+      attributesOf(model).map(([column, attribute]) => [column, expectedColumn(attribute)]),
+    );
+    const actual = Object.fromEntries(
+      Object.entries(described).map(([column, { type, allowNull, defaultValue, primaryKey }]) => [
+        column,
+        {
+          type,
+          allowNull: expected[column]?.allowNull === 'numbered' ? 'numbered' : allowNull,
+          default: defaultValue === null || defaultValue === undefined ? null : String(defaultValue),
+          primaryKey,
+        },
+      ]),
+    );
+    expect(actual).toEqual(expected);
+  });
+
+  it.each(MODELS)('has the indexes of %s', async (name) => {
+    const model = modelOf(name);
+    const found = (await test.database.sequelize
+      .getQueryInterface()
+      .showIndex(String(model.getTableName()))) as {
+      name: string;
+      unique: boolean;
+      primary?: boolean;
+      fields: { attribute: string }[];
+    }[];
+    const actual = found
+      .filter((index) => !index.primary && !index.name.startsWith('sqlite_autoindex'))
+      .map((index) => ({
+        name: index.name,
+        unique: index.unique,
+        fields: index.fields.map((field) => field.attribute),
+      }));
+    const expected = (model.options.indexes ?? []).map((index) => ({
+      name: index.name,
+      unique: index.unique === true,
+      fields: index.fields,
+    }));
+    const byName = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
+      String(a.name) < String(b.name) ? -1 : 1;
+    expect(actual.sort(byName)).toEqual(expected.sort(byName));
+  });
+
+  it.each(MODELS)('has the references of %s', async (name) => {
+    const model = modelOf(name);
+    const found = (await test.database.sequelize
+      .getQueryInterface()
+      .getForeignKeyReferencesForTable(String(model.getTableName()))) as {
+      columnName: string;
+      referencedTableName: string;
+    }[];
+    const actual = found.map((key) => `${key.columnName} → ${key.referencedTableName}`);
+    const expected = attributesOf(model).flatMap(([column, { references }]) => {
+      const target = typeof references === 'object' && 'model' in references ? references.model : undefined;
+      const table =
+        typeof target === 'object' && target !== null && 'tableName' in target ? target.tableName : target;
+      return table === undefined ? [] : [`${column} → ${String(table)}`];
+    });
+    expect(actual.sort()).toEqual(expected.sort());
+  });
+});
