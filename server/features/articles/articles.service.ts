@@ -12,7 +12,7 @@ import type { Permissions } from '../account/permissions.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { type EditableState, publicationTime, requireSensibleTimes } from './articles.lifecycle.ts';
 import { mayManage } from './articles.policy.ts';
-import { freeSlug, requireFreeSlug } from './articles.slug.ts';
+import { explainSlugRace, freeSlug, requireFreeSlug } from './articles.slug.ts';
 
 export interface ArticleInput {
   title: string;
@@ -87,26 +87,28 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
   }
 
   function create(actor: Actor, input: ArticleInput): Promise<Article> {
-    return database.write(async (tx) => {
-      const { transaction } = tx;
-      requireWritable(actor.permissions, input.category_id);
-      if (input.slug !== undefined) await requireFreeSlug(models, input.slug, null, transaction);
-      const slug = input.slug ?? (await freeSlug(models, input.title, transaction));
-      const article = await models.Article.create(
-        { ...prepare(input, null), slug, author_id: actor.id },
-        { transaction },
-      );
-      await indexArticle(database, tx, article);
-      await audit.record(tx, {
-        actor,
-        action: 'article.created',
-        object: describe(article),
-        before: null,
-        after: auditView(article),
-      });
-      tx.afterCommit(() => bus.publish({ type: 'article.created', data: reference(article) }));
-      return article;
-    });
+    return database
+      .write(async (tx) => {
+        const { transaction } = tx;
+        requireWritable(actor.permissions, input.category_id);
+        if (input.slug !== undefined) await requireFreeSlug(models, input.slug, null, transaction);
+        const slug = input.slug ?? (await freeSlug(models, input.title, transaction));
+        const article = await models.Article.create(
+          { ...prepare(input, null), slug, author_id: actor.id },
+          { transaction },
+        );
+        await indexArticle(database, tx, article);
+        await audit.record(tx, {
+          actor,
+          action: 'article.created',
+          object: describe(article),
+          before: null,
+          after: auditView(article),
+        });
+        tx.afterCommit(() => bus.publish({ type: 'article.created', data: reference(article) }));
+        return article;
+      })
+      .catch(explainSlugRace);
   }
 
   /** Saves the whole article, and takes it out of the trash if it lay there; a stale version is answered with the present one, as `present` shows it. */
@@ -116,43 +118,45 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
     input: ArticleUpdate,
     present: (current: Article) => unknown,
   ): Promise<Article> {
-    return database.write(async (tx) => {
-      const { transaction } = tx;
-      const article = await manageable(actor.permissions, id, transaction);
-      requireWritable(actor.permissions, input.category_id);
-      if (article.version !== input.version) throw versionConflict(present(article));
-      await requireFreeSlug(models, input.slug, id, transaction);
-      const before = auditView(article);
-      const previous = reference(article);
-      await article.update(
-        {
-          ...prepare(input, article.published_at),
-          slug: input.slug,
-          version: article.version + 1,
-          trashed_at: null,
-        },
-        { transaction },
-      );
-      await indexArticle(database, tx, article);
-      await audit.record(tx, {
-        actor,
-        action: 'article.updated',
-        object: describe(article),
-        before,
-        after: auditView(article),
-      });
-      tx.afterCommit(() =>
-        bus.publish({
-          type: 'article.updated',
-          data: {
-            ...reference(article),
-            previousSlug: previous.slug,
-            previousCategoryId: previous.categoryId,
+    return database
+      .write(async (tx) => {
+        const { transaction } = tx;
+        const article = await manageable(actor.permissions, id, transaction);
+        requireWritable(actor.permissions, input.category_id);
+        if (article.version !== input.version) throw versionConflict(present(article));
+        await requireFreeSlug(models, input.slug, id, transaction);
+        const before = auditView(article);
+        const previous = reference(article);
+        await article.update(
+          {
+            ...prepare(input, article.published_at),
+            slug: input.slug,
+            version: article.version + 1,
+            trashed_at: null,
           },
-        }),
-      );
-      return article;
-    });
+          { transaction },
+        );
+        await indexArticle(database, tx, article);
+        await audit.record(tx, {
+          actor,
+          action: 'article.updated',
+          object: describe(article),
+          before,
+          after: auditView(article),
+        });
+        tx.afterCommit(() =>
+          bus.publish({
+            type: 'article.updated',
+            data: {
+              ...reference(article),
+              previousSlug: previous.slug,
+              previousCategoryId: previous.categoryId,
+            },
+          }),
+        );
+        return article;
+      })
+      .catch(explainSlugRace);
   }
 
   function moveToTrash(actor: Actor, id: number): Promise<void> {

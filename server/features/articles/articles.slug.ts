@@ -1,4 +1,4 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op, type Transaction, UniqueConstraintError } from 'sequelize';
 import type { Models } from '../../models/models.ts';
 import { toSlug } from '../../shared/czechText.ts';
 import { slugTaken } from '../../shared/errors.ts';
@@ -29,4 +29,11 @@ export async function requireFreeSlug(
 ): Promise<void> {
   const other = await models.Article.findOne({ attributes: ['id'], where: { slug }, transaction });
   if (other && other.id !== ownId) throw slugTaken(slug);
+}
+
+/** Rethrows; the database's word that two writers raced for one address becomes the same 409 as being late. */
+export function explainSlugRace(error: unknown): never {
+  if (error instanceof UniqueConstraintError && 'slug' in error.fields)
+    throw slugTaken(String(error.fields.slug));
+  throw error;
 }
