@@ -21,7 +21,7 @@ export function scenariosOf({ articleSlug, sectionSlug, cookie }: Board): Scenar
     { name: 'article, signed in, 200', path: article, headers },
     { name: 'article, signed in, 304', path: article, headers, conditional: true },
     { name: 'section list of 20', path: `/api/public/articles?section=${sectionSlug}`, headers },
-    { name: 'search', path: '/api/public/search?q=odstavka', headers },
+    { name: 'search', path: '/api/public/search?q=odstavku%20vody', headers },
     { name: 'login page', path: '/login', headers: { accept: 'text/html' } },
   ];
 }
