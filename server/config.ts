@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isTrustProxy, toTrustProxy } from './trustProxy.ts';
 
 /** Everything that can be set from outside, checked and frozen. Nothing else reads `process.env`. */
 export type Config = Readonly<{
@@ -28,6 +28,7 @@ export type RunningConfig = Config & { readonly secret: string };
 
 const SHORTEST_SECRET = 32;
 const KNOWN_SECRETS = ['secret', 'changeme', 'change-me', 'password', 'development', 'default', 'nastenka'];
+const EVERY_ADDRESS = '0.0.0.0';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 const flag = z
@@ -45,7 +46,7 @@ const urlWith = (schemes: string[]) =>
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default(EVERY_ADDRESS),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
@@ -91,11 +92,11 @@ export class ConfigError extends Error {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
-  }
+  const problems = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+  problems.push(...contradictions(given));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
-  const config: Config = Object.freeze({
+  return Object.freeze({
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -113,25 +114,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     idleTestMode: values.IDLE_TEST_MODE,
     production: values.NODE_ENV === 'production',
   });
-  const problems = contradictions(config);
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
 }
 
 /** What no single variable shows. */
-function contradictions(config: Config): string[] {
+function contradictions(env: Readonly<Record<string, string | undefined>>): string[] {
+  const { DEMO, HOST = EVERY_ADDRESS, SECRET, NODE_ENV } = env;
   const problems: string[] = [];
-  if (config.demo && !LOOPBACK.test(config.host)) {
+  if (DEMO === 'true' && !LOOPBACK.test(HOST)) {
     problems.push(
-      `DEMO may be true only where HOST is this machine alone (127.0.0.1 or localhost), not ${config.host}`,
+      `DEMO may be true only where HOST is this machine alone (127.0.0.1 or localhost), not ${HOST}`,
     );
   }
-  const { secret } = config;
-  if (config.production && secret !== undefined) {
-    if (secret.length < SHORTEST_SECRET)
+  if (NODE_ENV === 'production' && SECRET !== undefined) {
+    if (SECRET.length < SHORTEST_SECRET) {
       problems.push(`SECRET must have at least ${SHORTEST_SECRET} characters in production`);
-    if (isKnownSecret(secret))
+    }
+    if (isKnownSecret(SECRET)) {
       problems.push('SECRET is a well-known value; choose a random one, such as: openssl rand -hex 32');
+    }
   }
   return problems;
 }
@@ -140,18 +140,4 @@ function contradictions(config: Config): string[] {
 function isKnownSecret(secret: string): boolean {
   const letters = secret.toLowerCase().replace(/[^a-z0-9-]/g, '');
   return new Set(secret).size < 8 || KNOWN_SECRETS.some((known) => letters.replaceAll(known, '').length < 8);
-}
-
-function isTrustProxy(value: string): boolean {
-  if (/^(true|false|\d{1,2})$/.test(value)) return true;
-  return value.split(',').every((part) => {
-    const [address = '', bits = '0', ...more] = part.trim().split('/');
-    const isRange = isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0;
-    return isRange || ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim());
-  });
-}
-
-function toTrustProxy(value: string): string | number | boolean {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value;
 }
