@@ -2,7 +2,7 @@
 # Installs exactly what package-lock.json says and makes sure that the one compiled package works.
 set -eu
 sh scripts/preflight.sh
-npm ci --no-audit --no-fund
+npm ci --no-audit --no-fund --loglevel=error
 # A prebuilt binary that was made for a newer system downloads well and then does not load.
 if ! node -e 'require("sqlite3")' 2>/dev/null; then
   echo 'The prebuilt sqlite3 does not load on this system: compiling it (about a minute).'
