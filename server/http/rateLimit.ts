@@ -68,12 +68,12 @@ export function createRateLimit(
       if (!(outcome instanceof RateLimiterRes)) throw outcome;
       setHeaders(request.res, request.call.operation.rateLimit, policy, outcome);
       if (outcome.consumedPoints <= limiter.points) return;
-      const retryAfter = outcome.msBeforeNext / 1000;
-      if (mode === 'enforce') throw tooManyRequests(retryAfter);
-      request.info.log.warn(
-        { rule: request.call.operation.rateLimit, key: keyOf(request) },
-        'rate limit exceeded',
-      );
+      // Noted once a window: what floods the server must not flood its log too.
+      if (outcome.consumedPoints === limiter.points + 1) {
+        const rule = request.call.operation.rateLimit;
+        request.info.log.warn({ rule, key: keyOf(request) }, 'rate limit exceeded');
+      }
+      if (mode === 'enforce') throw tooManyRequests(outcome.msBeforeNext / 1000);
     },
     settle(request) {
       const counted = limiterOf(request.call.operation);
