@@ -1,5 +1,5 @@
-import { type DestinationStream, type Logger, multistream, pino, stdSerializers } from 'pino';
-import { hideSecretText, withoutSecrets } from '../shared/secrets.ts';
+import { type DestinationStream, type Logger, multistream, pino } from 'pino';
+import { HIDDEN, hideSecretText, withoutSecrets } from '../shared/secrets.ts';
 import type { LogStore } from './logStore.ts';
 
 export type { Logger } from 'pino';
@@ -23,16 +23,16 @@ function escapeUnsafe(line: string): string {
 /** What of an error is worth a line; the rest (SQL with its values, responses) may hold what no log should. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { type, message, stack } = stdSerializers.err(error);
+  const { name, message, stack, cause } = error;
   const extra = error as { code?: unknown; status?: unknown; logMessage?: unknown };
   return {
-    type,
+    type: name,
     message,
     stack,
     ...(extra.code !== undefined && { code: extra.code }),
     ...(extra.status !== undefined && { status: extra.status }),
     ...(extra.logMessage !== undefined && { logMessage: extra.logMessage }),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }
 
@@ -50,9 +50,10 @@ export function createLogger({ level, store, destination = pino.destination(1) }
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
-        bindings: (bindings) => withoutSecrets(bindings),
         log: (fields) => withoutSecrets(fields),
       },
+      // What a child logger is bound to passes by the formatter.
+      redact: { paths: ['password', 'token', 'secret', 'sid', 'cookie', 'authorization'], censor: HIDDEN },
       serializers: { err: describeError, error: describeError },
       hooks: { streamWrite: (line) => escapeUnsafe(hideSecretText(line)) },
     },

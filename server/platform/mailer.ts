@@ -13,7 +13,10 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Resolves when the mail was handed over (or written); rejects when it was not. */
   send(mail: Mail): Promise<void>;
+  /** Lets go of connections to the mail server. */
+  close(): void;
 }
 
 interface MailerOptions {
@@ -30,7 +33,10 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, pool: true, ...PATIENCE });
-  return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+  return {
+    send: async (mail) => void (await transport.sendMail({ from, ...mail })),
+    close: () => transport.close(),
+  };
 }
 
 /** Each mail as a file that mail programs open. Its content, a reset link perhaps, stays out of the log. */
@@ -46,6 +52,7 @@ function fileMailer({ dataDir, from, clock, logger }: MailerOptions): Mailer {
       await writeFile(file, message, { mode: 0o600, flag: 'wx' });
       logger.info({ file }, 'a mail was written to a file, because SMTP_URL is not set');
     },
+    close() {},
   };
 }
 

@@ -3,8 +3,9 @@ const SECRET_NAME =
   /^(.*passw(or)?d.*|.*secret|.*token|.*_hash|.*hash|authorization|proxy-authorization|cookies?|set-cookie|sid|jwt|api[-_]?key|x-csrf-token)$/i;
 /** Secrets inside a text: `token=…` in an address, `Bearer …`, and signed tokens wherever they stand. */
 const SECRET_TEXT =
-  /\b(password|heslo|token|sid|secret|code)=[^&\s"'\\]+|\b(Bearer|Basic) [\w.~+/=-]{6,}|\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+/gi;
-const HIDDEN = '[skryto]';
+  /\b(password|heslo|token|sid|secret)=[^&\s"'\\]+|\b(Bearer|Basic) [\w.~+/=-]{6,}|\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+/gi;
+/** What stands in the place of a secret. */
+export const HIDDEN = '[skryto]';
 const DEEPEST = 8;
 
 export function isSecretName(name: string): boolean {

@@ -1,3 +1,4 @@
+import { type CreationAttributes, UniqueConstraintError } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Setting } from '../../models/setting.ts';
 import type { Bus } from '../../platform/bus.ts';
@@ -95,7 +96,8 @@ export function createSettings({ database, cache, bus, audit }: SettingsDeps) {
     const { key } = before;
     const kept = typeof value === 'string' ? value.trim() : value;
     const row = { key, value: JSON.stringify(kept), version: before.version + 1, updated_by: actor.id };
-    await Settings.upsert(row, { transaction: tx.transaction });
+    if (before.version === 0) await insert(tx, row);
+    else await Settings.update(row, { where: { key }, transaction: tx.transaction });
     await audit.record(tx, {
       actor,
       action: 'settings.updated',

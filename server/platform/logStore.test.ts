@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { QueryTypes } from 'sequelize';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LogEntry, LogTable } from '../database/logEntry.ts';
+import { openLogTable } from '../database/logTable.ts';
+import { openSqliteLog } from '../database/sqliteLog.ts';
+import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
+import { createLogger } from './logger.ts';
+import { createLogStore, type LogStore } from './logStore.ts';
+
+const nowhere = { write() {} };
+
+describe('kept entries', () => {
+  let test: TestDatabase;
+  let table: LogTable;
+  let store: LogStore;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    table = await openLogTable(test.database, test.dataDir);
+    store = createLogStore();
+  });
+  afterAll(async () => {
+    await store.close();
+    await test.close();
+  });
+
+  it('wait for the table, then are found by level, module, request and person, newest first', async () => {
+    const logger = createLogger({ level: 'debug', store, destination: nowhere });
+    const board = logger.child({ module: 'board' });
+    board.info({ requestId: 'r1', userId: 7, ip: '10.0.0.1', durationMs: 1.5, status: 200 }, 'request');
+    logger.warn({ requestId: 'r2' }, 'slow');
+    store.connect(table);
+    board.error({ requestId: 'r1', password: 'x' }, "it's broken: ?, $1, :level");
+    await store.flush();
+
+    const [broken, slow, request] = await table.find({ limit: 10 });
+    expect(request).toMatchObject({
+      level: 'info',
+      module: 'board',
+      message: 'request',
+      request_id: 'r1',
+      user_id: 7,
+      ip: '10.0.0.1',
+      duration_ms: 1.5,
+      data: { status: 200 },
+    });
+    expect(request?.at).toBeInstanceOf(Date);
+    expect(Math.abs(Number(request?.at) - Date.now())).toBeLessThan(60_000);
+    expect(slow).toMatchObject({ module: 'server', user_id: null, data: null });
+    expect(broken).toMatchObject({ message: "it's broken: ?, $1, :level", data: { password: '[skryto]' } });
+
+    const messages = async (filter: object) =>
+      (await table.find({ limit: 10, ...filter })).map((entry) => entry.message);
+    expect(await messages({ level: 'warn' })).toEqual(['slow']);
+    expect(await messages({ module: 'board', requestId: 'r1' })).toHaveLength(2);
+    expect(await messages({ userId: 7 })).toEqual(['request']);
+    expect(await messages({ beforeId: broken?.id })).toEqual(['slow', 'request']);
+    expect(await messages({ limit: 1 })).toHaveLength(1);
+  });
+
+  it('are deleted when they are too old', async () => {
+    const old = {
+      at: new Date('2020-01-01T00:00:00.500Z'),
+      level: 'info',
+      module: 'old',
+      message: 'long ago',
+    };
+    const empty = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
+    await table.insert([{ ...old, ...empty }]);
+    expect((await table.find({ module: 'old', limit: 1 }))[0]?.at).toEqual(old.at);
+    expect(await table.deleteBefore(new Date('2021-01-01'))).toBe(1);
+    expect(await table.find({ module: 'old', limit: 1 })).toEqual([]);
+    expect((await table.find({ limit: 10 })).length).toBeGreaterThan(0);
+  });
+
+  it.runIf(testDialect() === 'sqlite')('lie in a file of their own and do not touch the data', async () => {
+    const again = await openSqliteLog(join(test.dataDir, 'logs.sqlite'));
+    expect((await again.find({ limit: 1 })).length).toBe(1);
+    await again.close();
+    const tables = await test.database.sequelize.query(
+      "SELECT name FROM sqlite_master WHERE name = 'log_entries'",
+      {
+        type: QueryTypes.SELECT,
+      },
+    );
+    expect(tables).toEqual([]);
+  });
+});
+
+describe('batches', () => {
+  let inserted: LogEntry[][];
+  let away: boolean;
+  let store: LogStore;
+  const table: LogTable = {
+    async insert(entries) {
+      if (away) throw new Error('away');
+      inserted.push(entries);
+    },
+    find: async () => [],
+    deleteBefore: async () => 0,
+    close: async () => {},
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    inserted = [];
+    away = false;
+    store = createLogStore();
+    store.connect(table);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  function write(count: number): void {
+    for (let n = 0; n < count; n += 1) store.appendLine(`{"level":"info","msg":"${n}"}\n`);
+  }
+
+  it('are written half a second after the first line, or as soon as one is full', async () => {
+    write(3);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(inserted).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(inserted.map((batch) => batch.length)).toEqual([3]);
+    write(450);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(inserted.map((batch) => batch.length)).toEqual([3, 200, 200, 50]);
+  });
+
+  it('wait while the table is away, in order, and are written when it is back', async () => {
+    away = true;
+    write(3);
+    await store.flush();
+    away = false;
+    write(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(inserted.flat().map((entry) => entry.message)).toEqual(['0', '1', '2', '0']);
+  });
+
+  it('never grow without bound: the oldest go, and a line says how many', async () => {
+    away = true;
+    write(10_500);
+    await store.flush();
+    away = false;
+    await store.flush();
+    const entries = inserted.flat();
+    expect(entries.filter((entry) => entry.module !== 'logs')).toHaveLength(10_000);
+    expect(entries.find((entry) => entry.module === 'logs')?.message).toContain('500 log entries');
+  });
+
+  it('are all written at the end, and nothing after it', async () => {
+    write(2);
+    await store.close();
+    write(1);
+    await store.flush();
+    expect(inserted.flat()).toHaveLength(2);
+  });
+});

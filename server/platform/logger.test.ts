@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { createLogger, type LogLevel } from './logger.ts';
+
+function loggerWithLines(level: LogLevel = 'info') {
+  const lines: string[] = [];
+  return { logger: createLogger({ level, destination: { write: (line) => void lines.push(line) } }), lines };
+}
+
+it('writes a JSON line with time, level, module and what belongs to it', () => {
+  const { logger, lines } = loggerWithLines();
+  logger.child({ module: 'board' }).info({ requestId: 'r1', durationMs: 2.5 }, 'request');
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    level: 'info',
+    module: 'board',
+    requestId: 'r1',
+    durationMs: 2.5,
+    msg: 'request',
+  });
+});
+
+it('leaves out what is less severe than its level, which can be changed', () => {
+  const { logger, lines } = loggerWithLines('warn');
+  logger.info('not this');
+  logger.level = 'debug';
+  logger.debug('this');
+  expect(lines).toHaveLength(1);
+});
+
+const SECRET = 'tajneHeslo123';
+
+it.each([
+  ['a field', { password: SECRET }],
+  ['any capitals', { Authorization: SECRET, Cookie: SECRET }],
+  [
+    'headers',
+    {
+      req: {
+        headers: { authorization: `Bearer ${SECRET}`, cookie: `sid=${SECRET}`, 'x-csrf-token': SECRET },
+      },
+    },
+  ],
+  [
+    'deep inside',
+    { a: { b: { c: { d: { newPassword: SECRET, resetToken: SECRET, password_hash: SECRET } } } } },
+  ],
+  ['a list', { users: [{ passwordConfirmation: SECRET }, { apiKey: SECRET }] }],
+  ['an address', { url: `/reset-password?token=${SECRET}&x=1`, msgs: [`heslo=${SECRET}`] }],
+  ['a header as text', { text: `authorization: Bearer ${SECRET}` }],
+  ['a signed token in a text', { text: `eyJhbGciOi.${SECRET}.${SECRET}` }],
+  [
+    'an error with SQL and values',
+    { err: Object.assign(new Error('no'), { sql: `SET password_hash = '${SECRET}'`, parameters: [SECRET] }) },
+  ],
+  [
+    'the cause of an error',
+    { err: new Error('no', { cause: Object.assign(new Error('why'), { config: SECRET }) }) },
+  ],
+])('hides secrets in %s', (_where, fields) => {
+  const { logger, lines } = loggerWithLines();
+  logger.child({ token: SECRET }).info(fields, `token=${SECRET}`);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain(SECRET);
+  expect(() => JSON.parse(lines[0] ?? '')).not.toThrow();
+});
+
+it('shows of an error what helps: type, message, stack, code and cause', () => {
+  const { logger, lines } = loggerWithLines();
+  logger.error(
+    { err: Object.assign(new TypeError('broken'), { code: 'E_X', cause: new Error('deeper') }) },
+    'it failed',
+  );
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+    type: 'TypeError',
+    message: 'broken',
+    code: 'E_X',
+    stack: expect.stringContaining('logger.test'),
+    cause: { type: 'Error', message: 'deeper' },
+  });
+});
+
+it('stays one line whatever stands in a name, an address or a message', () => {
+  const { logger, lines } = loggerWithLines();
+  const hostile =
+    'Eva\n{"level":"error","msg":"forged"}\r\u001b[31m\u009b2J\u2028\u2029\u0085\u202Eorez\u0000';
+  logger.info({ user: hostile, err: new Error(hostile) }, hostile);
+  expect(lines).toHaveLength(1);
+  const [line = ''] = lines;
+  // Nothing in it that a terminal or viewer obeys: only the line's own end.
+  const obeyed = [...line.slice(0, -1)].filter((sign) => /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u.test(sign));
+  expect(obeyed).toEqual([]);
+  expect(JSON.parse(line).user).toBe(hostile);
+});

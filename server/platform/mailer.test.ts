@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+const clock = { now: () => new Date('2026-11-21T04:32:15.123Z') };
+const mail = {
+  to: 'eva@example.cz',
+  subject: 'Obnova hesla – Nástěnka',
+  text: 'Dobrý den, odkaz: https://nastenka.cz/reset-password?token=tajny-odkaz',
+};
+
+let dataDir: string;
+let lines: string[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nastenka-mail-'));
+  lines = [];
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+function mailer(smtpUrl?: string): Mailer {
+  const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+  return createMailer({ smtpUrl, dataDir, from: 'Nástěnka <nastenka@example.cz>', clock, logger });
+}
+
+it('writes a mail into the data folder and names the file in the log, but nothing of what it says', async () => {
+  await mailer().send(mail);
+  const [file = ''] = await readdir(join(dataDir, 'mail'));
+  expect(file).toMatch(/^2026-11-21T04-32-15-123Z-[0-9a-f]{8}\.eml$/);
+  expect(lines.join()).toContain(file);
+  expect(lines.join()).not.toMatch(/tajny-odkaz|eva@example/);
+  expect((await stat(join(dataDir, 'mail', file))).mode & 0o777).toBe(0o600);
+
+  const written = await readFile(join(dataDir, 'mail', file), 'utf8');
+  expect(written).toContain('To: eva@example.cz');
+  expect(written).toContain('tajny-odkaz');
+});
+
+it('writes two mails of the same moment into two files', async () => {
+  await Promise.all([mailer().send(mail), mailer().send(mail)]);
+  expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2);
+});
+
+it('lets no line break in a subject or address add a header', async () => {
+  await mailer().send({
+    ...mail,
+    subject: 'Ahoj\r\nBcc: obet@example.cz',
+    to: 'eva@example.cz\r\nBcc: x@example.cz',
+  });
+  const [file = ''] = await readdir(join(dataDir, 'mail'));
+  expect(await readFile(join(dataDir, 'mail', file), 'utf8')).not.toMatch(/^Bcc:/m);
+});
+
+/** As much SMTP as one mail needs. */
+function smtpServer(received: string[]): Promise<Server> {
+  const server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      received.push(text);
+      if (inData) {
+        if (!text.endsWith('\r\n.\r\n')) return;
+        inData = false;
+        socket.write('250 kept\r\n');
+      } else if (text.startsWith('DATA')) {
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else {
+        socket.write('250 fine\r\n');
+      }
+    });
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}?ignoreTLS=true`;
+}
+
+it('sends by SMTP where a server is set, and writes no file', async () => {
+  const received: string[] = [];
+  const server = await smtpServer(received);
+  const sender = mailer(urlOf(server));
+  await sender.send(mail);
+  sender.close();
+  await new Promise((resolve) => server.close(resolve));
+  expect(received.join('')).toContain('RCPT TO:<eva@example.cz>');
+  expect(received.join('')).toContain('MAIL FROM:<nastenka@example.cz>');
+  await expect(readdir(join(dataDir, 'mail'))).rejects.toThrow();
+});
+
+it('fails when the mail could not be handed over', async () => {
+  const server = await smtpServer([]);
+  const url = urlOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  await expect(mailer(url).send(mail)).rejects.toThrow(/ECONNREFUSED/);
+});
