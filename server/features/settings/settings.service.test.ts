@@ -99,7 +99,7 @@ describe('settings', () => {
   });
 
   it('let one of several admins win who save at the same moment', async () => {
-    const saves = ['A', 'B'].map((value) =>
+    const saves = ['A', 'B', 'C', 'D', 'E', 'F'].map((value) =>
       settings.setMany(actor, [{ key: 'site_name', value, version: 0 }]),
     );
     const statuses = (await Promise.allSettled(saves)).map((result) => result.status);

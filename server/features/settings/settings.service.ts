@@ -87,6 +87,16 @@ export function createSettings({ database, cache, bus, audit }: SettingsDeps) {
     return SETTING_KEYS.map((key) => now[key]);
   }
 
+  /** Rows that exist are locked since they were read; of two that insert the same one, the second comes too late. */
+  async function insert({ transaction }: WriteTransaction, row: CreationAttributes<Setting>): Promise<void> {
+    try {
+      await Settings.create(row, { transaction });
+    } catch (error) {
+      if (error instanceof UniqueConstraintError) throw versionConflict(await all());
+      throw error;
+    }
+  }
+
   async function store(
     tx: WriteTransaction,
     actor: AuditActor,
