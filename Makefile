@@ -1,6 +1,6 @@
 # Everything here is a thin name for an npm script; `make help` lists them.
 .DEFAULT_GOAL := help
-TSX := node_modules/.bin/tsx
+TSX := node --import tsx
 INSTALLED := node_modules/.installed
 
 .PHONY: help run dev build gen check test seed bench

@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: { executablePath: findOnMachine(), args: launchArguments() },
   },
   webServer: {
-    command: 'node node_modules/tsx/dist/cli.mjs scripts/e2eServer.ts',
+    command: 'node --import tsx scripts/e2eServer.ts',
     url: `http://127.0.0.1:${port}/api/system/health`,
     env: { PORT: port, DATA_DIR: dataDir },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -11,15 +11,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A tool that is either content or not: one passed or one failed test. */
 export async function checkWith(script: string, ...args: string[]): Promise<StageResult> {
-  const { exitCode, output } = await runNode(script, args, { NO_COLOR: '1' });
+  return asOneTest(await runNode([join(ROOT, script), ...args], { NO_COLOR: '1' }));
+}
+
+/** The same for a script of our own, written in TypeScript. */
+export async function checkWithScript(script: string): Promise<StageResult> {
+  return asOneTest(await runNode(['--import', 'tsx', join(ROOT, script)], { NO_COLOR: '1' }));
+}
+
+function asOneTest({ exitCode, output }: { exitCode: number; output: string }): StageResult {
   return exitCode === 0
     ? { counts: { ...NOTHING, passed: 1 } }
     : { counts: { ...NOTHING, failed: 1 }, output };
-}
-
-/** The same for a script of our own, which tsx runs. */
-export function checkWithScript(script: string, ...args: string[]): Promise<StageResult> {
-  return checkWith('node_modules/tsx/dist/cli.mjs', script, ...args);
 }
 
 /** A test runner that carries one of our reporters, so that each of its tests counts. */
@@ -31,7 +34,10 @@ export async function countWith(
   const folder = mkdtempSync(join(tmpdir(), 'test-counts-'));
   try {
     const file = join(folder, 'counts.json');
-    const { exitCode, output } = await runNode(script, args, { ...env, [COUNTS_FILE]: file });
+    const { exitCode, output } = await runNode([join(ROOT, script), ...args], {
+      ...env,
+      [COUNTS_FILE]: file,
+    });
     const counts = reconcile(readCounts(file), exitCode);
     return { counts, output: counts.failed > 0 ? output : undefined };
   } finally {
@@ -44,8 +50,8 @@ export function skip(why: string): StageResult {
   return { counts: { ...NOTHING, skipped: 1 }, output: why };
 }
 
-function runNode(script: string, args: readonly string[], env: Environment) {
-  return runCommand(process.execPath, [join(ROOT, script), ...args], { cwd: ROOT, env });
+function runNode(args: readonly string[], env: Environment) {
+  return runCommand(process.execPath, args, { cwd: ROOT, env });
 }
 
 function readCounts(file: string): Counts | undefined {
