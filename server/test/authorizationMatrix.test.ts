@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../http/operation.ts';
 import { type Access, readOperations } from '../http/operationTable.ts';
+import { readDocument } from '../projectFiles.ts';
 import { buildHouse, CALLERS, type CallerKind, type House } from './house.ts';
 import { addressOf, EXAMPLES } from './operationExamples.ts';
-import { createTestApp, readDocument } from './testApp.ts';
+import { createTestApp } from './testApp.ts';
 
 /** Who may call what, by the operation's `x-access`. */
 const ADMITTED: Record<Access, readonly CallerKind[]> = {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../http/operation.ts';
 import { type Operation, readOperations } from '../http/operationTable.ts';
 import { RATE_RULES } from '../http/rateLimit.ts';
+import { readDocument } from '../projectFiles.ts';
 import type { Client } from './client.ts';
+import { documentedStatuses } from './documentedStatuses.ts';
 import { buildHouse, type House } from './house.ts';
 import { addressOf, EXAMPLES, type Example } from './operationExamples.ts';
-import { createTestApp, readDocument } from './testApp.ts';
+import { createTestApp } from './testApp.ts';
 
 /** A way to bring an operation to one status of the document; answers with the status that came. */
 type Provoke = (house: House, operation: Operation, example: Example) => Promise<number>;
@@ -117,7 +119,7 @@ describe('the contract', () => {
   afterAll(() => house.app.close());
 
   const rows = operations.flatMap((operation) =>
-    statusesOf(operation).map((status) => [operation.id, status, operation] as const),
+    documentedStatuses(document, operation).map((status) => [operation.id, status, operation] as const),
   );
 
   it.each(rows)('%s answers with %s', async (id, status, operation) => {
@@ -129,9 +131,3 @@ describe('the contract', () => {
     if (id === 'logout' || id === 'login') house.clients.admin = await house.app.as(house.people.admin);
   });
 });
-
-/** The statuses that the document gives an operation, without what stands for everything unexpected. */
-function statusesOf({ template, method }: Operation): string[] {
-  const operation = document.paths[template]?.[method] as { responses: Record<string, unknown> };
-  return Object.keys(operation.responses).filter((status) => status !== 'default');
-}

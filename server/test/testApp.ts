@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '../app.ts';
 import type { RunningConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { ApiDocument } from '../http/operationTable.ts';
 import type { RateRules } from '../http/rateLimit.ts';
 import type { User } from '../models/user.ts';
 import type { Clock } from '../platform/clock.ts';
+import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './testDatabase.ts';
@@ -40,12 +38,6 @@ export interface TestAppOptions {
   rateRules?: RateRules;
   rateLimitMode?: RunningConfig['rateLimitMode'];
   isDraining?: () => boolean;
-}
-
-export function readDocument(): ApiDocument {
-  return JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../generated/openapi.json'), 'utf8'),
-  ) as ApiDocument;
 }
 
 /** Starts it; every answer is held against the document. Call `close` in `afterAll`. */

@@ -21,9 +21,9 @@ export function testDialect(): 'sqlite' | 'postgres' {
 }
 
 /** A migrated, empty database that nobody else uses, copied from a template that is migrated once. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(dialect = testDialect()): Promise<TestDatabase> {
   const dataDir = await newTestFolder();
-  if (testDialect() === 'sqlite') {
+  if (dialect === 'sqlite') {
     await copySqliteTemplate(dataDir);
     const database = await openDatabase({ dataDir, logger: silentLogger });
     return { database, dataDir, databaseUrl: undefined, close: () => closeAll(database, dataDir) };
