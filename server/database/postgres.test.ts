@@ -4,7 +4,7 @@ import { silentLogger } from '../test/testFolder.ts';
 import { openDatabase } from './database.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
 
-describe.runIf(testDialect() === 'postgres')('on PostgreSQL', () => {
+function onPostgres(): void {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -40,7 +40,9 @@ describe.runIf(testDialect() === 'postgres')('on PostgreSQL', () => {
     });
     await expect(slow).rejects.toMatchObject({ status: 503 });
   });
-});
+}
+
+if (testDialect() === 'postgres') describe('on PostgreSQL', onPostgres);
 
 describe('translateDatabaseError', () => {
   it.each([

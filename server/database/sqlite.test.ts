@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildGroup } from '../test/factories.ts';
-import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '../test/testDatabase.ts';
 import { newTestFolder, silentLogger } from '../test/testFolder.ts';
 import { type Database, openDatabase } from './database.ts';
 
-describe.runIf(testDialect() === 'sqlite')('on SQLite', () => {
+describe('on SQLite', () => {
   let test: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase();
+    test = await createTestDatabase('sqlite');
   });
   afterAll(() => test.close());
 

@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { QueryTypes } from 'sequelize';
+import sqlite3 from 'sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
+import { logConditions } from './logEntry.ts';
+import { openSqliteLog } from './sqliteLog.ts';
+
+const VISIBLE = `state = 'published' AND published_at <= :now AND (expires_at IS NULL OR expires_at > :now)`;
+const AFTER = '(published_at, id) < (:now, 5)';
+
+/** Every list that the product shows, and the index that must carry it without sorting. */
+const listsFor = (pinned: string): [list: string, index: string, sql: string][] => [
+  ['people by name', 'users_by_name', 'SELECT * FROM users ORDER BY full_name_sort, id LIMIT 25'],
+  ['a person by user name', 'users_username_key', `SELECT * FROM users WHERE username_key = 'eva'`],
+  ['a person by e-mail', 'users_email_key', `SELECT * FROM users WHERE email_key = 'eva@example.cz'`],
+  ['active admins', 'users_by_state', `SELECT id FROM users WHERE state = 'active' AND role = 'admin'`],
+  ['groups by name', 'groups_by_name', 'SELECT * FROM groups ORDER BY name_sort, id LIMIT 25'],
+  ['groups of a person', 'group_members_user', 'SELECT * FROM group_members WHERE user_id = 1'],
+  ['members of a group', 'group_members', 'SELECT * FROM group_members WHERE group_id = 1'],
+  ['categories in order', 'categories_by_position', 'SELECT * FROM categories ORDER BY position, name_sort'],
+  ['categories of a group', 'category_access_group', 'SELECT * FROM category_access WHERE group_id = 1'],
+  ['an article by address', 'articles_slug', `SELECT * FROM articles WHERE slug = 'voda'`],
+  [
+    'the newest articles of several categories',
+    'articles_by_date',
+    `SELECT id FROM articles WHERE ${VISIBLE} AND +category_id IN (1, 2, 3) AND ${AFTER} ORDER BY published_at DESC, id DESC LIMIT 20`,
+  ],
+  [
+    'the newest articles of one category',
+    'articles_by_category',
+    `SELECT id FROM articles WHERE ${VISIBLE} AND category_id = 1 AND ${AFTER} ORDER BY published_at DESC, id DESC LIMIT 20`,
+  ],
+  [
+    'pinned articles',
+    'articles_pinned',
+    `SELECT * FROM articles WHERE ${pinned} AND state = 'published' AND published_at <= :now ORDER BY published_at DESC, id DESC LIMIT 5`,
+  ],
+  [
+    'published articles of an author',
+    'articles_by_author',
+    `SELECT * FROM articles WHERE author_id = 1 AND state = 'published' ORDER BY published_at DESC, id DESC LIMIT 20`,
+  ],
+  [
+    'the next that appears',
+    'articles_by_date',
+    `SELECT published_at FROM articles WHERE state = 'published' AND published_at > :now ORDER BY published_at LIMIT 1`,
+  ],
+  [
+    'the next that expires',
+    'articles_expiry',
+    `SELECT expires_at FROM articles WHERE state = 'published' AND expires_at > :now ORDER BY expires_at LIMIT 1`,
+  ],
+  ['what a person has read', 'article_reads', 'SELECT article_id FROM article_reads WHERE user_id = 1'],
+  [
+    'who has read an article',
+    'article_reads_article',
+    'SELECT user_id FROM article_reads WHERE article_id = 1',
+  ],
+  [
+    'files of an article',
+    'files_by_article',
+    'SELECT * FROM files WHERE article_id = 1 ORDER BY position, id',
+  ],
+  ['a page by address', 'pages_slug', `SELECT * FROM pages WHERE slug = 'kontakty'`],
+  [
+    'pages in the footer',
+    'pages_by_placement',
+    `SELECT * FROM pages WHERE state = 'published' AND placement = 'footer' ORDER BY position, id`,
+  ],
+  ['a session by its hash', 'sessions_sid_hash', `SELECT * FROM sessions WHERE sid_hash = 'x'`],
+  ['sessions of a person', 'sessions_user', 'SELECT * FROM sessions WHERE user_id = 1 ORDER BY id'],
+  ['sessions that are over', 'sessions_expiry', 'SELECT id FROM sessions WHERE expires_at < :now'],
+  [
+    'the audit by time',
+    'audit_log_by_time',
+    'SELECT * FROM audit_log WHERE (at, id) < (:now, 5) ORDER BY at DESC, id DESC LIMIT 50',
+  ],
+  [
+    'the audit of an object',
+    'audit_log_by_object',
+    `SELECT * FROM audit_log WHERE object_type = 'article' AND object_id = '1' ORDER BY id DESC LIMIT 50`,
+  ],
+  [
+    'the audit of a person',
+    'audit_log_by_actor',
+    'SELECT * FROM audit_log WHERE actor_id = 1 ORDER BY id DESC LIMIT 50',
+  ],
+  [
+    'keys that are over',
+    'idempotency_keys_by_time',
+    'SELECT key FROM idempotency_keys WHERE created_at <= :now',
+  ],
+];
+
+const LOG_LISTS: [filter: string, index: string, sql: string][] = (
+  [
+    ['level', { level: 'error' }],
+    ['module', { module: 'board' }],
+    ['request_id', { requestId: 'r1' }],
+    ['user_id', { userId: 1 }],
+  ] as const
+).map(([column, filter]) => [
+  `log entries by ${column}`,
+  `log_entries_by_${column}`,
+  `SELECT * FROM log_entries ${logConditions({ ...filter, beforeId: 5, limit: 50 }).where} ORDER BY id DESC LIMIT 50`,
+]);
+
+const VALUES = {
+  now: new Date(),
+  level: 'error',
+  module: 'board',
+  request_id: 'r1',
+  user_id: 1,
+  before_id: 5,
+};
+
+function onSqlite(): void {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase('sqlite');
+  });
+  afterAll(() => test.close());
+
+  async function planOf(sql: string): Promise<string> {
+    const rows = await test.database.sequelize.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, {
+      type: QueryTypes.SELECT,
+      replacements: { now: new Date() },
+    });
+    return rows.map((row) => row.detail).join('\n');
+  }
+
+  function judge(plan: string, index: string): void {
+    expect(plan).toMatch(new RegExp(`INDEX (sqlite_autoindex_)?${index}`));
+    expect(plan).not.toMatch(/TEMP B-TREE|^SCAN \w+$/m);
+  }
+
+  it.each(listsFor('pinned = 1'))('%s', async (_list, index, sql) => judge(await planOf(sql), index));
+
+  it('counts of categories look at no row', async () => {
+    const plan = await planOf(
+      `SELECT category_id, count(*) FROM articles WHERE ${VISIBLE} GROUP BY category_id`,
+    );
+    expect(plan).toContain('USING COVERING INDEX articles_by_date');
+  });
+
+  it.each(LOG_LISTS)('%s', async (_list, index, sql) => {
+    const file = join(test.dataDir, 'logs.sqlite');
+    await (await openSqliteLog(file)).close();
+    const connection = new sqlite3.Database(file);
+    const plan = await new Promise<string>((resolve, reject) => {
+      connection.all<{ detail: string }>(
+        `EXPLAIN QUERY PLAN ${sql.replaceAll(/:\w+/g, '?')}`,
+        (error, rows) => (error ? reject(error) : resolve(rows.map((row) => row.detail).join('\n'))),
+      );
+    });
+    await new Promise<void>((resolve) => connection.close(() => resolve()));
+    judge(plan, index);
+  });
+}
+
+function onPostgres(): void {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+
+  it.each([...listsFor('pinned'), ...LOG_LISTS])('%s', async (_list, index, sql) => {
+    const { sequelize } = test.database;
+    const plan = await sequelize.transaction(async (transaction) => {
+      // The tables are empty here: without this every plan would read the whole of nothing.
+      for (const way of ['seqscan', 'sort', 'bitmapscan']) {
+        await sequelize.query(`SET LOCAL enable_${way} = off`, { transaction });
+      }
+      const rows = await sequelize.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, {
+        type: QueryTypes.SELECT,
+        replacements: VALUES,
+        transaction,
+      });
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using "?${index}`));
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+}
+
+describe('each list walks an index on SQLite', onSqlite);
+if (testDialect() === 'postgres') describe('each list can walk an index on PostgreSQL', onPostgres);
