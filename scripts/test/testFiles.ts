@@ -19,8 +19,11 @@ export function listTestFiles(...folders: string[]): string[] {
   );
 }
 
+/** What is run again on PostgreSQL: all tests of a database but those of SQLite alone (`*.sqlite.test.ts`). */
 export function databaseTestFiles(): string[] {
-  return listTestFiles('server').filter((path) => opensDatabase(readFileSync(join(ROOT, path), 'utf8')));
+  return listTestFiles('server').filter(
+    (path) => !path.endsWith('.sqlite.test.ts') && opensDatabase(readFileSync(join(ROOT, path), 'utf8')),
+  );
 }
 
 export function pureTestFiles(): string[] {
