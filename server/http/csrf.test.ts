@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fakeUser, type RunningApp, readDocument, startHttpApp, TEST_SECRET } from '../test/httpApp.ts';
+import { readDocument } from '../projectFiles.ts';
+import { fakeUser, type RunningApp, startHttpApp, TEST_SECRET } from '../test/httpApp.ts';
 import { createCsrf } from './csrf.ts';
 import { ok } from './operation.ts';
 import { readOperations } from './operationTable.ts';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
@@ -8,13 +7,9 @@ import { createHttpServer, type HttpServer, listen } from '../http/httpServer.ts
 import type { Handlers } from '../http/operation.ts';
 import type { ApiDocument } from '../http/operationTable.ts';
 import type { UserCaller } from '../http/session.ts';
+import { readDocument } from '../projectFiles.ts';
 
 export const TEST_SECRET = 'only-for-tests-7f3a9c51e2b84d06';
-
-/** The bundled document, read anew so that no test sees another's changes. */
-export function readDocument(): ApiDocument {
-  return JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'));
-}
 
 interface Example {
   responses: Record<string, { content?: Record<string, { example?: unknown }> }>;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, readOperations } from '../http/operationTable.ts';
+import { readDocument } from '../projectFiles.ts';
 import { buildHouse, type House } from './house.ts';
 import { callsOf, type FuzzCall, fuzzAddress } from './nearlyValid.ts';
-import { createTestApp, readDocument } from './testApp.ts';
+import { createTestApp } from './testApp.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 /** Refusals that come before an operation is found or its body read. */

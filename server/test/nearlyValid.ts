@@ -14,7 +14,7 @@ interface Schema {
   items?: Schema;
   minimum?: number;
   maximum?: number;
-  maxLength?: number;
+  pattern?: string;
   format?: string;
 }
 
@@ -149,8 +149,11 @@ function fitting(document: ApiDocument, schema: Schema, depth: number): fc.Arbit
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => aboutFitting(document, choice, depth - 1)));
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
-    case 'integer':
-      return fc.integer({ min: schema.minimum ?? -5, max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1) });
+    case 'integer': {
+      const max = Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1);
+      // Small numbers are more likely to be somebody's.
+      return fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: schema.minimum ?? -5, max }));
+    }
     case 'number':
       return fc.double({ noNaN: true });
     case 'boolean':
@@ -160,8 +163,10 @@ function fitting(document: ApiDocument, schema: Schema, depth: number): fc.Arbit
     case 'object':
       return objectOf(document, schema, depth);
     case 'string':
-      return schema.format === 'date-time'
-        ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+      if (schema.format === 'date-time')
+        return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+      return schema.pattern?.startsWith('^')
+        ? fc.stringMatching(new RegExp(schema.pattern), { maxLength: 60 })
         : text;
     default:
       return anything;
