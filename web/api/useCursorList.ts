@@ -1,0 +1,48 @@
+import useSwrInfinite from 'swr/infinite';
+import type { ApiError } from './apiError';
+
+/** One slice of a list that goes on by a cursor. */
+export interface CursorSlice {
+  readonly data: readonly unknown[];
+  readonly meta: { readonly nextCursor: string | null };
+}
+
+export interface CursorList<Slice extends CursorSlice> {
+  readonly items: readonly Slice['data'][number][] | undefined;
+  /** The first slice, for what its `meta` says of the whole. */
+  readonly first: Slice | undefined;
+  readonly error: ApiError | undefined;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  loadMore(): void;
+  retry(): void;
+}
+
+/**
+ * A list read by cursor, slice after slice. `key` names the list (null: not asked for), `fetchSlice` is the generated
+ * call for the slice behind a cursor.
+ */
+export function useCursorList<Slice extends CursorSlice>(
+  key: readonly unknown[] | null,
+  fetchSlice: (cursor: string | undefined) => Promise<Slice>,
+): CursorList<Slice> {
+  const list = useSwrInfinite<Slice, ApiError>(
+    (index: number, previous: Slice | null) => {
+      if (key === null || (previous && previous.meta.nextCursor === null)) return null;
+      return [...key, index === 0 ? undefined : previous?.meta.nextCursor];
+    },
+    (fullKey: readonly unknown[]) => fetchSlice(fullKey.at(-1) as string | undefined),
+    { revalidateFirstPage: true, parallel: false },
+  );
+  const { data, error, size, setSize, mutate } = list;
+  const last = data?.at(-1);
+  return {
+    items: data?.flatMap((slice) => slice.data),
+    first: data?.[0],
+    error,
+    hasMore: last !== undefined && last.meta.nextCursor !== null,
+    isLoadingMore: data !== undefined && data.length < size && !error,
+    loadMore: () => void setSize(size + 1),
+    retry: () => void mutate(),
+  };
+}

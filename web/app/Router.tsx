@@ -1,0 +1,62 @@
+import { Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { useSession } from '../session/SessionProvider';
+import { useSite } from '../session/useSite';
+import { guard } from './guards';
+import { LoadingScreen } from './LoadingScreen';
+import { PlainLayout } from './layouts/PlainLayout';
+import {
+  AdminLayout,
+  ApiDocsPage,
+  ArticlePage,
+  BoardLayout,
+  HomePage,
+  LoginPage,
+  SearchPage,
+  SectionPage,
+  SectionsPage,
+  SitePage,
+} from './pages';
+import { AccountHelpPage, MaintenancePage, NotFoundPage } from './plainPages';
+
+/** All addresses of the app. Who may see them is decided in one place, before any of them is drawn. */
+export function Router() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        <Route element={<Guarded />}>
+          <Route element={<PlainLayout />}>
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/register" element={<AccountHelpPage topic="register" />} />
+            <Route path="/forgot-password" element={<AccountHelpPage topic="forgotten" />} />
+            <Route path="/reset-password/*" element={<AccountHelpPage topic="reset" />} />
+            <Route path="/maintenance" element={<MaintenancePage />} />
+            <Route path="/404" element={<NotFoundPage />} />
+          </Route>
+          <Route element={<BoardLayout />}>
+            <Route path="/" element={<HomePage />} />
+            <Route path="/sections" element={<SectionsPage />} />
+            <Route path="/sekce/:slug" element={<SectionPage />} />
+            <Route path="/articles/:slug" element={<ArticlePage />} />
+            <Route path="/hledat" element={<SearchPage />} />
+            <Route path="/stranky/:slug" element={<SitePage />} />
+          </Route>
+          <Route element={<AdminLayout />}>
+            <Route path="/docs/api" element={<ApiDocsPage />} />
+          </Route>
+          <Route path="*" element={null} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}
+
+function Guarded() {
+  const location = useLocation();
+  const { view } = useSession();
+  const verdict = guard(location, view, useSite());
+  if (verdict === 'loading')
+    return <LoadingScreen error={view.status === 'loading' ? view.error : undefined} />;
+  if (verdict === 'show') return <Outlet />;
+  return <Navigate to={verdict.redirect} replace />;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionView } from '../session/sessionView';
+import { guard, type Verdict } from './guards';
+
+const loading: SessionView = { status: 'loading' };
+const visitor: SessionView = { status: 'visitor' };
+const reader: SessionView = {
+  status: 'authenticated',
+  user: { id: 1, username: 'rodic', full_name: 'Pavel Dvořáček', role: 'user', color: '#2e6b4f' },
+  permissions: undefined,
+};
+const closed = { publicBoard: false, isLoading: false };
+const open = { publicBoard: true, isLoading: false };
+const unknown = { publicBoard: false, isLoading: true };
+
+function verdict(address: string, session: SessionView, site = closed): Verdict {
+  const [pathname = '', search] = address.split('?');
+  return guard({ pathname, search: search === undefined ? '' : `?${search}` }, session, site);
+}
+
+describe('public routes', () => {
+  const addresses = [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/reset-password/abc',
+    '/maintenance',
+    '/404',
+  ];
+  it.each(addresses)('%s is shown to everybody, also while loading', (address) => {
+    for (const session of [loading, visitor, reader]) expect(verdict(address, session, unknown)).toBe('show');
+  });
+});
+
+describe('board routes', () => {
+  const rows = [
+    ['/', '/login'],
+    ['/sections', '/login?returnUrl=%2Fsections'],
+    ['/sections/', '/login?returnUrl=%2Fsections'],
+    ['/sekce/skola', '/login?returnUrl=%2Fsekce%2Fskola'],
+    [
+      '/articles/voda?from=%2Fsekce%2Fskola',
+      '/login?returnUrl=%2Farticles%2Fvoda%3Ffrom%3D%252Fsekce%252Fskola',
+    ],
+    ['/hledat?q=voda', '/login?returnUrl=%2Fhledat%3Fq%3Dvoda'],
+  ] as const;
+  it.each(rows)('%s: a visitor goes to %s, a reader stays', (address, redirect) => {
+    expect(verdict(address, visitor)).toEqual({ redirect });
+    expect(verdict(address, visitor, open)).toBe('show');
+    expect(verdict(address, visitor, unknown)).toBe('loading');
+    expect(verdict(address, loading)).toBe('loading');
+    expect(verdict(address, reader)).toBe('show');
+    expect(verdict(address, reader, unknown)).toBe('show');
+  });
+});
+
+it('site pages never ask for a login', () => {
+  for (const session of [loading, visitor, reader])
+    expect(verdict('/stranky/kontakty', session)).toBe('show');
+});
+
+it('the API docs are for everybody who is signed in', () => {
+  expect(verdict('/docs/api', reader)).toBe('show');
+  expect(verdict('/docs/api', loading)).toBe('loading');
+  expect(verdict('/docs/api', visitor, open)).toEqual({ redirect: '/login?returnUrl=%2Fdocs%2Fapi' });
+});
+
+it.each([
+  '/nic',
+  '/sekce',
+  '/sekce/a/b',
+  '/articles',
+  '/loginx',
+  '/reset-passwordx',
+  '/stranky',
+  '/docs',
+  '/404/x',
+])('%s is unknown', (address) => {
+  for (const session of [loading, visitor, reader])
+    expect(verdict(address, session)).toEqual({ redirect: '/404' });
+});

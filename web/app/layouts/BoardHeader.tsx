@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Search } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { loginPath } from '../../lib/paths';
+import { useSession } from '../../session/SessionProvider';
+import { ThemeButton } from '../../ui/ThemeButton';
+import { MEASURE } from '../../ui/tokens';
+import { HeaderSearch } from './HeaderSearch';
+import { UserMenu } from './UserMenu';
+import { Wordmark } from './Wordmark';
+
+const Bar = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.5),
+  width: '100%',
+  maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
+  minHeight: 72,
+  margin: '0 auto',
+  paddingInline: MEASURE.gutter,
+  '& .space': { flex: 1 },
+  '& .wide': { [theme.breakpoints.down('md')]: { display: 'none' } },
+  '& .narrow': { [theme.breakpoints.up('md')]: { display: 'none' } },
+}));
+
+/** Name on the left; on the right what one does: search, look, oneself. */
+export function BoardHeader() {
+  const { view } = useSession();
+  const { pathname, search } = useLocation();
+  const searching = pathname === '/hledat';
+  return (
+    <Bar className="no-print">
+      <Wordmark />
+      <span className="space" />
+      {!searching && (
+        <>
+          <HeaderSearch className="wide" />
+          <IconButton className="narrow" component={Link} to="/hledat" aria-label="Hledat">
+            <Search size={20} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      <ThemeButton />
+      {view.status === 'authenticated' && <UserMenu user={view.user} />}
+      {view.status === 'visitor' && (
+        <Button component={Link} to={loginPath(pathname, search)} variant="outlined">
+          Přihlásit se
+        </Button>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { MEASURE } from '../../ui/tokens';
+import { BoardFooter } from './BoardFooter';
+import { BoardHeader } from './BoardHeader';
+import { SectionStrip } from './SectionStrip';
+import { SkipLink } from './SkipLink';
+
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateRows: 'auto auto 1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: '100vh',
+});
+
+const Content = styled('main')(({ theme }) => ({
+  width: '100%',
+  maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
+  // A page is never shorter than the window: the footer does not jump while it loads.
+  minHeight: '100vh',
+  margin: '0 auto',
+  padding: `${theme.spacing(4)} ${MEASURE.gutter} ${theme.spacing(9)}`,
+  '@media print': { padding: 0, maxWidth: 'none', minHeight: 0 },
+}));
+
+/** What readers see around every page: name, sections, content, colophon. */
+export function BoardLayout() {
+  return (
+    <Page>
+      <SkipLink />
+      <BoardHeader />
+      <SectionStrip />
+      <Content id="obsah" tabIndex={-1}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </Content>
+      <BoardFooter />
+    </Page>
+  );
+}

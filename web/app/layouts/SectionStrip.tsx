@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { NavLink } from 'react-router-dom';
+import { useListSections } from '../../../generated/web/board/board';
+import { sectionPath } from '../../lib/paths';
+import { MEASURE, TYPE } from '../../ui/tokens';
+
+/** A thin line above and a strong one below, as under the head of a newspaper. */
+const Strip = styled('nav')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderBottom: `2px solid ${theme.vars?.palette.board.ink}`,
+  '& ul': {
+    display: 'flex',
+    gap: theme.spacing(3),
+    maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
+    height: 46,
+    margin: '0 auto',
+    padding: `0 ${MEASURE.gutter}`,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    listStyle: 'none',
+    fontSize: TYPE.small,
+  },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    height: '100%',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    borderBlock: '2px solid transparent',
+    '&:hover': { borderBottomColor: theme.vars?.palette.board.ruleStrong },
+    '&.active': { fontWeight: 650, borderBottomColor: theme.vars?.palette.board.pin },
+    '&:focus-visible': { outlineOffset: -3 },
+  },
+}));
+
+/** The sections one may read, on every page, in the order set by the administration. */
+export function SectionStrip() {
+  const { data } = useListSections();
+  return (
+    <Strip className="no-print" aria-label="Sekce">
+      <ul>
+        <li>
+          <NavLink to="/" end>
+            Domů
+          </NavLink>
+        </li>
+        {data?.data.map(({ slug, name }) => (
+          <li key={slug}>
+            <NavLink to={sectionPath(slug)}>{name}</NavLink>
+          </li>
+        ))}
+        <li>
+          <NavLink to="/sections">Všechny sekce</NavLink>
+        </li>
+      </ul>
+    </Strip>
+  );
+}

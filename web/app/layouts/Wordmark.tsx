@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useSite } from '../../session/useSite';
+import { FONTS } from '../../ui/tokens';
+
+const Name = styled(Link)(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.45em',
+  minHeight: 44,
+  fontFamily: FONTS.serif,
+  fontSize: 'clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem)',
+  fontWeight: 780,
+  letterSpacing: '-0.02em',
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  // The pin that holds it all.
+  '&::before': {
+    content: '""',
+    width: '0.5em',
+    height: '0.5em',
+    borderRadius: '50%',
+    backgroundColor: theme.vars?.palette.board.pin,
+  },
+}));
+
+/** The product's name, which leads home. */
+export function Wordmark() {
+  const { name } = useSite();
+  return <Name to="/">{name}</Name>;
+}

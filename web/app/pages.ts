@@ -1,0 +1,50 @@
+import { type ComponentType, lazy } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** Pages and layouts by address; each is a file of its own that is fetched when somebody goes there. */
+const LAYOUTS = {
+  board: () => import('./layouts/BoardLayout').then((module) => ({ default: module.BoardLayout })),
+  admin: () => import('./layouts/AdminLayout').then((module) => ({ default: module.AdminLayout })),
+} satisfies Record<string, Load>;
+
+const LOADERS = {
+  login: () => import('../features/account/LoginPage').then((module) => ({ default: module.LoginPage })),
+  home: () => import('../features/board/HomePage').then((module) => ({ default: module.HomePage })),
+  sections: () =>
+    import('../features/board/SectionsPage').then((module) => ({ default: module.SectionsPage })),
+  section: () => import('../features/board/SectionPage').then((module) => ({ default: module.SectionPage })),
+  article: () => import('../features/board/ArticlePage').then((module) => ({ default: module.ArticlePage })),
+  search: () => import('../features/board/SearchPage').then((module) => ({ default: module.SearchPage })),
+  sitePage: () => import('../features/board/SitePage').then((module) => ({ default: module.SitePage })),
+  apiDocs: () =>
+    import('../features/apiDocs/ApiDocsPage').then((module) => ({ default: module.ApiDocsPage })),
+} satisfies Record<string, Load>;
+
+export const BoardLayout = lazy(LAYOUTS.board);
+export const AdminLayout = lazy(LAYOUTS.admin);
+export const LoginPage = lazy(LOADERS.login);
+export const HomePage = lazy(LOADERS.home);
+export const SectionsPage = lazy(LOADERS.sections);
+export const SectionPage = lazy(LOADERS.section);
+export const ArticlePage = lazy(LOADERS.article);
+export const SearchPage = lazy(LOADERS.search);
+export const SitePage = lazy(LOADERS.sitePage);
+export const ApiDocsPage = lazy(LOADERS.apiDocs);
+
+const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
+  [/^\/login$/, [LOADERS.login]],
+  [/^\/$/, [LAYOUTS.board, LOADERS.home]],
+  [/^\/sections$/, [LAYOUTS.board, LOADERS.sections]],
+  [/^\/sekce\//, [LAYOUTS.board, LOADERS.section]],
+  [/^\/articles\//, [LAYOUTS.board, LOADERS.article]],
+  [/^\/hledat$/, [LAYOUTS.board, LOADERS.search]],
+  [/^\/stranky\//, [LAYOUTS.board, LOADERS.sitePage]],
+  [/^\/docs\/api$/, [LAYOUTS.admin, LOADERS.apiDocs]],
+];
+
+/** Starts fetching the code of an address while it is still being decided who is here. */
+export function preloadPage(pathname: string): void {
+  const loaders = BY_ADDRESS.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
+  for (const load of loaders) load().catch(() => undefined);
+}

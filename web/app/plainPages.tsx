@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useSite } from '../session/useSite';
+import { Notice } from '../ui/Notice';
+import { useTitle } from '../ui/useTitle';
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  useTitle(useSite().name);
+  return (
+    <Notice
+      heading="h1"
+      title="Tady nic nevisí"
+      text="Stránka neexistuje, nebo byla odstraněna. Zkontrolujte adresu, případně zkuste hledání."
+      actions={
+        <>
+          <Button component={Link} to="/" variant="contained">
+            Na úvodní stránku
+          </Button>
+          <Button component={Link} to="/hledat" variant="outlined">
+            Hledat
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The board is closed for a while. */
+export function MaintenancePage() {
+  useTitle(useSite().name);
+  return (
+    <Notice
+      heading="h1"
+      title="Právě probíhá údržba"
+      text="Nástěnka bude za chvíli zase v provozu. Děkujeme za trpělivost."
+      actions={
+        <Button component="a" href="/" variant="outlined">
+          Zkusit znovu
+        </Button>
+      }
+    />
+  );
+}
+
+const TOPICS = {
+  register: {
+    title: 'Registrace je zavřená',
+    text: 'Účty na této nástěnce zakládá správce. Napište mu, nebo se zastavte osobně.',
+  },
+  forgotten: {
+    title: 'Zapomenuté heslo',
+    text: 'Nové heslo vám nastaví správce nástěnky. Napište mu, nebo se zastavte osobně.',
+  },
+  reset: {
+    title: 'Odkaz už neplatí',
+    text: 'Požádejte správce nástěnky o nové heslo.',
+  },
+} as const;
+
+/** What somebody without a working account can do. */
+export function AccountHelpPage({ topic }: { topic: keyof typeof TOPICS }) {
+  useTitle(useSite().name);
+  const { title, text } = TOPICS[topic];
+  return (
+    <Notice
+      heading="h1"
+      title={title}
+      text={text}
+      actions={
+        <Button component={Link} to="/login" variant="outlined">
+          Zpět na přihlášení
+        </Button>
+      }
+    />
+  );
+}

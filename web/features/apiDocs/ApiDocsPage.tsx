@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles';
+import { useSite } from '../../session/useSite';
+import { useTitle } from '../../ui/useTitle';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+/** Swagger UI is drawn for white paper; it keeps it in the dark scheme too. */
+const Documentation = styled('iframe')({
+  display: 'block',
+  width: '100%',
+  height: 'calc(100vh - 74px)',
+  border: 0,
+  backgroundColor: '#fff',
+});
+
+/** The documentation of the API, which the server draws itself, in a frame. */
+export function ApiDocsPage() {
+  useTitle(useSite().name);
+  return (
+    <>
+      <VisuallyHidden as="h1">Dokumentace API</VisuallyHidden>
+      <Documentation src="/docs/api/ui/" title="Dokumentace API" />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles';
+import type { FileRef } from '../../../generated/web/model';
+import { RADIUS } from '../../ui/tokens';
+
+const Picture = styled('img')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  maxHeight: '30rem',
+  objectFit: 'cover',
+  marginBottom: theme.spacing(4),
+  borderRadius: RADIUS.small,
+  backgroundColor: theme.vars?.palette.board.shade,
+  '@media print': { maxHeight: '8cm', width: 'auto' },
+}));
+
+/** The picture above the text, in its place before it has come. */
+export function ArticleCover({ cover }: { cover: FileRef }) {
+  return <Picture src={cover.url} alt={cover.alt} width={cover.width ?? 1600} height={cover.height ?? 900} />;
+}

@@ -1,0 +1,59 @@
+import IconButton from '@mui/material/IconButton';
+import { ArrowLeft, Pin, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { PublicArticle } from '../../../generated/web/model';
+import { formatDay } from '../../lib/czechDates';
+import { countOf, NOUNS } from '../../lib/czechPlural';
+import { bindWords } from '../../lib/czechTypography';
+import { sectionPath } from '../../lib/paths';
+import { SectionMark } from '../../ui/SectionMark';
+import { When } from '../../ui/When';
+import { Head } from './articleHeadStyles';
+import type { WayBack } from './wayBack';
+
+/** Later than this after publication, a change is worth a word. */
+const WORTH_SAYING_MS = 10 * 60_000;
+
+/** Title, perex and the line of facts. */
+export function ArticleHead({ article, back }: { article: PublicArticle; back: WayBack }) {
+  const { section, published_at, updated_at, expires_at } = article;
+  const changed = Date.parse(updated_at) - Date.parse(published_at) > WORTH_SAYING_MS;
+  return (
+    <Head>
+      <Link className="back no-print" to={back.path}>
+        <ArrowLeft size={18} aria-hidden /> {back.label}
+      </Link>
+      <p className="section">
+        <SectionMark colour={section.color} /> <Link to={sectionPath(section.slug)}>{section.name}</Link>
+        {article.pinned && (
+          <span className="pinned">
+            <Pin size={14} aria-hidden /> Připnuto
+          </span>
+        )}
+      </p>
+      <h1>{bindWords(article.title)}</h1>
+      {article.perex && <p className="perex">{bindWords(article.perex)}</p>}
+      <div className="line">
+        <p className="facts">
+          {article.author_name && <strong>{article.author_name}</strong>}
+          <When time={published_at} />
+          {changed && (
+            <span>
+              upraveno <When time={updated_at} />
+            </span>
+          )}
+          {expires_at && <span>platí do {formatDay(new Date(expires_at))}</span>}
+          <span className="no-print">{countOf(article.reading_minutes, NOUNS.minute)} čtení</span>
+        </p>
+        <IconButton
+          className="no-print"
+          aria-label="Vytisknout"
+          title="Vytisknout"
+          onClick={() => window.print()}
+        >
+          <Printer size={19} aria-hidden />
+        </IconButton>
+      </div>
+    </Head>
+  );
+}

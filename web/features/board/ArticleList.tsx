@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { ArticleSummary } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
+import { LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { ArticleTeaser } from './ArticleTeaser';
+import { Rows } from './rows';
+import { TeaserBars } from './TeaserBars';
+
+const More = styled('div')(({ theme }) => ({
+  paddingTop: theme.spacing(3),
+  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+}));
+
+/** A list that goes on: its rows, its states, and the button for more. */
+export function ArticleList(props: {
+  list: {
+    readonly items: readonly ArticleSummary[] | undefined;
+    readonly error: ApiError | undefined;
+    readonly hasMore: boolean;
+    readonly isLoadingMore: boolean;
+    loadMore(): void;
+    retry(): void;
+  };
+  from: string;
+  showSection?: boolean;
+  heading?: 'h2' | 'h3';
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
+}) {
+  const { list, from, showSection, heading, empty } = props;
+  const { items, error } = list;
+  if (!items) {
+    if (error) return <Failure error={error} onRetry={list.retry} />;
+    return (
+      <LoadingRegion>
+        <TeaserBars count={5} />
+      </LoadingRegion>
+    );
+  }
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <Rows>
+        {items.map((article) => (
+          <li key={article.id}>
+            <ArticleTeaser article={article} from={from} showSection={showSection} heading={heading} />
+          </li>
+        ))}
+      </Rows>
+      {error && <Failure error={error} onRetry={list.retry} />}
+      {list.hasMore && !error && (
+        <More className="no-print">
+          <Button variant="outlined" onClick={list.loadMore} disabled={list.isLoadingMore}>
+            {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
+          </Button>
+        </More>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useGetPublicArticle } from '../../../generated/web/board/board';
+import { isSlug } from '../../lib/paths';
+import { useSession } from '../../session/SessionProvider';
+import { useSite } from '../../session/useSite';
+import { Failure } from '../../ui/Failure';
+import { useTitle } from '../../ui/useTitle';
+import { ArticleBars } from './ArticleBars';
+import { ArticleView } from './ArticleView';
+import { MissingNotice } from './MissingNotice';
+import { useMarkRead } from './useMarkRead';
+import { wayBack } from './wayBack';
+
+/** One article, marked as read once it has really been seen. */
+export function ArticlePage() {
+  const { slug = '' } = useParams();
+  const [parameters] = useSearchParams();
+  const known = isSlug(slug);
+  const { data, error, mutate } = useGetPublicArticle(slug, { swr: { enabled: known } });
+  const { view } = useSession();
+  const navigate = useNavigate();
+  const site = useSite();
+  const article = data?.data;
+  useTitle(article && `${article.title} | ${site.name}`);
+  useMarkRead(view.status === 'authenticated' && article?.unread ? article.id : undefined);
+
+  if (!known || error?.status === 404) return <MissingNotice what="article" />;
+  if (error && !article) return <Failure heading="h1" error={error} onRetry={() => void mutate()} />;
+  if (!article) return <ArticleBars />;
+  return (
+    <ArticleView
+      key={article.id}
+      article={article}
+      back={wayBack(parameters.get('from'), article.section)}
+      onFollow={(path) => void navigate(path)}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Paperclip, Pin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ArticleSummary } from '../../../generated/web/model';
+import { countOf, NOUNS } from '../../lib/czechPlural';
+import { bindWords } from '../../lib/czechTypography';
+import { articlePath } from '../../lib/paths';
+import { SectionMark } from '../../ui/SectionMark';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { When } from '../../ui/When';
+import { Teaser } from './teaserStyles';
+
+export type TeaserSize = 'lead' | 'normal' | 'brief';
+
+/** An article as a list shows it: the lead of the page, a row, or a line in the margin. */
+export function ArticleTeaser(props: {
+  article: ArticleSummary;
+  size?: TeaserSize;
+  /** The page that the reader comes from, for the way back. */
+  from?: string;
+  /** Left out where the page itself says it. */
+  showSection?: boolean;
+  heading?: 'h2' | 'h3';
+  /** The first picture of a page is fetched with the page. */
+  eager?: boolean;
+}) {
+  const {
+    article,
+    size = 'normal',
+    from,
+    showSection = true,
+    heading: Heading = 'h3',
+    eager = false,
+  } = props;
+  const { cover, section } = article;
+  const showCover = cover !== null && size !== 'brief';
+  return (
+    <Teaser data-size={size} data-cover={showCover} data-unread={article.unread}>
+      <div className="words">
+        {showSection && (
+          <p className="section">
+            <SectionMark colour={section.color} /> {section.name}
+          </p>
+        )}
+        <Heading className="title">
+          <Link to={articlePath(article.slug, from)}>{bindWords(article.title)}</Link>
+          {article.unread && <VisuallyHidden> (nepřečteno)</VisuallyHidden>}
+        </Heading>
+        {size !== 'brief' && article.perex && <p className="perex">{bindWords(article.perex)}</p>}
+        <p className="facts">
+          {article.pinned && (
+            <span className="pinned">
+              <Pin size={13} aria-hidden /> Připnuto
+            </span>
+          )}
+          <When time={article.published_at} />
+          {size !== 'brief' && article.author_name && <span>{article.author_name}</span>}
+          {size !== 'brief' && <span>{countOf(article.reading_minutes, NOUNS.minute)} čtení</span>}
+          {article.attachment_count > 0 && (
+            <span>
+              <Paperclip size={13} aria-hidden /> {countOf(article.attachment_count, NOUNS.attachment)}
+            </span>
+          )}
+        </p>
+      </div>
+      {showCover && (
+        <div className="cover">
+          <img src={cover.url} alt="" width={400} height={300} loading={eager ? 'eager' : 'lazy'} />
+        </div>
+      )}
+    </Teaser>
+  );
+}

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import {
+  listPublicArticles,
+  useListPublicArticles,
+  useListSections,
+} from '../../../generated/web/board/board';
+import { useCursorList } from '../../api/useCursorList';
+import { useSession } from '../../session/SessionProvider';
+import { useSite } from '../../session/useSite';
+import { Notice } from '../../ui/Notice';
+import { useTitle } from '../../ui/useTitle';
+import { ArticleList } from './ArticleList';
+import { HomeHead } from './HomeHead';
+import { PinnedNotices } from './PinnedNotices';
+import { PartHeading } from './pageHead';
+import { SectionIndex } from './SectionIndex';
+import { UnreadList } from './UnreadList';
+
+/** One column on a phone, in the order of the morning; two on a wide window. */
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(6),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"pinned" "unread" "newest" "sections"',
+  [theme.breakpoints.up('md')]: {
+    columnGap: theme.spacing(7),
+    gridTemplateColumns: 'minmax(0, 1fr) 19.5rem',
+    gridTemplateRows: 'auto auto 1fr',
+    gridTemplateAreas: '"pinned unread" "newest unread" "newest sections"',
+    '&[data-unread="false"]': { gridTemplateAreas: '"pinned sections" "newest sections" "newest sections"' },
+  },
+}));
+
+/** What hangs on the board this morning. */
+export function HomePage() {
+  const { view } = useSession();
+  const site = useSite();
+  useTitle(site.name);
+  const signedIn = view.status === 'authenticated';
+  const sections = useListSections();
+  const pinned = useListPublicArticles({ pinned: true, limit: 5 });
+  const newest = useCursorList(['/api/public/articles', 'newest'], (cursor) =>
+    listPublicArticles({ pinned: false, limit: 10, cursor }),
+  );
+  const unreadCount = sections.data?.data.reduce((sum, section) => sum + section.unread_count, 0);
+
+  return (
+    <>
+      <HomeHead siteName={site.name} unreadCount={signedIn ? unreadCount : undefined} signedIn={signedIn} />
+      <Page data-unread={signedIn}>
+        <PinnedNotices query={pinned} />
+        {signedIn && <UnreadList total={unreadCount} />}
+        <section aria-labelledby="newest" style={{ gridArea: 'newest' }}>
+          <PartHeading id="newest">Nejnovější</PartHeading>
+          <ArticleList
+            list={newest}
+            from="/"
+            empty={
+              <Notice title="Zatím tu nic není" text="Až někdo napíše první článek, objeví se právě tady." />
+            }
+          />
+        </section>
+        <SectionIndex sections={sections} />
+      </Page>
+    </>
+  );
+}

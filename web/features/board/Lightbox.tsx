@@ -1,0 +1,78 @@
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { RichImage } from '../../lib/richHtml';
+import { TYPE } from '../../ui/tokens';
+
+/** Pictures are seen best on black, in either scheme. */
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  height: '100%',
+  color: '#fff',
+  backgroundColor: '#111',
+  '& .bar': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: theme.spacing(1, 2),
+  },
+  '& button:hover': { backgroundColor: 'rgb(255 255 255 / 0.14)' },
+  '& button:focus-visible': { outlineColor: '#fff' },
+  '& .stage': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center' },
+  '& img': { display: 'block', width: '100%', height: '100%', minHeight: 0, objectFit: 'contain' },
+  '& .caption': {
+    margin: 0,
+    padding: theme.spacing(1.5, 3, 3),
+    textAlign: 'center',
+    fontSize: TYPE.small,
+    minHeight: '3.5rem',
+  },
+}));
+
+/** A picture in full, and its neighbours by arrows; Escape closes it. */
+export function Lightbox(props: { images: readonly RichImage[]; index: number; onClose(): void }) {
+  const { images, onClose } = props;
+  const [index, setIndex] = useState(props.index);
+  const image = images[index];
+  const several = images.length > 1;
+  const move = (by: number) => setIndex((index + by + images.length) % images.length);
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (several && key === 'ArrowLeft') move(-1);
+    if (several && key === 'ArrowRight') move(1);
+  }
+
+  return (
+    <Dialog fullScreen open onClose={onClose} onKeyDown={onKeyDown} aria-label="Prohlížení obrázků">
+      <Frame>
+        <div className="bar">
+          <span aria-live="polite">{several && `${index + 1} / ${images.length}`}</span>
+          <IconButton aria-label="Zavřít" autoFocus onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        <div className="stage">
+          <span>
+            {several && (
+              <IconButton aria-label="Předchozí obrázek" onClick={() => move(-1)}>
+                <ChevronLeft aria-hidden />
+              </IconButton>
+            )}
+          </span>
+          <img src={image?.src} alt={image?.alt ?? ''} />
+          <span>
+            {several && (
+              <IconButton aria-label="Další obrázek" onClick={() => move(1)}>
+                <ChevronRight aria-hidden />
+              </IconButton>
+            )}
+          </span>
+        </div>
+        <p className="caption">{image?.caption}</p>
+      </Frame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useSite } from '../../session/useSite';
+import { Notice } from '../../ui/Notice';
+import { useTitle } from '../../ui/useTitle';
+
+const TEXTS = {
+  article: {
+    title: 'Článek tu není',
+    text: 'Možná skončila jeho platnost, nebo se k němu nedostanete bez přihlášení.',
+  },
+  section: {
+    title: 'Tahle sekce tu není',
+    text: 'Možná se jmenuje jinak, nebo ji vidí jen někteří přihlášení.',
+  },
+  page: {
+    title: 'Stránka tu není',
+    text: 'Možná se jmenuje jinak, nebo se k ní nedostanete bez přihlášení.',
+  },
+} as const;
+
+/** What one may not read and what does not exist look the same. */
+export function MissingNotice({ what }: { what: keyof typeof TEXTS }) {
+  useTitle(useSite().name);
+  return (
+    <Notice
+      heading="h1"
+      {...TEXTS[what]}
+      actions={
+        <>
+          <Button component={Link} to="/" variant="contained">
+            Na úvodní stránku
+          </Button>
+          <Button component={Link} to="/hledat" variant="outlined">
+            Hledat
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import type { ListPublicArticles200 } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
+import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ArticleTeaser } from './ArticleTeaser';
+
+const Notices = styled('section')(({ theme }) => ({
+  gridArea: 'pinned',
+  '& .others': {
+    display: 'grid',
+    gap: theme.spacing(3, 4),
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+    marginTop: theme.spacing(3),
+    paddingTop: theme.spacing(3),
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+}));
+
+/** What must not be missed: the newest pinned notice large, the others beneath it. */
+export function PinnedNotices(props: {
+  query: { data?: ListPublicArticles200 | undefined; error?: ApiError | undefined; mutate(): unknown };
+}) {
+  const { data, error, mutate } = props.query;
+  const [lead, ...others] = data?.data ?? [];
+  if (data && !lead) return null;
+  return (
+    <Notices aria-labelledby="pinned">
+      <VisuallyHidden as="h2" id="pinned">
+        Připnuté
+      </VisuallyHidden>
+      {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {!data && !error && (
+        <LoadingRegion>
+          <Bar style={{ aspectRatio: '16 / 9', marginBottom: 16 }} />
+          <Bar style={{ width: '80%', height: '2.4rem', marginBottom: 14 }} />
+          <TextBars lines={3} />
+        </LoadingRegion>
+      )}
+      {lead && <ArticleTeaser article={lead} size="lead" eager />}
+      {others.length > 0 && (
+        <div className="others">
+          {others.map((article) => (
+            <ArticleTeaser key={article.id} article={article} size="brief" />
+          ))}
+        </div>
+      )}
+    </Notices>
+  );
+}

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import { Search } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { FONTS, TYPE } from '../../ui/tokens';
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  marginBottom: theme.spacing(4),
+  borderBottom: `2px solid ${theme.vars?.palette.board.ink}`,
+  '&:focus-within': { boxShadow: `0 2px 0 ${theme.vars?.palette.board.link}` },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    height: 60,
+    padding: 0,
+    border: 0,
+    outline: 0,
+    borderRadius: 0,
+    background: 'none',
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.title,
+    color: theme.vars?.palette.board.ink,
+    '&::placeholder': { color: theme.vars?.palette.board.inkSoft, opacity: 1 },
+  },
+}));
+
+/** How long one pauses before the list follows what one writes. */
+const PAUSE_MS = 300;
+
+/** Searches while one writes, and at once on Enter. */
+export function SearchField({ query, onSearch }: { query: string; onSearch(query: string): void }) {
+  const [text, setText] = useState(query);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function onChange(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next.trim()), PAUSE_MS);
+  }
+
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    onSearch(text.trim());
+  }
+
+  return (
+    <Form role="search" onSubmit={onSubmit}>
+      <Search size={22} aria-hidden />
+      <input
+        type="search"
+        aria-label="Hledat v článcích"
+        placeholder="Co hledáte?"
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        // biome-ignore lint/a11y/noAutofocus: this page is for nothing else
+        autoFocus
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import type { SearchHit, TextPart } from '../../../generated/web/model';
+import { articlePath } from '../../lib/paths';
+import { SectionMark } from '../../ui/SectionMark';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { When } from '../../ui/When';
+import { Teaser } from './teaserStyles';
+
+/** One answer of the search. */
+export function SearchHitRow({ hit, from }: { hit: SearchHit; from: string }) {
+  return (
+    <Teaser data-unread={hit.unread}>
+      <div>
+        <p className="section">
+          <SectionMark colour={hit.section.color} /> {hit.section.name}
+        </p>
+        <h2 className="title">
+          <Link to={articlePath(hit.slug, from)}>
+            <Marked parts={hit.title} />
+          </Link>
+          {hit.unread && <VisuallyHidden> (nepřečteno)</VisuallyHidden>}
+        </h2>
+        <p className="perex">
+          <Marked parts={hit.excerpt} />
+        </p>
+        <p className="facts">
+          <When time={hit.published_at} />
+        </p>
+      </div>
+    </Teaser>
+  );
+}
+
+function Marked({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, match }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one answer never move
+    match ? <mark key={index}>{text}</mark> : text,
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
+import { useSite } from '../../session/useSite';
+import { useTitle } from '../../ui/useTitle';
+import { PageHead } from './pageHead';
+import { ReadingColumn } from './readingColumn';
+import { SearchField } from './SearchField';
+import { SearchResults } from './SearchResults';
+
+/** Looking for words in titles and texts; the query stands in the address, so that it can be sent and returned to. */
+export function SearchPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const query = (parameters.get('q') ?? '').trim().slice(0, 200);
+  useTitle(useSite().name);
+  return (
+    <ReadingColumn>
+      <PageHead style={{ marginBottom: 24 }}>
+        <h1>Hledání</h1>
+      </PageHead>
+      <SearchField query={query} onSearch={(q) => setParameters(q ? { q } : {}, { replace: true })} />
+      {query && <SearchResults query={query} />}
+    </ReadingColumn>
+  );
+}

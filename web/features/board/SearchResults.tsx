@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { searchArticles } from '../../../generated/web/board/board';
+import { useCursorList } from '../../api/useCursorList';
+import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { searchPath } from '../../lib/paths';
+import { LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { Rows } from './rows';
+import { SearchHitRow } from './SearchHitRow';
+import { TeaserBars } from './TeaserBars';
+
+const HIT: CountedNoun = { one: 'výsledek', few: 'výsledky', many: 'výsledku', other: 'výsledků' };
+
+const Summary = styled('p')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 3),
+  fontSize: theme.typography.body2.fontSize,
+  color: theme.vars?.palette.board.inkSoft,
+}));
+
+/** What was found, newest first, with the words that answer marked. */
+export function SearchResults({ query }: { query: string }) {
+  const list = useCursorList(['/api/public/search', query], (cursor) => searchArticles({ q: query, cursor }));
+  const { items, first, error } = list;
+  if (!items && error) return <Failure error={error} onRetry={list.retry} />;
+  if (!items || !first) {
+    return (
+      <LoadingRegion>
+        <TeaserBars count={4} />
+      </LoadingRegion>
+    );
+  }
+  const { total, totalIsCapped } = first.meta;
+  return (
+    <>
+      <Summary role="status">
+        {totalIsCapped ? `Přes ${countOf(total, HIT)}` : total > 0 && countOf(total, HIT)}
+      </Summary>
+      {items.length === 0 && (
+        <Notice
+          title="Nic jsme nenašli"
+          text={`Pro „${query}“ na nástěnce nic není. Zkuste méně slov nebo jen začátek slova; háčky a čárky psát nemusíte.`}
+        />
+      )}
+      <Rows>
+        {items.map((hit) => (
+          <li key={hit.id}>
+            <SearchHitRow hit={hit} from={searchPath(query)} />
+          </li>
+        ))}
+      </Rows>
+      {error && <Failure error={error} onRetry={list.retry} />}
+      {list.hasMore && !error && (
+        <Button variant="outlined" onClick={list.loadMore} disabled={list.isLoadingMore}>
+          {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { ListSections200 } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
+import { countOf, NOUNS } from '../../lib/czechPlural';
+import { sectionPath } from '../../lib/paths';
+import { Failure } from '../../ui/Failure';
+import { SectionMark } from '../../ui/SectionMark';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { PartHeading } from './pageHead';
+
+const Part = styled('section')(({ theme }) => ({
+  gridArea: 'sections',
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.65em',
+    minHeight: 46,
+    textDecoration: 'none',
+    '&:hover .name': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  },
+  '& .name': { flex: 1 },
+  '& .new': {
+    color: theme.vars?.palette.board.pin,
+    fontWeight: 650,
+    fontSize: theme.typography.body2.fontSize,
+  },
+  '& .count': {
+    minWidth: '1.6em',
+    textAlign: 'right',
+    color: theme.vars?.palette.board.inkSoft,
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
+
+/** The sections with the number of their articles, and how many of them are new to the reader. */
+export function SectionIndex(props: {
+  sections: { data?: ListSections200 | undefined; error?: ApiError | undefined; mutate(): unknown };
+}) {
+  const { data, error, mutate } = props.sections;
+  return (
+    <Part aria-labelledby="sections">
+      <PartHeading id="sections">Sekce</PartHeading>
+      {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
+      <ul>
+        {data?.data.map(({ slug, name, color, article_count, unread_count }) => (
+          <li key={slug}>
+            <Link to={sectionPath(slug)}>
+              <SectionMark colour={color} />
+              <span className="name">{name}</span>
+              {unread_count > 0 && (
+                <span className="new">
+                  {unread_count}&nbsp;{unread_count === 1 ? 'nový' : unread_count < 5 ? 'nové' : 'nových'}
+                </span>
+              )}
+              <span className="count" aria-hidden>
+                {article_count}
+              </span>
+              <VisuallyHidden>, celkem {countOf(article_count, NOUNS.article)}</VisuallyHidden>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,59 @@
+import { useParams } from 'react-router-dom';
+import { listPublicArticles, useGetSection } from '../../../generated/web/board/board';
+import { useCursorList } from '../../api/useCursorList';
+import { countOf, NOUNS } from '../../lib/czechPlural';
+import { bindWords } from '../../lib/czechTypography';
+import { isSlug, sectionPath } from '../../lib/paths';
+import { useSite } from '../../session/useSite';
+import { Bar } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { SectionMark } from '../../ui/SectionMark';
+import { useTitle } from '../../ui/useTitle';
+import { ArticleList } from './ArticleList';
+import { MissingNotice } from './MissingNotice';
+import { PageHead } from './pageHead';
+import { ReadingColumn } from './readingColumn';
+
+/** One section: what it is for, and its articles from the newest. */
+export function SectionPage() {
+  const { slug = '' } = useParams();
+  const known = isSlug(slug);
+  const section = useGetSection(slug, { swr: { enabled: known } });
+  const list = useCursorList(known ? ['/api/public/articles', 'section', slug] : null, (cursor) =>
+    listPublicArticles({ section: slug, limit: 20, cursor }),
+  );
+  const site = useSite();
+  const facts = section.data?.data;
+  useTitle(facts && `${facts.name} | ${site.name}`);
+
+  if (!known || section.error?.status === 404) return <MissingNotice what="section" />;
+  if (section.error && !facts)
+    return <Failure heading="h1" error={section.error} onRetry={() => void section.mutate()} />;
+  return (
+    <ReadingColumn>
+      <PageHead>
+        <p className="kicker">
+          {facts ? (
+            <>
+              <SectionMark colour={facts.color} /> {countOf(facts.article_count, NOUNS.article)}
+            </>
+          ) : (
+            '\u00a0'
+          )}
+        </p>
+        <h1>{facts?.name ?? <Bar style={{ width: '12rem', height: '1.08em' }} />}</h1>
+        <p className="sentence">{facts ? bindWords(facts.description) : '\u00a0'}</p>
+      </PageHead>
+      <ArticleList
+        list={list}
+        from={sectionPath(slug)}
+        showSection={false}
+        heading="h2"
+        empty={
+          <Notice title="V téhle sekci zatím nic nevisí" text="Zkuste to později, nebo se podívejte jinam." />
+        }
+      />
+    </ReadingColumn>
+  );
+}

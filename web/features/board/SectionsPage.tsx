@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useListSections } from '../../../generated/web/board/board';
+import { countOf, NOUNS } from '../../lib/czechPlural';
+import { bindWords } from '../../lib/czechTypography';
+import { sectionPath } from '../../lib/paths';
+import { useSite } from '../../session/useSite';
+import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { SectionMark } from '../../ui/SectionMark';
+import { FONTS, TYPE } from '../../ui/tokens';
+import { useTitle } from '../../ui/useTitle';
+import { When } from '../../ui/When';
+import { PageHead } from './pageHead';
+
+const Grid = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0, 5),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    position: 'relative',
+    padding: theme.spacing(2, 0, 3.5),
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+  '& h2': { margin: 0, fontFamily: FONTS.serif, fontSize: TYPE.title, fontWeight: 640, lineHeight: 1.25 },
+  '& h2 a': { textDecoration: 'none' },
+  '& h2 a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& li:hover h2 a': {
+    textDecoration: 'underline',
+    textDecorationThickness: '0.06em',
+    textUnderlineOffset: '0.14em',
+  },
+  '& p': { margin: theme.spacing(0.75, 0, 0), color: theme.vars?.palette.board.inkSoft },
+  '& .facts': { fontSize: TYPE.caption },
+  '& .new': { color: theme.vars?.palette.board.pin, fontWeight: 600 },
+}));
+
+/** All sections that the reader may see. */
+export function SectionsPage() {
+  const { data, error, mutate } = useListSections();
+  useTitle(useSite().name);
+  return (
+    <>
+      <PageHead>
+        <h1>Sekce</h1>
+        <p className="sentence">Všechno, co na nástěnce visí, roztříděné podle toho, koho se to týká.</p>
+      </PageHead>
+      {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {!data && !error && (
+        <LoadingRegion>
+          <Grid aria-hidden>
+            {Array.from({ length: 6 }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+              <li key={place}>
+                <Bar style={{ width: '60%', height: '1.4rem', marginBottom: 12 }} />
+                <TextBars lines={2} />
+              </li>
+            ))}
+          </Grid>
+        </LoadingRegion>
+      )}
+      {data?.data.length === 0 && <Notice title="Zatím žádné sekce" text="Založí je správce nástěnky." />}
+      <Grid>
+        {data?.data.map((section) => (
+          <li key={section.slug}>
+            <h2>
+              <SectionMark colour={section.color} />{' '}
+              <Link to={sectionPath(section.slug)}>{section.name}</Link>
+            </h2>
+            <p>{bindWords(section.description)}</p>
+            <p className="facts">
+              {countOf(section.article_count, NOUNS.article)}
+              {section.latest_published_at && (
+                <>
+                  , poslední <When time={section.latest_published_at} />
+                </>
+              )}
+              {section.unread_count > 0 && (
+                <span className="new"> · {countOf(section.unread_count, NOUNS.unreadArticle)}</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </Grid>
+    </>
+  );
+}

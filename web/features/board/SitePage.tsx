@@ -1,0 +1,50 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { useGetPublicPage } from '../../../generated/web/board/board';
+import { bindWords } from '../../lib/czechTypography';
+import { isSlug } from '../../lib/paths';
+import { useSite } from '../../session/useSite';
+import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { RichText } from '../../ui/RichText';
+import { useTitle } from '../../ui/useTitle';
+import { When } from '../../ui/When';
+import { MissingNotice } from './MissingNotice';
+import { PageHead } from './pageHead';
+import { ReadingColumn } from './readingColumn';
+
+/** A page of the site itself: contacts, privacy, accessibility. */
+export function SitePage() {
+  const { slug = '' } = useParams();
+  const known = isSlug(slug);
+  const { data, error, mutate } = useGetPublicPage(slug, { swr: { enabled: known } });
+  const navigate = useNavigate();
+  const site = useSite();
+  const page = data?.data;
+  useTitle(page && `${page.title} | ${site.name}`);
+
+  if (!known || error?.status === 404) return <MissingNotice what="page" />;
+  if (error && !page) return <Failure heading="h1" error={error} onRetry={() => void mutate()} />;
+  if (!page) {
+    return (
+      <LoadingRegion>
+        <ReadingColumn>
+          <Bar style={{ width: '60%', height: '3rem', marginBottom: 40 }} />
+          <TextBars lines={9} />
+        </ReadingColumn>
+      </LoadingRegion>
+    );
+  }
+  return (
+    <ReadingColumn>
+      <PageHead>
+        <h1>{bindWords(page.title)}</h1>
+        <p className="kicker" style={{ marginTop: 12 }}>
+          <span>
+            Upraveno <When time={page.updated_at} />
+          </span>
+        </p>
+      </PageHead>
+      <RichText html={page.html} onFollow={(path) => void navigate(path)} />
+    </ReadingColumn>
+  );
+}

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { useListPublicArticles } from '../../../generated/web/board/board';
+import { countOf, NOUNS } from '../../lib/czechPlural';
+import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { ArticleTeaser } from './ArticleTeaser';
+import { PartHeading } from './pageHead';
+import { Rows } from './rows';
+
+const SHOWN = 6;
+
+const Part = styled('section')(({ theme }) => ({
+  gridArea: 'unread',
+  '& li': { paddingBlock: theme.spacing(1.75) },
+  '& .rest, & .done': {
+    margin: theme.spacing(1.5, 0, 0),
+    fontSize: theme.typography.body2.fontSize,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+}));
+
+/** What the reader has not opened yet, of the last thirty days. */
+export function UnreadList({ total }: { total: number | undefined }) {
+  const { data, error, mutate } = useListPublicArticles({ unread: true, limit: SHOWN });
+  const rest = (total ?? 0) - SHOWN;
+  return (
+    <Part aria-labelledby="unread">
+      <PartHeading id="unread">Nepřečtené</PartHeading>
+      {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {!data && !error && (
+        <LoadingRegion>
+          <Rows aria-hidden>
+            {Array.from({ length: SHOWN }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+              <li key={row}>
+                <TextBars lines={2} />
+                <Bar style={{ width: '6rem', height: '0.8rem', marginTop: 12 }} />
+              </li>
+            ))}
+          </Rows>
+        </LoadingRegion>
+      )}
+      {data?.data.length === 0 && <p className="done">Nic vám neuniklo. Nové články se objeví tady.</p>}
+      {data && data.data.length > 0 && (
+        <Rows>
+          {data.data.map((article) => (
+            <li key={article.id}>
+              <ArticleTeaser article={article} size="brief" />
+            </li>
+          ))}
+        </Rows>
+      )}
+      {rest > 0 && <p className="rest">a ještě {countOf(rest, NOUNS.article)}</p>}
+    </Part>
+  );
+}

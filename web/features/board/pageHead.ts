@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { FONTS, TYPE } from '../../ui/tokens';
+
+/** The head of a board page: small line, heading, a sentence. */
+export const PageHead = styled('header')(({ theme }) => ({
+  marginBottom: theme.spacing(4),
+  '& .kicker': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.5em',
+    margin: theme.spacing(0, 0, 1),
+    fontSize: TYPE.small,
+    color: theme.vars?.palette.board.inkSoft,
+    '&::first-letter': { textTransform: 'uppercase' },
+  },
+  '& h1': {
+    margin: 0,
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.display,
+    fontWeight: 660,
+    lineHeight: 1.08,
+    letterSpacing: '-0.02em',
+  },
+  '& .sentence': {
+    maxWidth: '40rem',
+    margin: theme.spacing(1.5, 0, 0),
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.lead,
+    lineHeight: 1.45,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+}));
+
+/** The small heading of a part of a page, on a strong line. */
+export const PartHeading = styled('h2')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 2.5),
+  paddingTop: theme.spacing(1),
+  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  fontFamily: FONTS.sans,
+  fontSize: TYPE.body,
+  fontWeight: 680,
+  lineHeight: 1.3,
+}));

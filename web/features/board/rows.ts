@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles';
+
+/** Rows with hairlines between them. */
+export const Rows = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { paddingBlock: theme.spacing(2.75) },
+  '& > li:first-of-type': { paddingTop: 0 },
+  '& > li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+}));

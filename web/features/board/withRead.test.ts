@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { withRead } from './withRead';
+
+const list = {
+  success: true,
+  data: [
+    { id: 1, unread: true },
+    { id: 2, unread: true },
+  ],
+  meta: { nextCursor: null },
+};
+
+it('clears the mark in a list, in slices of a list and in an article', () => {
+  const read = {
+    ...list,
+    data: [
+      { id: 1, unread: false },
+      { id: 2, unread: true },
+    ],
+  };
+  expect(withRead(list, 1)).toEqual(read);
+  expect(withRead([list, list], 1)).toEqual([read, read]);
+  expect(withRead({ success: true, data: { id: 1, unread: true } }, 1)).toEqual({
+    success: true,
+    data: { id: 1, unread: false },
+  });
+});
+
+it('keeps the very object where the article does not occur', () => {
+  expect(withRead(list, 9)).toBe(list);
+  expect(withRead(undefined, 1)).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+const FALLBACK = '#5b6770';
+
+/** Accepts only `#` and six hexadecimal digits; anything else gets the fallback. */
+export function safeColour(colour: string | undefined): string {
+  return colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? colour : FALLBACK;
+}
+
+/** The same colour moved towards black by a share between 0 and 1. */
+export function darken(colour: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(safeColour(colour).slice(start, start + 2), 16));
+  return `#${channels
+    .map((value) =>
+      Math.round(value * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** The colour, darkened until white text on it can be read (contrast of at least 4.5). */
+export function underWhiteText(colour: string): string {
+  let share = 0;
+  while (share < 1 && 1.05 / (luminance(darken(colour, share)) + 0.05) < 4.5) share += 0.05;
+  return darken(colour, Math.min(share, 1));
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,55 @@
+const ZONE = { timeZone: 'Europe/Prague' } as const;
+const dayFormat = new Intl.DateTimeFormat('cs', { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' });
+const shortFormat = new Intl.DateTimeFormat('cs', { ...ZONE, day: 'numeric', month: 'long' });
+const weekdayFormat = new Intl.DateTimeFormat('cs', { ...ZONE, weekday: 'long' });
+const timeFormat = new Intl.DateTimeFormat('cs', { ...ZONE, hour: 'numeric', minute: '2-digit' });
+const isoDayFormat = new Intl.DateTimeFormat('sv', { ...ZONE });
+const hourFormat = new Intl.DateTimeFormat('en', { ...ZONE, hour: 'numeric', hourCycle: 'h23' });
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** „12. listopadu 2026“, which never breaks between the number and the month. */
+export function formatDay(time: Date): string {
+  return unbroken(dayFormat.format(time));
+}
+
+/** „dnes 8:15“, „včera“, „12. listopadu“ within the year, „12. listopadu 2026“ before. */
+export function formatWhen(time: Date, now: Date): string {
+  const days = daysBetween(time, now);
+  if (days === 0) return `dnes\u00a0${timeFormat.format(time)}`;
+  if (days === 1) return 'včera';
+  return isoDay(time).slice(0, 4) === isoDay(now).slice(0, 4)
+    ? unbroken(shortFormat.format(time))
+    : formatDay(time);
+}
+
+/** „pátek 20. listopadu 2026“ for the head of the paper. */
+export function formatDateline(now: Date): string {
+  return `${weekdayFormat.format(now)} ${formatDay(now)}`;
+}
+
+/** The whole truth for a tooltip: „20. listopadu 2026 8:15“. */
+export function formatExact(time: Date): string {
+  return `${formatDay(time)} ${timeFormat.format(time)}`;
+}
+
+/** What one says to a person who comes at this hour. */
+export function greeting(now: Date): string {
+  const hour = Number(hourFormat.format(now));
+  if (hour >= 4 && hour < 10) return 'Dobré ráno';
+  if (hour >= 18 || hour < 4) return 'Dobrý večer';
+  return 'Dobrý den';
+}
+
+/** Calendar days in Prague from one time to another, however the clocks were changed between them. */
+function daysBetween(earlier: Date, later: Date): number {
+  return Math.round((Date.parse(isoDay(later)) - Date.parse(isoDay(earlier))) / DAY_MS);
+}
+
+function isoDay(time: Date): string {
+  return isoDayFormat.format(time);
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}

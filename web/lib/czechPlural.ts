@@ -1,0 +1,31 @@
+/** The forms of a counted noun: 1 článek, 2 články, 5 článků, 1,5 článku. */
+export interface CountedNoun {
+  readonly one: string;
+  readonly few: string;
+  readonly many: string;
+  readonly other: string;
+}
+
+const rules = new Intl.PluralRules('cs');
+const numbers = new Intl.NumberFormat('cs');
+
+/** The nouns that the board counts. */
+export const NOUNS = {
+  article: { one: 'článek', few: 'články', many: 'článku', other: 'článků' },
+  unreadArticle: {
+    one: 'nepřečtený článek',
+    few: 'nepřečtené články',
+    many: 'nepřečteného článku',
+    other: 'nepřečtených článků',
+  },
+  attachment: { one: 'příloha', few: 'přílohy', many: 'přílohy', other: 'příloh' },
+  minute: { one: 'minuta', few: 'minuty', many: 'minuty', other: 'minut' },
+  second: { one: 'sekundu', few: 'sekundy', many: 'sekundy', other: 'sekund' },
+  image: { one: 'obrázek', few: 'obrázky', many: 'obrázku', other: 'obrázků' },
+} satisfies Record<string, CountedNoun>;
+
+/** „5 článků“: the number in Czech digits and the noun in its form, never parted by a line break. */
+export function countOf(count: number, noun: CountedNoun): string {
+  const form = rules.select(count);
+  return `${numbers.format(count)}\u00a0${form === 'zero' || form === 'two' ? noun.other : noun[form]}`;
+}

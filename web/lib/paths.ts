@@ -1,0 +1,58 @@
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A base that no real address has: what resolves away from it leads off this site. */
+const HERE = 'https://here.invalid';
+
+/** Whether a piece of the address can name a record at all. */
+export function isSlug(text: string | undefined): text is string {
+  return text !== undefined && text.length <= 120 && SLUG.test(text);
+}
+
+/**
+ * A path of this site that was asked for from outside (`returnUrl`, `from`), or `/` when it would lead anywhere
+ * else: no scheme, no `//`, no backslash, no control characters, also when written with percent signs.
+ */
+export function safePath(asked: string | null | undefined): string {
+  if (!asked) return '/';
+  const decoded = decodeFully(asked.replace(/[?#].*/s, ''));
+  if (decoded === undefined || !/^\/(?!\/)/.test(decoded)) return '/';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these, and `/\t/evil` becomes `//evil`
+  if (/[\\\u0000-\u001f\u007f]/.test(decoded + asked) || !asked.startsWith('/')) return '/';
+  const url = new URL(asked, HERE);
+  if (url.origin !== HERE || url.pathname.startsWith('//')) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+/** Where to sign in, with the way back (left out when it is just the root). */
+export function loginPath(path: string, search = ''): string {
+  const back = path + search;
+  return back === '/' ? '/login' : `/login?returnUrl=${encodeURIComponent(back)}`;
+}
+
+export function sectionPath(slug: string): string {
+  return `/sekce/${slug}`;
+}
+
+/** An article, and where its reader came from, unless that is the home page. */
+export function articlePath(slug: string, from?: string): string {
+  const path = `/articles/${slug}`;
+  return from && from !== '/' ? `${path}?from=${encodeURIComponent(from)}` : path;
+}
+
+export function searchPath(query: string): string {
+  return query ? `/hledat?q=${encodeURIComponent(query)}` : '/hledat';
+}
+
+function decodeFully(text: string): string | undefined {
+  let current = text;
+  for (let round = 0; round < 5; round++) {
+    let next: string;
+    try {
+      next = decodeURIComponent(current);
+    } catch {
+      return undefined;
+    }
+    if (next === current) return current;
+    current = next;
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { richContent } from './richHtml';
+
+function shown(html: string): HTMLElement {
+  const place = document.createElement('div');
+  place.append(richContent(html).fragment);
+  return place;
+}
+
+describe('richContent', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><circle/></svg>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java&#115;cript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<iframe src="https://evil.cz"></iframe>',
+    '<object data="x"></object><embed src="x">',
+    '<form action="https://evil.cz"><input name="q"><button>x</button></form>',
+    '<p style="background:url(https://evil.cz)">x</p>',
+    '<style>@import "https://evil.cz"</style>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<base href="https://evil.cz"><meta http-equiv="refresh" content="0">',
+    '<a href="//evil.cz">x</a>',
+    '<p id="root" class="x" data-x="1" aria-hidden="true">x</p>',
+  ])('leaves nothing that runs or leads astray in %s', (html) => {
+    const place = shown(html);
+    const harmful =
+      'script,svg,math,iframe,object,embed,form,input,style,base,meta,[style],[id],[data-x],[aria-hidden]';
+    expect(place.querySelectorAll(harmful)).toHaveLength(0);
+    const attributes = [...place.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+    expect(attributes.filter(({ name }) => name.startsWith('on'))).toEqual([]);
+    const addresses = attributes
+      .filter(({ name }) => name === 'href' || name === 'src')
+      .map(({ value }) => value);
+    expect(addresses.filter((value) => /^(javascript|data):|^\/\//i.test(value.trim()))).toEqual([]);
+  });
+
+  it('binds prepositions in text, not in code', () => {
+    const place = shown('<p>Jdeme <em>k lesu</em> a <code>a b</code></p>');
+    expect(place.querySelector('em')?.textContent).toBe('k\u00a0lesu');
+    expect(place.querySelector('code')?.textContent).toBe('a b');
+  });
+
+  it('lets a table scroll by keyboard', () => {
+    const frame = shown(
+      '<table><caption>Ceník</caption><tbody><tr><td>1</td></tr></tbody></table>',
+    ).firstElementChild;
+    expect(frame?.getAttribute('role')).toBe('region');
+    expect(frame?.getAttribute('aria-label')).toBe('Ceník');
+    expect(frame?.getAttribute('tabindex')).toBe('0');
+  });
+
+  it('makes pictures openable, with their captions and sizes', () => {
+    const src = '/api/public/files/1/a.webp';
+    const html = `<figure><img src="${src}" alt="Most"><figcaption>Kamenný most</figcaption></figure>`;
+    const { fragment, images } = richContent(html, new Map([[src, { width: 800, height: 600 }]]));
+    expect(images).toEqual([{ src, alt: 'Most', caption: 'Kamenný most' }]);
+    expect(fragment.querySelector('button')?.getAttribute('aria-label')).toBe('Zvětšit obrázek: Most');
+    expect(fragment.querySelector('img')?.getAttribute('height')).toBe('600');
+  });
+});

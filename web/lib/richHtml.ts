@@ -1,0 +1,82 @@
+import DOMPurify from 'dompurify';
+import { bindWords } from './czechTypography';
+
+/** A picture of the text, in the order of the text. */
+export interface RichImage {
+  readonly src: string;
+  readonly alt: string;
+  readonly caption: string;
+}
+
+/** Known sizes of pictures by their address: the browser keeps their place while they load. */
+export type ImageSizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
+
+export interface RichContent {
+  readonly fragment: DocumentFragment;
+  readonly images: readonly RichImage[];
+}
+
+const ALLOWED_TAGS =
+  'h2 h3 h4 p br hr ul ol li blockquote pre code strong b em i u s sub sup a figure figcaption img table caption thead tbody tfoot tr th td'.split(
+    ' ',
+  );
+const ALLOWED_ATTR = 'href title rel src alt width height loading colspan rowspan scope start'.split(' ');
+
+/**
+ * Turns the server's HTML into nodes that can be shown: purified once more, then made readable by pictures that open,
+ * tables that scroll, and spaces that hold. Nothing in it can run.
+ */
+export function richContent(html: string, sizes: ImageSizes = new Map()): RichContent {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS,
+    ALLOWED_ATTR,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const table of fragment.querySelectorAll('table')) makeScrollable(table);
+  const images = [...fragment.querySelectorAll('img')].map((image, index) =>
+    makeOpenable(image, index, sizes),
+  );
+  bindTextNodes(fragment);
+  return { fragment, images };
+}
+
+function makeScrollable(table: HTMLTableElement): void {
+  const frame = document.createElement('div');
+  frame.className = 'table-scroll';
+  frame.tabIndex = 0;
+  frame.setAttribute('role', 'region');
+  frame.setAttribute('aria-label', table.caption?.textContent || 'Tabulka');
+  table.replaceWith(frame);
+  frame.append(table);
+  for (const head of table.querySelectorAll('thead th')) head.setAttribute('scope', 'col');
+}
+
+function makeOpenable(image: HTMLImageElement, index: number, sizes: ImageSizes): RichImage {
+  const src = image.getAttribute('src') ?? '';
+  const size = sizes.get(src);
+  if (size) {
+    image.setAttribute('width', String(size.width));
+    image.setAttribute('height', String(size.height));
+  }
+  image.setAttribute('loading', 'lazy');
+  const caption = image.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'open-image';
+  button.value = String(index);
+  button.setAttribute('aria-label', `Zvětšit obrázek: ${image.alt || caption || index + 1}`);
+  image.replaceWith(button);
+  button.append(image);
+  return { src, alt: image.alt, caption };
+}
+
+function bindTextNodes(fragment: DocumentFragment): void {
+  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('pre, code') && node.nodeValue)
+      node.nodeValue = bindWords(node.nodeValue);
+  }
+}

@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import { darken, underWhiteText } from '../lib/colour';
+import { initials } from '../lib/initials';
+
+const Circle = styled('span')({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 34,
+  height: 34,
+  borderRadius: '50%',
+  color: '#fff',
+  fontSize: '0.8125rem',
+  fontWeight: 650,
+  letterSpacing: '0.02em',
+});
+
+/** A person as initials on a gradient of their colour. */
+export function Avatar({ name, colour }: { name: string; colour: string }) {
+  const base = underWhiteText(colour);
+  return (
+    <Circle aria-hidden style={{ background: `linear-gradient(135deg, ${base}, ${darken(base, 0.3)})` }}>
+      {initials(name)}
+    </Circle>
+  );
+}

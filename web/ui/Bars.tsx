@@ -1,0 +1,30 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { RADIUS } from './tokens';
+
+const breathe = keyframes`50% { opacity: 0.55 }`;
+
+/** A grey bar in the place of a line of text or a picture that is on its way. */
+export const Bar = styled('span')(({ theme }) => ({
+  display: 'block',
+  borderRadius: RADIUS.small,
+  backgroundColor: theme.vars?.palette.board.shade,
+  animation: `${breathe} 1.8s ease-in-out infinite`,
+}));
+
+/** Lines of text on their way; the last one is shorter, as in a real paragraph. */
+export function TextBars({ lines, height = '1em' }: { lines: number; height?: string }) {
+  const widths = Array.from({ length: lines }, (_, line) => (line === lines - 1 ? '62%' : '100%'));
+  return widths.map((width, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+    <Bar key={line} style={{ width, height, marginTop: line === 0 ? 0 : '0.55em' }} />
+  ));
+}
+
+/** Tells a screen reader, once, that something is on its way. */
+export function LoadingRegion({ children }: { children: React.ReactNode }) {
+  return (
+    <div role="status" aria-label="Načítání…" aria-busy="true">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { FONTS, TYPE } from './tokens';
+
+const Frame = styled('div')(({ theme }) => ({
+  maxWidth: '34rem',
+  paddingBlock: theme.spacing(5),
+  '& > :is(h1, h2, p):first-of-type': { margin: 0 },
+  '& .title': {
+    margin: 0,
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.headline,
+    fontWeight: 650,
+    lineHeight: 1.2,
+    letterSpacing: '-0.01em',
+  },
+  '& .text': {
+    margin: theme.spacing(1.5, 0, 0),
+    color: theme.vars?.palette.board.inkSoft,
+    fontSize: TYPE.body,
+  },
+  '& .small': { fontSize: TYPE.caption, fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all' },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5), marginTop: theme.spacing(3) },
+}));
+
+/** A page or a part of it that has nothing else to show: empty, not found, failed. */
+export function Notice(props: {
+  title: string;
+  text?: ReactNode;
+  small?: ReactNode;
+  actions?: ReactNode;
+  /** Whether this is the page's own heading. */
+  heading?: 'h1' | 'h2';
+  role?: 'alert' | 'status';
+}) {
+  const { title, text, small, actions, heading: Heading = 'h2', role } = props;
+  return (
+    <Frame role={role}>
+      <Heading className="title">{title}</Heading>
+      {text && <p className="text">{text}</p>}
+      {small && <p className="text small">{small}</p>}
+      {actions && <div className="actions no-print">{actions}</div>}
+    </Frame>
+  );
+}

@@ -1,0 +1,18 @@
+import { styled } from '@mui/material/styles';
+import { safeColour } from '../lib/colour';
+
+/** The little square in a section's colour; lighter on dark paper. The name beside it says the same in words. */
+const Square = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  flex: 'none',
+  width: '0.6em',
+  height: '0.6em',
+  borderRadius: 1,
+  backgroundColor: 'var(--section)',
+  ...theme.applyStyles('dark', { backgroundColor: 'color-mix(in oklab, var(--section) 62%, white)' }),
+  '@media print': { printColorAdjust: 'exact' },
+}));
+
+export function SectionMark({ colour }: { colour: string }) {
+  return <Square aria-hidden style={{ '--section': safeColour(colour) } as React.CSSProperties} />;
+}

@@ -1,0 +1,13 @@
+import { formatExact, formatWhen } from '../lib/czechDates';
+import { useNow } from './useNow';
+
+/** A time as people say it; the exact one on hover and for machines. */
+export function When({ time }: { time: string }) {
+  const now = useNow();
+  const date = new Date(time);
+  return (
+    <time dateTime={time} title={formatExact(date)}>
+      {formatWhen(date, now)}
+    </time>
+  );
+}
