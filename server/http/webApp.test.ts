@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, startHttpApp } from '../test/httpApp.ts';
 
 const PAGE =
-  '<!doctype html><meta name="csp-nonce" content="__STYLE_NONCE__"><style nonce="__STYLE_NONCE__"></style>';
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3_000))})`;
 let app: RunningApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('the page and its policy carry one nonce, new in every answer', async () =>
       const answer = await get('/login', html);
       const policy = answer.headers.get('content-security-policy') ?? '';
       const nonce = /style-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1];
-      expect(await answer.text()).toBe(PAGE.replaceAll('__STYLE_NONCE__', nonce ?? ''));
+      expect(await answer.text()).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce ?? ''));
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("object-src 'none'");
       return nonce;

@@ -9,7 +9,7 @@ import { contentHash } from './jsonBytes.ts';
 import { pagePolicy } from './securityHeaders.ts';
 
 /** Where the page says the nonce that Emotion puts on its styles. */
-const NONCE_PLACE = '__STYLE_NONCE__';
+const NONCE_PLACE = '__CSP_NONCE__';
 
 /**
  * Serves the built web app: files with their prebuilt .br and .gz, those under /assets/ for ever, because their
