@@ -18,9 +18,10 @@ const server = spawn(process.execPath, [fromPackage('tsx/dist/cli.mjs'), 'watch'
     DATA_DIR: resolve(process.env.DATA_DIR || '.data'),
   },
 });
+process.env.API_URL = `http://${host}:${serverPort}`;
 const web = await createServer({
   configFile: resolve(ROOT, 'web/vite.config.ts'),
-  server: { host, port, strictPort: true, proxy: { '/api': `http://${host}:${serverPort}` } },
+  server: { host, port, strictPort: true },
 });
 await web.listen();
 web.printUrls();
