@@ -4,14 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { preloadPage } from './app/pages';
 
-declare global {
-  interface Window {
-    /** Read by goober, with which notistack writes its styles. */
-    __nonce__?: string | undefined;
-  }
-}
-
-window.__nonce__ = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 preloadPage(window.location.pathname);
 
 const root = document.getElementById('root');

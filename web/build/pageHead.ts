@@ -30,5 +30,5 @@ export function pageHead(): Plugin {
 
 function preload(file: string): HtmlTagDescriptor {
   const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true };
-  return { tag: 'link', attrs, injectTo: 'head-prepend' };
+  return { tag: 'link', attrs, injectTo: 'head' };
 }

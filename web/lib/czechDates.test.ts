@@ -26,7 +26,7 @@ describe('formatWhen', () => {
 describe('formatDay and formatDateline', () => {
   it('keep day, month and year on one line', () => {
     expect(formatDay(now)).toBe('20.\u00a0listopadu\u00a02026');
-    expect(formatDateline(now)).toBe('pátek 20.\u00a0listopadu\u00a02026');
+    expect(formatDateline(now)).toBe('Pátek 20.\u00a0listopadu\u00a02026');
   });
 });
 

@@ -23,9 +23,10 @@ export function formatWhen(time: Date, now: Date): string {
     : formatDay(time);
 }
 
-/** „pátek 20. listopadu 2026“ for the head of the paper. */
+/** „Pátek 20. listopadu 2026“ for the head of the paper. */
 export function formatDateline(now: Date): string {
-  return `${weekdayFormat.format(now)} ${formatDay(now)}`;
+  const weekday = weekdayFormat.format(now);
+  return `${weekday.charAt(0).toLocaleUpperCase('cs')}${weekday.slice(1)} ${formatDay(now)}`;
 }
 
 /** The whole truth for a tooltip: „20. listopadu 2026 8:15“. */

@@ -27,6 +27,7 @@ export function globalStyles(theme: Theme) {
         scrollBehavior: 'auto !important',
       },
     },
+    '@media screen': { '.print-only': { display: 'none !important' } },
     '@page': { margin: '18mm 16mm' },
     '@media print': {
       'html, body': { backgroundColor: '#fff !important', color: '#000 !important' },

@@ -75,7 +75,7 @@ export const TYPE = {
 } as const;
 
 /** The measure of reading text and of the page, and where the page gets its second column. */
-export const MEASURE = { text: '41rem', page: '71rem', gutter: 'clamp(1rem, 4vw, 2.5rem)' } as const;
+export const MEASURE = { text: '42rem', page: '71rem', gutter: 'clamp(1rem, 4vw, 2.5rem)' } as const;
 
 export const SPACE_UNIT = 8;
 export const RADIUS = { small: 3, medium: 5 } as const;

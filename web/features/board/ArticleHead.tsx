@@ -17,13 +17,14 @@ const WORTH_SAYING_MS = 10 * 60_000;
 /** Title, perex and the line of facts. */
 export function ArticleHead({ article, back }: { article: PublicArticle; back: WayBack }) {
   const { section, published_at, updated_at, expires_at } = article;
+  const saysSection = back.path === sectionPath(section.slug) && !article.pinned;
   const changed = Date.parse(updated_at) - Date.parse(published_at) > WORTH_SAYING_MS;
   return (
     <Head>
       <Link className="back no-print" to={back.path}>
         <ArrowLeft size={18} aria-hidden /> {back.label}
       </Link>
-      <p className="section">
+      <p className={saysSection ? 'section print-only' : 'section'}>
         <SectionMark colour={section.color} /> <Link to={sectionPath(section.slug)}>{section.name}</Link>
         {article.pinned && (
           <span className="pinned">
@@ -43,7 +44,9 @@ export function ArticleHead({ article, back }: { article: PublicArticle; back: W
             </span>
           )}
           {expires_at && <span>platí do {formatDay(new Date(expires_at))}</span>}
-          <span className="no-print">{countOf(article.reading_minutes, NOUNS.minute)} čtení</span>
+          {article.reading_minutes > 1 && (
+            <span className="no-print">{countOf(article.reading_minutes, NOUNS.minute)} čtení</span>
+          )}
         </p>
         <IconButton
           className="no-print"

@@ -19,22 +19,18 @@ export function ArticleTeaser(props: {
   from?: string;
   /** Left out where the page itself says it. */
   showSection?: boolean;
+  showPinned?: boolean;
+  showUnread?: boolean;
   heading?: 'h2' | 'h3';
   /** The first picture of a page is fetched with the page. */
   eager?: boolean;
 }) {
-  const {
-    article,
-    size = 'normal',
-    from,
-    showSection = true,
-    heading: Heading = 'h3',
-    eager = false,
-  } = props;
+  const { article, size = 'normal', from, heading: Heading = 'h3', eager = false } = props;
+  const { showSection = true, showPinned = true, showUnread = true } = props;
   const { cover, section } = article;
   const showCover = cover !== null && size !== 'brief';
   return (
-    <Teaser data-size={size} data-cover={showCover} data-unread={article.unread}>
+    <Teaser data-size={size} data-cover={showCover} data-unread={article.unread && showUnread}>
       <div className="words">
         {showSection && (
           <p className="section">
@@ -43,18 +39,20 @@ export function ArticleTeaser(props: {
         )}
         <Heading className="title">
           <Link to={articlePath(article.slug, from)}>{bindWords(article.title)}</Link>
-          {article.unread && <VisuallyHidden> (nepřečteno)</VisuallyHidden>}
+          {article.unread && showUnread && <VisuallyHidden> (nepřečteno)</VisuallyHidden>}
         </Heading>
         {size !== 'brief' && article.perex && <p className="perex">{bindWords(article.perex)}</p>}
         <p className="facts">
-          {article.pinned && (
+          {article.pinned && showPinned && (
             <span className="pinned">
               <Pin size={13} aria-hidden /> Připnuto
             </span>
           )}
           <When time={article.published_at} />
           {size !== 'brief' && article.author_name && <span>{article.author_name}</span>}
-          {size !== 'brief' && <span>{countOf(article.reading_minutes, NOUNS.minute)} čtení</span>}
+          {size !== 'brief' && article.reading_minutes > 1 && (
+            <span>{countOf(article.reading_minutes, NOUNS.minute)} čtení</span>
+          )}
           {article.attachment_count > 0 && (
             <span>
               <Paperclip size={13} aria-hidden /> {countOf(article.attachment_count, NOUNS.attachment)}

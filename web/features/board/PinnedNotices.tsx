@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { Pin } from 'lucide-react';
 import type { ListPublicArticles200 } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { ArticleTeaser } from './ArticleTeaser';
+import { PartHeading } from './pageHead';
 
 const Notices = styled('section')(({ theme }) => ({
   gridArea: 'pinned',
@@ -27,9 +28,9 @@ export function PinnedNotices(props: {
   if (data && !lead) return null;
   return (
     <Notices aria-labelledby="pinned">
-      <VisuallyHidden as="h2" id="pinned">
-        Připnuté
-      </VisuallyHidden>
+      <PartHeading id="pinned">
+        <Pin size={16} aria-hidden /> Připnuté
+      </PartHeading>
       {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
         <LoadingRegion>
@@ -38,11 +39,11 @@ export function PinnedNotices(props: {
           <TextBars lines={3} />
         </LoadingRegion>
       )}
-      {lead && <ArticleTeaser article={lead} size="lead" eager />}
+      {lead && <ArticleTeaser article={lead} size="lead" showPinned={false} eager />}
       {others.length > 0 && (
         <div className="others">
           {others.map((article) => (
-            <ArticleTeaser key={article.id} article={article} size="brief" />
+            <ArticleTeaser key={article.id} article={article} size="brief" showPinned={false} />
           ))}
         </div>
       )}

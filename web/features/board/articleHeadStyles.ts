@@ -62,7 +62,7 @@ export const Head = styled('header')(({ theme }) => {
       fontSize: TYPE.small,
       color: board.inkSoft,
       '& > *': { display: 'inline' },
-      '& > :not(:last-child)::after': { content: '" · "' },
+      '& > :not(:last-child)::after': { content: '" · "', fontWeight: 400, color: board.inkSoft },
       '& strong': { color: board.ink, fontWeight: 650 },
     },
     '@media print': { '& h1': { fontSize: '24pt' }, '& .perex': { fontSize: '13pt' } },

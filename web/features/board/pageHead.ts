@@ -11,7 +11,6 @@ export const PageHead = styled('header')(({ theme }) => ({
     margin: theme.spacing(0, 0, 1),
     fontSize: TYPE.small,
     color: theme.vars?.palette.board.inkSoft,
-    '&::first-letter': { textTransform: 'uppercase' },
   },
   '& h1': {
     margin: 0,
@@ -40,4 +39,5 @@ export const PartHeading = styled('h2')(({ theme }) => ({
   fontSize: TYPE.body,
   fontWeight: 680,
   lineHeight: 1.3,
+  '& svg': { verticalAlign: '-0.1em', color: theme.vars?.palette.board.pin },
 }));
