@@ -5,13 +5,21 @@ import type { Stage, StageResult } from './test/stage.ts';
 import { ALL_TESTS, FAST_TESTS } from './test/testStages.ts';
 
 const fast = process.argv.includes('--fast');
-const started = performance.now();
-const counts = await runStages([...CHECK_STAGES, ...(fast ? FAST_TESTS : ALL_TESTS)], report);
-console.log(`\n${seconds(performance.now() - started)} in all\n`);
+const begun = performance.now();
+const counts = await runStages([...CHECK_STAGES, ...(fast ? FAST_TESTS : ALL_TESTS)], {
+  started,
+  finished,
+});
+console.log(`\n${seconds(performance.now() - begun)} in all\n`);
 console.log(closingLine(counts));
 process.exitCode = exitCode(counts);
 
-function report(stage: Stage, { counts, output }: StageResult, milliseconds: number): void {
+/** The long stages say when they begin, so that nobody wonders what is going on. */
+function started({ name, light }: Stage): void {
+  if (!light) console.log(`… ${name}`);
+}
+
+function finished(stage: Stage, { counts, output }: StageResult, milliseconds: number): void {
   const sign = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '–';
   const tests =
     counts.passed + counts.failed > 1 ? `  (${counts.passed} of ${counts.passed + counts.failed})` : '';

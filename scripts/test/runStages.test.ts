@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runStages } from './runStages.ts';
-import type { Stage } from './stage.ts';
+import type { Stage, StageResult } from './stage.ts';
 
 const passed = { passed: 1, failed: 0, skipped: 0 };
 const failed = { passed: 0, failed: 1, skipped: 0 };
@@ -9,14 +9,13 @@ const stage = (name: string, counts = passed, more: Partial<Stage> = {}): Stage 
   run: async () => ({ counts }),
   ...more,
 });
-const silent = () => undefined;
+const silent = { started: () => undefined, finished: () => undefined };
 
 describe('runStages', () => {
   it('adds up all stages and goes on after a failure', async () => {
     const seen: string[] = [];
-    const counts = await runStages([stage('a', failed), stage('b'), stage('c')], ({ name }) =>
-      seen.push(name),
-    );
+    const report = { ...silent, finished: ({ name }: Stage) => void seen.push(name) };
+    const counts = await runStages([stage('a', failed), stage('b'), stage('c')], report);
     expect(counts).toEqual({ passed: 2, failed: 1, skipped: 0 });
     expect(seen).toEqual(['a', 'b', 'c']);
   });
@@ -24,7 +23,8 @@ describe('runStages', () => {
   it('counts a stage that throws as one failure and shows why', async () => {
     const outputs: (string | undefined)[] = [];
     const broken = stage('broken', passed, { run: () => Promise.reject(new Error('no such tool')) });
-    const counts = await runStages([broken], (_stage, { output }) => outputs.push(output));
+    const finished = (_stage: Stage, { output }: StageResult) => void outputs.push(output);
+    const counts = await runStages([broken], { ...silent, finished });
     expect(counts).toEqual(failed);
     expect(outputs[0]).toContain('no such tool');
   });

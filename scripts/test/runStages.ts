@@ -4,7 +4,10 @@ import type { Stage, StageResult } from './stage.ts';
 const ONE_FAILURE: Counts = { ...NOTHING, failed: 1 };
 const AT_ONCE = 2;
 
-export type Report = (stage: Stage, result: StageResult, milliseconds: number) => void;
+export interface Report {
+  started(stage: Stage): void;
+  finished(stage: Stage, result: StageResult, milliseconds: number): void;
+}
 
 /**
  * Runs every stage in order, neighbouring light ones two at a time, and goes on after a failure,
@@ -16,10 +19,11 @@ export async function runStages(stages: readonly Stage[], report: Report): Promi
     const queue = [...group];
     const worker = async (): Promise<void> => {
       for (let stage = queue.shift(); stage; stage = queue.shift()) {
+        report.started(stage);
         const started = performance.now();
         const result = await runStage(stage, results);
         results.set(stage.name, result.counts);
-        report(stage, result, performance.now() - started);
+        report.finished(stage, result, performance.now() - started);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
