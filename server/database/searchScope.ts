@@ -1,0 +1,58 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Database } from './database.ts';
+import { POSTGRES_SEARCH, queryWords, type SearchIndex, SQLITE_SEARCH } from './searchIndex.ts';
+
+export interface SearchScope {
+  query: string;
+  /** The categories that the reader may read; nothing outside them is found or counted. */
+  categoryIds: number[];
+  now: Date;
+}
+
+export interface SearchRequest extends SearchScope {
+  /** The last hit of the page before. */
+  after?: { publishedAt: Date; id: number };
+  limit: number;
+}
+
+export type Rows = <Row extends object>(sql: string, replacements: Record<string, unknown>) => Promise<Row[]>;
+
+/** A search with all that its steps need. */
+export interface Search {
+  index: SearchIndex;
+  words: string[];
+  rows: Rows;
+  values: Record<string, unknown>;
+}
+
+/** SQL for what is on the board at `:now`. */
+export const VISIBLE = `articles.state = 'published' AND articles.published_at <= :now
+  AND (articles.expires_at IS NULL OR articles.expires_at > :now)`;
+
+/** The search index of the database's kind. */
+export function indexOf(database: Database): SearchIndex {
+  return database.dialect === 'sqlite' ? SQLITE_SEARCH : POSTGRES_SEARCH;
+}
+
+/** Reads for a search; PostgreSQL would guess wrongly that reading every document is cheaper than its index. */
+export function reading<T>(database: Database, work: (rows: Rows) => Promise<T>): Promise<T> {
+  const { sequelize } = database;
+  const rowsIn =
+    (transaction?: Transaction): Rows =>
+    (sql, replacements) =>
+      sequelize.query(sql, { type: QueryTypes.SELECT, replacements, ...(transaction && { transaction }) });
+  if (database.dialect === 'sqlite') return work(rowsIn());
+  return sequelize.transaction({ readOnly: true }, async (transaction) => {
+    await sequelize.query('SET LOCAL enable_seqscan = off', { transaction });
+    return work(rowsIn(transaction));
+  });
+}
+
+/** Nothing to search for, or nothing that may be read: undefined. */
+export function prepare(database: Database, scope: SearchScope, rows: Rows): Search | undefined {
+  const words = queryWords(scope.query);
+  if (words.length === 0 || scope.categoryIds.length === 0) return undefined;
+  const index = indexOf(database);
+  const { categoryIds, now } = scope;
+  return { index, words, rows, values: { query: index.query(words), categoryIds, now } };
+}
