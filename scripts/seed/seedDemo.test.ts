@@ -1,33 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { search } from '../../server/database/articleSearch.ts';
-import { type Database, openDatabase } from '../../server/database/database.ts';
+import type { Database } from '../../server/database/database.ts';
 import { createFileStore } from '../../server/platform/fileStore.ts';
 import { verifyPassword } from '../../server/platform/password.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/test/testDatabase.ts';
 import { readDemo } from '../demo/readDemo.ts';
 import { type DemoAccount, demoAccounts } from './demoAccounts.ts';
-import { quietLogger } from './quietLogger.ts';
 import { seedBulk } from './seedBulk.ts';
 import { seedDemo } from './seedDemo.ts';
 
 describe('seedDemo', () => {
   const demo = readDemo();
-  let dataDir: string;
+  let test: TestDatabase;
   let database: Database;
   let accounts: readonly DemoAccount[];
+  const place = () => ({ dataDir: test.dataDir, databaseUrl: test.databaseUrl });
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
-    ({ accounts } = demoAccounts(dataDir));
-    await seedDemo({ dataDir, databaseUrl: undefined, accounts });
-    database = await openDatabase({ dataDir, logger: quietLogger });
+    test = await createTestDatabase();
+    database = test.database;
+    ({ accounts } = demoAccounts(test.dataDir));
+    await seedDemo({ ...place(), accounts });
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => test.close());
 
   it('writes every section, article, person and page', async () => {
     const { Category, Article, User, Page } = database.models;
@@ -41,7 +36,7 @@ describe('seedDemo', () => {
   });
 
   it('adds nothing the second time', async () => {
-    const said = await seedDemo({ dataDir, databaseUrl: undefined, accounts });
+    const said = await seedDemo({ ...place(), accounts });
     expect(said).toContain('nothing was added');
     expect(await database.models.Article.count()).toBe(demo.articles.length);
   });
@@ -63,7 +58,7 @@ describe('seedDemo', () => {
     const wanted = demo.articles.reduce((sum, { images }) => sum + images.length, 0);
     const shown = articles.flatMap(({ html }) => [...html.matchAll(/\/api\/public\/files\/(\d+)\//g)]);
     expect(shown).toHaveLength(wanted);
-    const store = createFileStore(dataDir);
+    const store = createFileStore(test.dataDir);
     for (const file of await database.models.FileRecord.findAll()) {
       const { stream, size } = await store.open(file.storage_key);
       stream.destroy();
@@ -84,11 +79,11 @@ describe('seedDemo', () => {
 
   it('takes bulk data on top', async () => {
     const before = await database.models.Article.count();
-    const seeded = await seedBulk({ dataDir, articles: 1500, users: 3, onProgress: () => undefined });
+    const seeded = await seedBulk({ ...place(), articles: 1500, users: 3, onProgress: () => undefined });
     expect(await database.models.Article.count()).toBe(before + 1500);
     const user = await database.models.User.findOne({ where: { username: seeded.username } });
     expect(await verifyPassword(user?.password_hash ?? null, seeded.password)).toBe(true);
-    const again = await seedBulk({ dataDir, articles: 10, users: 3, onProgress: () => undefined });
+    const again = await seedBulk({ ...place(), articles: 10, users: 3, onProgress: () => undefined });
     expect(again.username).not.toBe(seeded.username);
     expect(await database.models.Article.count()).toBe(before + 1510);
   });

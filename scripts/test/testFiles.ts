@@ -21,7 +21,7 @@ export function listTestFiles(...folders: string[]): string[] {
 
 /** What is run again on PostgreSQL: all tests of a database but those of SQLite alone (`*.sqlite.test.ts`). */
 export function databaseTestFiles(): string[] {
-  return listTestFiles('server').filter(
+  return listTestFiles('server', 'scripts').filter(
     (path) => !path.endsWith('.sqlite.test.ts') && opensDatabase(readFileSync(join(ROOT, path), 'utf8')),
   );
 }
