@@ -55,6 +55,7 @@ export async function openPostgres(
     sequelize,
     logger,
     inTurn: (work) => work(),
+    commit: (transaction) => transaction.commit(),
     rollBack: (transaction) => transaction.rollback(),
   });
 

@@ -37,6 +37,15 @@ async function makeFolder(dataDir: string): Promise<void> {
   }
 }
 
+function finish(
+  transaction: Transaction,
+  how: 'commit' | 'rollback',
+  end: () => Promise<void>,
+): Promise<void> {
+  Object.assign(transaction, { finished: how });
+  return end();
+}
+
 /** Opens `nastenka.sqlite` in the data folder, both made when they are not there. */
 export async function openSqlite(
   dataDir: string,
@@ -64,14 +73,22 @@ export async function openSqlite(
   guardQueries(sequelize);
 
   const inTurn = <T>(work: () => Promise<T>) => connections.mutex.runExclusive(work);
-  /** A full disk has rolled back already, which Sequelize's own rollback would take for a broken connection. */
-  async function rollBack(transaction: Transaction): Promise<void> {
-    // From now on Sequelize refuses what the failed work may still try to do.
-    Object.assign(transaction, { finished: 'rollback' });
-    await connections.rollBack();
-  }
+  /**
+   * Sequelize takes a commit or rollback that a full disk refuses for a broken connection and says so on the console.
+   * Marked as finished, the transaction refuses what the work that began it may still try to do.
+   */
+  const commit = (transaction: Transaction) => finish(transaction, 'commit', () => connections.commit());
+  const rollBack = (transaction: Transaction) =>
+    finish(transaction, 'rollback', () => connections.rollBack());
 
-  const write = createWriter({ sequelize, logger, type: Transaction.TYPES.IMMEDIATE, inTurn, rollBack });
+  const write = createWriter({
+    sequelize,
+    logger,
+    type: Transaction.TYPES.IMMEDIATE,
+    inTurn,
+    commit,
+    rollBack,
+  });
 
   /**
    * The write lock of the file is the lock between instances: the second waits for it, then finds nothing to do.

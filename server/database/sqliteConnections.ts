@@ -98,6 +98,16 @@ export class SqliteConnections {
   /** Connections stay open between uses. */
   releaseConnection(): void {}
 
+  /** Commits what the writer has begun; what cannot be committed is undone. */
+  async commit(): Promise<void> {
+    try {
+      await executeScript(await this.writer(), 'COMMIT');
+    } catch (error) {
+      await this.rollBack();
+      throw error;
+    }
+  }
+
   /** Undoes what the writer has begun, if it still has. */
   async rollBack(): Promise<void> {
     const writer = await this.writer();

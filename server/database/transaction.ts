@@ -22,6 +22,7 @@ interface WriterOptions {
   type?: Transaction.TYPES;
   /** Lets one writer at a time in, where the database wants that. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  commit: (transaction: Transaction) => Promise<void>;
   rollBack: (transaction: Transaction) => Promise<void>;
 }
 
@@ -46,7 +47,7 @@ async function join<T>(scope: Scope, work: (tx: WriteTransaction) => Promise<T>)
 }
 
 /** Makes `database.write`: all or nothing, and a word to the world only after the commit. */
-export function createWriter({ sequelize, logger, type, inTurn, rollBack }: WriterOptions) {
+export function createWriter({ sequelize, logger, type, inTurn, commit, rollBack }: WriterOptions) {
   async function inTransaction<T>(
     work: (tx: WriteTransaction) => Promise<T>,
     later: AfterCommit[],
@@ -65,7 +66,7 @@ export function createWriter({ sequelize, logger, type, inTurn, rollBack }: Writ
     } finally {
       scope.open = false;
     }
-    await transaction.commit();
+    await commit(transaction);
     return result;
   }
 
