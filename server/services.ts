@@ -7,7 +7,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createPermissionsService } from './features/account/permissions.service.ts';
 import { createReaders } from './features/account/readers.ts';
-import { createSessions, type Sessions } from './features/account/sessions.service.ts';
+import { createSessions, type Found, type Sessions } from './features/account/sessions.service.ts';
 import { articlesRoutes } from './features/articles/articles.routes.ts';
 import { createArticlesService } from './features/articles/articles.service.ts';
 import { createAudit } from './features/audit/audit.service.ts';
@@ -108,10 +108,12 @@ export function createServices(deps: ServicesDeps): Services {
 
 /** Sessions know people; requests know callers, who may be visitors too. */
 function asCaller(sessions: Sessions): Authenticate {
-  const toCaller = (cookies: Cookies, found: Awaited<ReturnType<Sessions['authenticate']>>): Caller =>
-    found
-      ? { kind: 'user', ...found, fingerprint: found.permissions.fingerprint }
-      : { kind: 'visitor', ...(cookies.anonId && { anonId: cookies.anonId }) };
+  const toCaller = (cookies: Cookies, found: Found): Caller => {
+    if (found && found !== 'renewable')
+      return { kind: 'user', ...found, fingerprint: found.permissions.fingerprint };
+    const visitor = { kind: 'visitor' as const, ...(cookies.anonId && { anonId: cookies.anonId }) };
+    return found === 'renewable' ? { ...visitor, renewable: true } : visitor;
+  };
   return (cookies) => {
     const found = sessions.authenticate({ sid: cookies.sid, token: cookies.token });
     return found instanceof Promise ? found.then((one) => toCaller(cookies, one)) : toCaller(cookies, found);

@@ -15,7 +15,11 @@ const ALLOWED: Record<
 
 /** Holds the caller against the operation's `x-access`: the one place where the role gate stands. */
 export const checkAccess: Step = ({ call, caller }) => {
-  requireAccess(call.operation.access, caller, call.params);
+  const { access, method, callerDependent } = call.operation;
+  // Answered as a visitor, an open page would quietly lose what its reader may read.
+  if (caller.kind === 'visitor' && caller.renewable && method === 'get' && callerDependent)
+    throw unauthenticated();
+  requireAccess(access, caller, call.params);
 };
 
 /** @throws 401 for a visitor, 403 for somebody whose role or rights do not reach. */

@@ -7,6 +7,8 @@ export interface VisitorCaller {
   kind: 'visitor';
   /** The cookie that a visitor's CSRF token is bound to. */
   anonId?: string;
+  /** Their token has run out but the session behind it lives: one renewal, and they are signed in again. */
+  renewable?: boolean;
 }
 
 /** Somebody signed in, with what they may do at this very moment. */

@@ -33,8 +33,10 @@ const USUALLY: Record<string, Provoke> = {
   },
   '400': async ({ clients }, operation, example) =>
     (await send(clients.admin, operation, { ...example, query: { ...example.query, unknown: '1' } })).status,
-  '401': async ({ clients }, operation, example) =>
-    (await send(clients.anonymous, operation, example)).status,
+  '401': async ({ app, people, clients }, operation, example) => {
+    const client = operation.access === 'public' ? await app.asExpired(people.reader) : clients.anonymous;
+    return (await send(client, operation, example)).status;
+  },
   '403': async ({ clients }, operation, example) =>
     operation.method === 'get'
       ? (await send(clients.user, operation, example)).status
@@ -73,6 +75,9 @@ const USUALLY: Record<string, Provoke> = {
 
 /** Operations whose reason is their own. */
 const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
+  refreshToken: {
+    '401': async ({ clients }, operation) => (await send(clients.anonymous, operation, {})).status,
+  },
   login: {
     '401': async ({ clients }, operation) =>
       (await send(clients.anonymous, operation, { body: { username: 'nikdo', password: 'nic' } })).status,

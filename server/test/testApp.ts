@@ -4,6 +4,7 @@ import pino from 'pino';
 import { createApp } from '../app.ts';
 import type { RunningConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { createAccessTokens, hashSid } from '../features/account/accessToken.ts';
 import type { RateRules } from '../http/rateLimit.ts';
 import type { User } from '../models/user.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -24,6 +25,8 @@ export interface TestApp {
   contractErrors: string[];
   /** Somebody signed in, on a session of their own. */
   as(user: User): Promise<Client>;
+  /** Somebody whose token has run out while their session lives. */
+  asExpired(user: User): Promise<Client>;
   /** Somebody who is not signed in. */
   visitor(): Promise<Client>;
   close(): Promise<void>;
@@ -71,6 +74,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const server = await listen(createServer(app));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const startSession = (user: User) =>
+    services.sessions.start(user, { remember: false, userAgent: 'test', ip: '127.0.0.1', days: 14 });
+  const yesterday = { now: () => new Date(clock.now().getTime() - 24 * 3_600_000) };
 
   return {
     url,
@@ -79,13 +85,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     contractErrors,
     as: async (user) => {
-      const session = await services.sessions.start(user, {
-        remember: false,
-        userAgent: 'test',
-        ip: '127.0.0.1',
-        days: 14,
-      });
-      return createClient(url, { sid: session.sid, token: session.token });
+      const { sid, token } = await startSession(user);
+      return createClient(url, { sid, token });
+    },
+    asExpired: async (user) => {
+      const { sid } = await startSession(user);
+      const { id, username, role } = user;
+      const claims = { id, username, role, permissionFingerprint: '', sidHash: hashSid(sid) };
+      return createClient(url, { sid, token: await createAccessTokens(SECRET, yesterday).sign(claims) });
     },
     visitor: () => createClient(url, {}),
     close: async () => {

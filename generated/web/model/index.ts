@@ -63,6 +63,7 @@ export * from './permissionsAnswer.ts';
 export * from './publicArticle.ts';
 export * from './publicArticleAbilities.ts';
 export * from './publicPage.ts';
+export * from './renewFirstResponse.ts';
 export * from './role.ts';
 export * from './searchArticles200.ts';
 export * from './searchArticlesParams.ts';

@@ -241,6 +241,17 @@ describe('renewal', () => {
     expect((await client.post('/api/auth/refreshToken')).status).toBe(401);
   });
 
+  it('is asked for before the board is answered as to a visitor', async () => {
+    const expired = await app.asExpired(person);
+    const board = '/api/public/sections';
+    expect((await expired.get(board)).status).toBe(401);
+    expect((await expired.post('/api/auth/refreshToken')).status).toBe(200);
+    expect((await expired.get(board)).status).toBe(200);
+    const over = await app.asExpired(person);
+    await app.services.sessions.end(over.cookies.sid);
+    expect((await over.get(board)).status).toBe(200);
+  });
+
   it('twenty at once are all fine', async () => {
     const client = await login('jana.nova', PASSWORD);
     const answers = await Promise.all(

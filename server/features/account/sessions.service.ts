@@ -29,6 +29,9 @@ export interface SignedIn {
   permissions: Permissions;
 }
 
+/** `renewable`: the token has run out, the session behind it lives. */
+export type Found = SignedIn | 'renewable' | null;
+
 export interface NewSession {
   sid: string;
   token: string;
@@ -99,7 +102,7 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
   }
 
   async function verify(sid: string, token: string): Promise<Verification | null> {
-    const claims = await tokens.verify(token);
+    const claims = await tokens.verify(token, { allowExpired: true });
     const sidHash = hashSid(sid);
     if (!claims || claims.sidHash !== sidHash) return null;
     const session = await sessionBy({ sid_hash: sidHash });
@@ -108,7 +111,7 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
   }
 
   /** All four look-ups in memory, or undefined when one of them must be loaded. */
-  function remembered(key: string): SignedIn | null | undefined {
+  function remembered(key: string): Found | undefined {
     const verification = cache.peek<Verification>('auth-verification', key);
     if (!verification) return undefined;
     const session = cache.peek<SessionRecord>('session-data', verification.sessionId);
@@ -116,18 +119,19 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
     const rights = cache.peek<Permissions>('user-permissions', verification.userId);
     if (!session || !user || !rights) return undefined;
     const now = clock.now();
-    if (verification.tokenEnds <= now.getTime() || session.expiresAt <= now) return null;
+    if (session.expiresAt <= now) return null;
+    if (verification.tokenEnds <= now.getTime()) return 'renewable';
     return { user, sessionId: session.id, sidHash: session.sidHash, permissions: rights };
   }
 
-  async function load(sid: string, token: string, key: string): Promise<SignedIn | null> {
+  async function load(sid: string, token: string, key: string): Promise<Found> {
     const proved = await verify(sid, token);
     if (!proved) return null;
-    const lifetime = proved.tokenEnds - clock.now().getTime();
     // Only proofs are kept: anybody may send rubbish, and rubbish must not push them out.
-    await cache.getOrLoad('auth-verification', key, async () => proved, lifetime);
+    await cache.getOrLoad('auth-verification', key, async () => proved);
     const [session, user] = await Promise.all([livingSession(proved.sessionId), activeUser(proved.userId)]);
     if (!session || !user) return null;
+    if (proved.tokenEnds <= clock.now().getTime()) return 'renewable';
     return {
       user,
       sessionId: session.id,
@@ -137,10 +141,10 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
   }
 
   /**
-   * Who the cookies belong to, or null: unknown, forged, expired, ended, or of a user who is not active.
+   * Who the cookies belong to, or null: unknown, forged, ended, or of a user who is not active.
    * Answers without a promise when everything is in memory.
    */
-  function authenticate({ sid, token }: SessionCookies): SignedIn | null | Promise<SignedIn | null> {
+  function authenticate({ sid, token }: SessionCookies): Found | Promise<Found> {
     if (!sid || !token) return null;
     const key = createHash('sha256').update(sid).update('.').update(token).digest('base64url');
     const known = remembered(key);
