@@ -8,7 +8,7 @@ const SessionContext = createContext<Session | undefined>(undefined);
 
 /** Reads who is signed in and tells everything below. Without a token nobody is asked: it is a visitor. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { mutate } = useSWRConfig();
+  const { mutate, cache } = useSWRConfig();
   const [mayBeSignedIn, setMayBeSignedIn] = useState(hasToken);
   const me = useGetMe({ swr: { enabled: mayBeSignedIn } });
   const permissions = useGetPermissions({ swr: { enabled: mayBeSignedIn } });
@@ -25,7 +25,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [mayBeSignedIn, refused, me.data, me.error, permissions.data]);
 
   const session = useMemo((): Session => {
-    const forget = () => mutate(() => true, undefined, { revalidate: false });
+    // By key, because a filter would pass over the lists of several slices (`$inf$`).
+    const forget = async () => {
+      for (const key of [...cache.keys()]) await mutate(key, undefined, { revalidate: false });
+    };
     return {
       view,
       started: async () => {
@@ -39,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await forget();
       },
     };
-  }, [view, mutate]);
+  }, [view, mutate, cache]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

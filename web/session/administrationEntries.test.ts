@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { administrationEntries, currentEntry } from './administrationEntries';
+import type { SessionView } from './sessionView';
+
+const category = { id: 4, slug: 'skola', name: 'Škola', color: '#2e6b4f' };
+
+function signedIn(role: 'admin' | 'user', write?: readonly (typeof category)[]): SessionView {
+  return {
+    status: 'authenticated',
+    user: { id: 7, username: 'nekdo', full_name: 'Někdo Jiný', role, color: '#2e6b4f' },
+    permissions: write && { groups: [], categoryAccess: { read: [category], write: [...write] } },
+  };
+}
+
+const ADMIN_LABELS = [
+  'Přehled',
+  'Články',
+  'Stránky',
+  'Uživatelé',
+  'Skupiny',
+  'Cache',
+  'Rate Limiting',
+  'Logy',
+  'Nastavení',
+  'Oznámení',
+];
+
+describe('administrationEntries', () => {
+  it.each<[string, SessionView, string[]]>([
+    ['while it is not known who is here', { status: 'loading' }, []],
+    ['a visitor', { status: 'visitor' }, []],
+    ['an admin', signedIn('admin', []), ADMIN_LABELS],
+    ['an admin whose permissions have not come', signedIn('admin'), ADMIN_LABELS],
+    ['a user who may write somewhere', signedIn('user', [category]), ['Články', 'Můj profil']],
+    ['a user who only reads', signedIn('user', []), ['Můj profil']],
+    ['a user whose permissions have not come', signedIn('user'), ['Můj profil']],
+  ])('%s', (_who, session, labels) => {
+    expect(administrationEntries(session).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('leads to the own record, and from there back to the administration', () => {
+    expect(administrationEntries(signedIn('user'))[0]?.path).toBe('/admin/users/7/edit?from=/admin');
+  });
+});
+
+describe('currentEntry', () => {
+  it.each([
+    ['/admin', 'Přehled'],
+    ['/admin/', 'Přehled'],
+    ['/admin/dashboard', 'Přehled'],
+    ['/admin/articles', 'Články'],
+    ['/admin/articles/12/edit', 'Články'],
+    ['/admin/articles/categories/3/edit', 'Články'],
+    ['/admin/articlesx', undefined],
+    ['/admin/users/7/edit', 'Uživatelé'],
+    ['/admin/logs', 'Logy'],
+    ['/docs/api', undefined],
+  ])('%s stands under %s for an admin', (pathname, label) => {
+    expect(currentEntry(administrationEntries(signedIn('admin')), pathname)?.label).toBe(label);
+  });
+
+  it.each([
+    ['/admin/users/7/edit', 'Můj profil'],
+    ['/admin/users/8/edit', undefined],
+    ['/admin', undefined],
+    ['/admin/articles/create', 'Články'],
+  ])('%s stands under %s for a writer', (pathname, label) => {
+    expect(currentEntry(administrationEntries(signedIn('user', [category])), pathname)?.label).toBe(label);
+  });
+});
