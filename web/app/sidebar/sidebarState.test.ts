@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  initialSidebar,
+  nextSidebar,
+  type ShownSidebar,
+  type SidebarEvent,
+  type StoredSidebar,
+  shownSidebar,
+} from './sidebarState';
+
+type Word = Exclude<SidebarEvent['type'], 'resized'>;
+type Mode = ShownSidebar['mode'];
+
+const WIDTHS: Record<Mode, { width: number; reserved: number }> = {
+  open: { width: 320, reserved: 320 },
+  strip: { width: 48, reserved: 48 },
+  peek: { width: 320, reserved: 48 },
+  drawer: { width: 320, reserved: 0 },
+  hidden: { width: 0, reserved: 0 },
+};
+
+function after(stored: StoredSidebar | undefined, width: number, events: readonly (Word | number)[]) {
+  return events.reduce(
+    (state, event) =>
+      nextSidebar(state, typeof event === 'number' ? { type: 'resized', width: event } : { type: event }),
+    initialSidebar(stored, width),
+  );
+}
+
+describe('the sidebar', () => {
+  it.each<[StoredSidebar | undefined, number, (Word | number)[], Mode, StoredSidebar | undefined]>([
+    // Nothing chosen: the window decides.
+    [undefined, 1280, [], 'open', undefined],
+    [undefined, 1024, [], 'open', undefined],
+    [undefined, 1023, [], 'strip', undefined],
+    [undefined, 768, [], 'strip', undefined],
+    [undefined, 767, [], 'hidden', undefined],
+    [undefined, 1280, [900], 'strip', undefined],
+    [undefined, 900, [1280], 'open', undefined],
+    // Chosen: the window does not matter.
+    ['closed', 1280, [], 'strip', 'closed'],
+    ['open', 900, [], 'open', 'open'],
+    ['open', 1280, [900, 1280], 'open', 'open'],
+    ['closed', 390, [], 'hidden', 'closed'],
+    // The toggle chooses.
+    [undefined, 1280, ['toggled'], 'strip', 'closed'],
+    [undefined, 1280, ['toggled', 'toggled'], 'open', 'open'],
+    [undefined, 900, ['toggled'], 'open', 'open'],
+    ['closed', 1280, ['toggled'], 'open', 'open'],
+    ['open', 1280, ['toggled'], 'strip', 'closed'],
+    // The pointer opens the strip over the content, after a while, and chooses nothing.
+    ['closed', 1280, ['entered'], 'strip', 'closed'],
+    ['closed', 1280, ['entered', 'lingered'], 'peek', 'closed'],
+    ['closed', 1280, ['entered', 'left', 'lingered'], 'strip', 'closed'],
+    ['closed', 1280, ['entered', 'lingered', 'left'], 'strip', 'closed'],
+    ['closed', 1280, ['entered', 'lingered', 'toggled'], 'open', 'open'],
+    ['open', 1280, ['entered', 'lingered'], 'open', 'open'],
+    [undefined, 390, ['entered', 'lingered'], 'hidden', undefined],
+    // Closed under the pointer it stays closed until the pointer comes anew.
+    ['open', 1280, ['entered', 'lingered', 'toggled'], 'strip', 'closed'],
+    ['open', 1280, ['entered', 'lingered', 'toggled', 'entered', 'lingered'], 'strip', 'closed'],
+    ['open', 1280, ['entered', 'toggled', 'lingered'], 'strip', 'closed'],
+    ['open', 1280, ['entered', 'lingered', 'toggled', 'left', 'entered', 'lingered'], 'peek', 'closed'],
+    // The keyboard sees the labels too.
+    ['closed', 1280, ['focused'], 'peek', 'closed'],
+    ['closed', 1280, ['focused', 'blurred'], 'strip', 'closed'],
+    ['closed', 1280, ['focused', 'dismissed'], 'strip', 'closed'],
+    ['closed', 1280, ['entered', 'lingered', 'dismissed'], 'strip', 'closed'],
+    ['open', 1280, ['focused', 'toggled'], 'strip', 'closed'],
+    ['open', 1280, ['dismissed'], 'open', 'open'],
+    // A drawer on phones: opened for a moment, never chosen.
+    [undefined, 390, ['toggled'], 'drawer', undefined],
+    ['open', 390, ['toggled'], 'drawer', 'open'],
+    ['closed', 390, ['toggled', 'toggled'], 'hidden', 'closed'],
+    ['closed', 390, ['toggled', 'dismissed'], 'hidden', 'closed'],
+    ['closed', 390, ['toggled', 'followed'], 'hidden', 'closed'],
+    ['closed', 390, ['toggled', 1280], 'strip', 'closed'],
+    ['closed', 390, ['toggled', 1280, 390], 'hidden', 'closed'],
+  ])('stored %s, %i px, %j: %s, stored %s', (stored, width, events, mode, storedThen) => {
+    const state = after(stored, width, events);
+    expect(shownSidebar(state)).toEqual({ mode, ...WIDTHS[mode] });
+    expect(state.stored).toBe(storedThen);
+  });
+});
