@@ -14,7 +14,7 @@ const styles = createCache({ key: 'n', nonce, prepend: true });
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme" disableTransitionOnChange>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme">
         <CssBaseline />
         <ToastProvider>
           <ConfirmProvider>{children}</ConfirmProvider>

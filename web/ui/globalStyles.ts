@@ -13,7 +13,6 @@ export function globalStyles(theme: Theme) {
       overflowWrap: 'break-word',
     },
     'h1, h2, h3': { textWrap: 'balance', hyphens: 'manual' },
-    p: { textWrap: 'pretty' },
     a: { color: 'inherit' },
     ':focus-visible': { outline: `3px solid ${board.link}`, outlineOffset: 2, borderRadius: 2 },
     'main:focus, main:focus-visible, h1:focus-visible': { outline: 'none' },

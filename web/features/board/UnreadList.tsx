@@ -45,7 +45,7 @@ export function UnreadList({ total }: { total: number | undefined }) {
         <Rows>
           {data.data.map((article) => (
             <li key={article.id}>
-              <ArticleTeaser article={article} size="brief" showUnread={false} />
+              <ArticleTeaser article={article} size="brief" showUnread={false} showPinned={false} />
             </li>
           ))}
         </Rows>

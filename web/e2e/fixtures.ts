@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+
+interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+interface Fixtures {
+  /** Signs the test's browser in through the API, as one of the demo accounts. */
+  signInAs(username: string): Promise<void>;
+  account(username: string): Account;
+  /** Console errors that a test brings about on purpose, by a part of their text. */
+  expectedErrors: string[];
+  /** Fails the test on any console error, crash or breach of the content policy. */
+  quietConsole: undefined;
+}
+
+/** Every browser test: signing in without the form, and a console that must stay empty. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: async ({ browserName: _ }, use) => use([]),
+
+  quietConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      page.on('pageerror', (error) => problems.push(error.message));
+      await use(undefined);
+      const surprising = problems.filter((text) => !expectedErrors.some((part) => text.includes(part)));
+      expect(surprising, 'console errors and breaches of the content policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  account: async ({ browserName: _ }, use, info) => {
+    const file = String(info.config.metadata.accountsFile);
+    await use((username) => {
+      const { accounts } = JSON.parse(readFileSync(file, 'utf8')) as { accounts: Account[] };
+      const found = accounts.find((one) => one.username === username);
+      if (!found) throw new Error(`no demo account ${username}`);
+      return found;
+    });
+  },
+
+  signInAs: async ({ context, account }, use) => {
+    await use((username) => signIn(context, account(username)));
+  },
+});
+
+async function signIn({ request }: BrowserContext, { username, password }: Account): Promise<void> {
+  const { data } = (await (await request.get('/api/csrf-token')).json()) as { data: { csrfToken: string } };
+  const answer = await request.post('/api/auth/login', {
+    data: { username, password },
+    headers: { 'X-CSRF-Token': data.csrfToken },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export { expect };

@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures';
+import { LoginPage } from './pages/LoginPage';
+
+test('from signing in to an article and out again without a mouse', async ({ page, account }) => {
+  const { username, password } = account('rodic');
+  await page.goto('/sekce/jidelna');
+  await expect(new LoginPage(page).username).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jídelna');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+  // The first stop of the page leads past its header.
+  await page.keyboard.press('Shift+Tab');
+  await page.getByRole('link', { name: 'Přejít na obsah' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', /^\/articles\//);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/articles\//);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Jídelna');
+
+  const menu = page.getByRole('button', { name: /Nabídka uživatele/ });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Dokumentace API' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+test('the look goes round from light to dark to the device, and stays', async ({ page }) => {
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: /^Vzhled:/ });
+  const root = page.locator('html');
+  await expect(button).toHaveAccessibleName(/Auto/);
+  await button.press('Enter');
+  await expect(button).toHaveAccessibleName(/Světlý/);
+  await button.press('Enter');
+  await expect(button).toHaveAccessibleName(/Tmavý/);
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(button).toHaveAccessibleName(/Tmavý/);
+});

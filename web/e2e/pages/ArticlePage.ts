@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** An article being read. */
+export class ArticlePage {
+  readonly heading: Locator;
+  readonly printButton: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.printButton = page.getByRole('button', { name: 'Vytisknout' });
+  }
+
+  async open(slug: string): Promise<void> {
+    await this.#page.goto(`/articles/${slug}`);
+  }
+
+  back(label: string): Locator {
+    return this.#page.getByRole('main').getByRole('link', { name: label }).first();
+  }
+}

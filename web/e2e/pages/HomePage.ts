@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The board's first page. */
+export class HomePage {
+  readonly heading: Locator;
+  readonly unread: Locator;
+  readonly newest: Locator;
+  readonly sections: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.unread = page.getByRole('region', { name: 'Nepřečtené' });
+    this.newest = page.getByRole('region', { name: 'Nejnovější' });
+    this.sections = page.getByRole('region', { name: 'Sekce' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/');
+  }
+}

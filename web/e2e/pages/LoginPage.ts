@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The form to sign in, found as password managers find it. */
+export class LoginPage {
+  readonly username: Locator;
+  readonly password: Locator;
+  readonly error: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.username = page.locator('[autocomplete="username"]');
+    this.password = page.locator('[autocomplete="current-password"]');
+    this.error = page.getByRole('alert');
+  }
+
+  async open(returnUrl?: string): Promise<void> {
+    await this.#page.goto(returnUrl ? `/login?returnUrl=${encodeURIComponent(returnUrl)}` : '/login');
+  }
+
+  /** Writes both and presses Enter. */
+  async submit(username: string, password: string): Promise<void> {
+    await this.username.fill(username);
+    await this.password.fill(password);
+    await this.password.press('Enter');
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, test } from './fixtures';
+import { ArticlePage } from './pages/ArticlePage';
+import { HomePage } from './pages/HomePage';
+
+test('an article that has been read leaves the unread list', async ({ page, signInAs }) => {
+  await signInAs('ucitel');
+  const home = new HomePage(page);
+  await home.open();
+  const first = home.unread.getByRole('link').first();
+  const title = await first.innerText();
+  const marked = page.waitForResponse((response) => response.url().endsWith('/read') && response.ok());
+  await first.click();
+  await expect(new ArticlePage(page).heading).toBeVisible();
+  await marked;
+  await page.goBack();
+  await expect(home.unread.getByRole('link').first()).toBeVisible();
+  await expect(home.unread.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+});
+
+test('from a section to an article and back', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  await page.goto('/sekce/skola');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Škola');
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/articles\/.+\?from=%2Fsekce%2Fskola$/);
+  await new ArticlePage(page).back('Škola').click();
+  await expect(page).toHaveURL('/sekce/skola');
+});
+
+test('the list goes on, and Back returns to the same place in it', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  const home = new HomePage(page);
+  await home.open();
+  const articles = home.newest.getByRole('article');
+  await expect(articles).toHaveCount(10);
+  await home.newest.getByRole('button', { name: 'Načíst další' }).click();
+  await expect(articles).toHaveCount(20);
+  const last = articles.last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await last.click();
+  await expect(page).toHaveURL(/\/articles\//);
+  await page.goBack();
+  await expect(articles).toHaveCount(20);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('what does not exist says so, in the page and by its address', async ({
+  page,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404');
+  await signInAs('rodic');
+  await new ArticlePage(page).open('nic-takoveho');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Článek tu není');
+  await page.goto('/uplny-nesmysl');
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tady nic nevisí');
+});
+
+test('an article is printed without what belongs to the screen', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  const article = new ArticlePage(page);
+  await article.open('jidelnicek-tento-tyden');
+  await expect(article.heading).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await article.printButton.click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(article.heading).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(article.printButton).toBeHidden();
+});
+
+test('pictures open in full and are walked by arrows', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  await new ArticlePage(page).open('nova-lavka-pres-olsinku');
+  const opener = page.getByRole('button', { name: /^Zvětšit obrázek/ }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Prohlížení obrázků' });
+  await expect(dialog).toContainText('1 / 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog).toContainText('2 / 3');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('attachments can be downloaded', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  await new ArticlePage(page).open('zapis-do-prvni-tridy');
+  const files = page.getByRole('region', { name: 'Přílohy' });
+  const download = page.waitForEvent('download');
+  await files.getByRole('link').first().click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures';
+
+test('search finds without diacritics and marks what answers', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Hledat v článcích' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('jidelnicek');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/hledat?q=jidelnicek');
+  await expect(page.locator('mark').first()).toHaveText(/jídelníč/i);
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Výsledky hledání' }).click();
+  await expect(page).toHaveURL('/hledat?q=jidelnicek');
+});
+
+test('search that finds nothing gives advice', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  await page.goto('/hledat?q=xyzxyzxyz');
+  await expect(page.getByRole('heading', { name: 'Nic jsme nenašli' })).toBeVisible();
+});

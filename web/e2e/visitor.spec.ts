@@ -1,0 +1,22 @@
+import { expect, test } from './fixtures';
+
+test('with a public board a visitor reads what is public, and is told of nothing else', async ({ page }) => {
+  // The setting is answered here, so that the other tests, which share the server, keep their closed board.
+  await page.route('/api/public/site', (route) =>
+    route.fulfill({ json: { success: true, data: { name: 'Nástěnka', public_board_enabled: true } } }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nástěnka');
+  await expect(page.getByRole('region', { name: 'Nepřečtené' })).toHaveCount(0);
+  const sections = page.getByRole('region', { name: 'Sekce' });
+  await expect(sections.getByRole('link', { name: /Škola/ })).toBeVisible();
+  await expect(sections.getByRole('link', { name: /Sborovna/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Přihlásit se' })).toBeVisible();
+});
+
+test('site pages are open to everybody and linked from the footer', async ({ page }) => {
+  await page.goto('/stranky/kontakty');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakty');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Prohlášení o přístupnosti' }).click();
+  await expect(page).toHaveURL('/stranky/prohlaseni-o-pristupnosti');
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLayers, type LayerKind, type Layers } from './layers';
+
+let target: EventTarget & Pick<Window, 'addEventListener'>;
+let layers: Layers;
+let heard: LayerKind[];
+
+beforeEach(() => {
+  target = new EventTarget() as typeof target;
+  layers = createLayers(target);
+  heard = [];
+});
+
+function open(kind: LayerKind, taken = ['Escape']): () => void {
+  return layers.open(kind, (event) => {
+    heard.push(kind);
+    return taken.includes(event.key);
+  });
+}
+
+function press(key: string, init: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, cancelable: true, ...init });
+  target.dispatchEvent(event);
+  return event;
+}
+
+describe('who gets Escape', () => {
+  it.each<{ open: LayerKind[]; gets: LayerKind[] }>([
+    { open: [], gets: [] },
+    { open: ['toast'], gets: ['toast'] },
+    { open: ['menu', 'toast'], gets: ['menu'] },
+    { open: ['dialog', 'menu', 'toast'], gets: ['dialog'] },
+    { open: ['idle', 'dialog', 'menu', 'toast'], gets: ['idle'] },
+    { open: ['toast', 'menu', 'dialog', 'idle'], gets: ['idle'] },
+    { open: ['dialog', 'idle', 'page'], gets: ['idle'] },
+    { open: ['page', 'toast'], gets: ['toast'] },
+  ])('open from the first to the last $open: $gets', ({ open: kinds, gets }) => {
+    for (const kind of kinds) open(kind);
+    const event = press('Escape');
+    expect(heard).toEqual(gets);
+    expect(event.defaultPrevented).toBe(gets.length > 0);
+  });
+});
+
+describe('who gets a key that the topmost layer does not want', () => {
+  it.each<{ open: LayerKind[]; hear: LayerKind[] }>([
+    { open: ['page', 'toast'], hear: ['toast', 'page'] },
+    { open: ['page', 'toast', 'menu'], hear: ['menu'] },
+    { open: ['page', 'dialog'], hear: ['dialog'] },
+    { open: ['page', 'dialog', 'idle'], hear: ['idle'] },
+  ])('$open: heard by $hear, left alone', ({ open: kinds, hear }) => {
+    for (const kind of kinds) open(kind);
+    expect(press('/').defaultPrevented).toBe(false);
+    expect(heard).toEqual(hear);
+  });
+});
+
+it('the newest of equals is the topmost', () => {
+  const order: string[] = [];
+  for (const name of ['first', 'second']) layers.open('dialog', () => order.push(name) > 0);
+  press('Escape');
+  expect(order).toEqual(['second']);
+});
+
+it('a layer that is gone hears nothing, the next one does', () => {
+  open('toast');
+  const close = open('dialog');
+  close();
+  press('Escape');
+  expect(heard).toEqual(['toast']);
+});
+
+it('what the focus already took, and letters being composed, are nobody’s', () => {
+  open('toast');
+  target.addEventListener('keydown', (event) => event.preventDefault(), { capture: true });
+  press('Escape');
+  press('Escape', { isComposing: true });
+  expect(heard).toEqual([]);
+});
+
+it('a dialog hears a key before what has the focus', () => {
+  const seen: string[] = [];
+  target.addEventListener('keydown', () => seen.push('focus'));
+  open('dialog');
+  press('Escape');
+  expect(seen).toEqual([]);
+});
+
+describe('isCovered', () => {
+  it.each<{ open: LayerKind[]; kind: LayerKind; covered: boolean }>([
+    { open: [], kind: 'dialog', covered: false },
+    { open: ['dialog'], kind: 'dialog', covered: false },
+    { open: ['idle'], kind: 'dialog', covered: true },
+    { open: ['toast'], kind: 'dialog', covered: false },
+    { open: ['dialog'], kind: 'page', covered: true },
+  ])('$kind under $open: $covered', ({ open: kinds, kind, covered }) => {
+    for (const one of kinds) open(one);
+    expect(layers.isCovered(kind)).toBe(covered);
+  });
+
+  it('tells who waits for it', () => {
+    let changes = 0;
+    const stop = layers.subscribe(() => {
+      changes += 1;
+    });
+    open('idle')();
+    stop();
+    open('idle');
+    expect(changes).toBe(2);
+  });
+});
