@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { useLayer } from './layers/useLayer';
 import type { Question } from './useConfirm';
 
 /** The dialog itself; a page of its own for the bundler, because most visits ask nothing. */
@@ -16,6 +17,10 @@ export default function ConfirmDialog({
   onAnswer(confirmed: boolean): void;
 }) {
   const id = useId();
+  useLayer('dialog', true, ({ key }) => {
+    if (key === 'Escape') onAnswer(false);
+    return key === 'Escape';
+  });
   const { title = 'Potvrdit akci', message = 'Opravdu chcete provést tuto akci?' } = question;
   const { confirmLabel = 'Potvrdit', cancelLabel = 'Zrušit', destructive = false } = question;
   return (

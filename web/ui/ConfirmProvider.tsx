@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { useIsCovered } from './layers/useLayer';
 import { type Confirm, ConfirmContext, type Question } from './useConfirm';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
@@ -6,6 +7,7 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
 /** Keeps at most one open question; a new one answers the earlier with false. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
+  const isCovered = useIsCovered('dialog');
   const answer = useRef<((confirmed: boolean) => void) | undefined>(undefined);
 
   const confirm: Confirm = useCallback(
@@ -27,7 +29,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {question && (
+      {question && !isCovered && (
         <Suspense>
           <ConfirmDialog question={question} onAnswer={close} />
         </Suspense>
