@@ -1,5 +1,6 @@
-import { loginPath } from '../lib/paths';
+import { loginPath, refusedPath } from '../lib/paths';
 import type { SessionView } from '../session/sessionView';
+import { adminScreen, isAdmitted } from './adminAccess';
 
 /** What becomes of an address: shown, waited for, or sent elsewhere. */
 export type Verdict = 'show' | 'loading' | { readonly redirect: string };
@@ -18,7 +19,6 @@ export interface SiteFacts {
 const PUBLIC = /^\/(login|register|forgot-password|reset-password(\/.*)?|maintenance|404)$/;
 const BOARD = /^\/($|sections$|hledat$|(sekce|articles)\/[^/]+$)/;
 const PAGES = /^\/stranky\/[^/]+$/;
-const SIGNED_IN = /^\/docs\/api$/;
 
 /** Decides from the address, the session and the site alone. */
 export function guard({ pathname, search }: Address, session: SessionView, site: SiteFacts): Verdict {
@@ -29,9 +29,11 @@ export function guard({ pathname, search }: Address, session: SessionView, site:
     if (session.status === 'loading' || site.isLoading) return 'loading';
     return site.publicBoard ? 'show' : { redirect: loginPath(path, search) };
   }
-  if (SIGNED_IN.test(path)) {
-    if (session.status === 'loading') return 'loading';
-    return session.status === 'authenticated' ? 'show' : { redirect: loginPath(path, search) };
-  }
-  return { redirect: '/404' };
+  const admits = adminScreen(path);
+  if (!admits) return { redirect: '/404' };
+  if (session.status === 'loading') return 'loading';
+  if (session.status === 'visitor') return { redirect: loginPath(path, search) };
+  const admitted = isAdmitted(admits, path, session);
+  if (admitted === undefined) return 'loading';
+  return admitted ? 'show' : { redirect: refusedPath(path, search) };
 }

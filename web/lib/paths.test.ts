@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articlePath, isSlug, loginPath, safePath } from './paths';
+import { articlePath, isSlug, loginPath, refusedPath, safePath } from './paths';
 
 describe('safePath', () => {
   it.each([
@@ -7,6 +7,10 @@ describe('safePath', () => {
     ['/hledat?q=voda#top', '/hledat?q=voda#top'],
     ['/hledat?q=p%C5%99%C3%ADli%C5%A1', '/hledat?q=p%C5%99%C3%ADli%C5%A1'],
     ['/hledat?q=50%25', '/hledat?q=50%25'],
+    ['/hledat?q=//evil.cz', '/hledat?q=//evil.cz'],
+    ['/articles/voda?from=%2Fsekce%2Fskola', '/articles/voda?from=%2Fsekce%2Fskola'],
+    ['/sekce/./skola', '/sekce/skola'],
+    ['/', '/'],
   ])('lets %s through', (asked, path) => {
     expect(safePath(asked)).toBe(path);
   });
@@ -29,6 +33,35 @@ describe('safePath', () => {
     '/\n/evil.cz',
     '/..//evil.cz',
     '/%',
+    '//evil.cz/sekce/skola',
+    '///evil.cz',
+    '/\\\\evil.cz',
+    '\\/evil.cz',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'javascript%3Aalert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '%6Aavascript:alert(1)',
+    '%2f%2fevil.cz',
+    '/%2f/evil.cz',
+    '/%5c%5cevil.cz',
+    '/%255Cevil.cz',
+    '/%25252525252Fevil.cz',
+    '/./ /../\\evil.cz',
+    '/.//evil.cz',
+    '/a/..//evil.cz',
+    '/%2e%2e//evil.cz',
+    '/\u0000/evil.cz',
+    '/%00',
+    ' /sekce',
+    '@evil.cz',
+    '.evil.cz',
+    '?a=1',
+    '#a',
+    'http:evil.cz',
+    'https:/evil.cz',
   ])('answers %s with the root', (asked) => {
     expect(safePath(asked)).toBe('/');
   });
@@ -41,6 +74,14 @@ describe('loginPath', () => {
     ['/hledat', '?q=voda', '/login?returnUrl=%2Fhledat%3Fq%3Dvoda'],
   ])('of %s%s is %s', (path, search, expected) => {
     expect(loginPath(path, search)).toBe(expected);
+  });
+});
+
+describe('refusedPath', () => {
+  it('says why, and where one wanted to go', () => {
+    expect(refusedPath('/admin/logs', '?level=error')).toBe(
+      '/login?error=forbidden&returnUrl=%2Fadmin%2Flogs%3Flevel%3Derror',
+    );
   });
 });
 

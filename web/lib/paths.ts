@@ -28,6 +28,11 @@ export function loginPath(path: string, search = ''): string {
   return back === '/' ? '/login' : `/login?returnUrl=${encodeURIComponent(back)}`;
 }
 
+/** Where somebody lands who may not open a page: told so, free to go back or to sign in as somebody else. */
+export function refusedPath(path: string, search = ''): string {
+  return `/login?error=forbidden&returnUrl=${encodeURIComponent(path + search)}`;
+}
+
 export function sectionPath(slug: string): string {
   return `/sekce/${slug}`;
 }
