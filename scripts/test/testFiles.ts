@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.ts';
 
-/** Tests that open a database say so by what they import; the others are pure and quick. */
+/** Tests that open a database or start a process say so by what they import; the others are pure and quick. */
+const STARTS_PROCESS = /from 'node:child_process'/;
 const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|house|database)\.ts'/;
 
 export function opensDatabase(source: string): boolean {
@@ -27,9 +28,10 @@ export function databaseTestFiles(): string[] {
 }
 
 export function pureTestFiles(): string[] {
-  return listTestFiles('server', 'scripts', 'web').filter(
-    (path) => !path.startsWith('web/e2e/') && !opensDatabase(readFileSync(join(ROOT, path), 'utf8')),
-  );
+  return listTestFiles('server', 'scripts', 'web').filter((path) => {
+    const source = readFileSync(join(ROOT, path), 'utf8');
+    return !path.startsWith('web/e2e/') && !opensDatabase(source) && !STARTS_PROCESS.test(source);
+  });
 }
 
 export function redisTestFiles(): string[] {
