@@ -3,7 +3,8 @@ import { findOnMachine } from './scripts/browser/findBrowser.ts';
 import { launchArguments } from './scripts/browser/launchOptions.ts';
 
 const port = process.env.E2E_PORT ?? '4173';
-const dataDir = '.cache/e2e';
+/** A folder a port, so that two runs in one checkout do not meet. */
+const dataDir = `.cache/e2e-${port}`;
 
 /** Browser tests run against the built server with fresh demo content; nothing is repeated on failure. */
 export default defineConfig({

@@ -4,7 +4,7 @@ import { ROOT } from './lib/paths.ts';
 
 /** What only people who administer the board need; nobody else waits for it. */
 const ADMINISTRATION =
-  /^web\/features\/(articles|categories|sitePages|users|groups|cache|rateLimits|logs|settings|notifications|dashboard|apiDocs)\/|^web\/app\/(layouts\/)?(Admin|Sidebar)/;
+  /^web\/features\/(articles|categories|sitePages|users|groups|cache|rateLimits|logs|settings|notifications|dashboard|apiDocs)\/|^web\/app\/(layouts\/Admin|sidebar\/)/;
 
 let problems = 0;
 for (const [page, modules] of Object.entries(PAGES)) {
