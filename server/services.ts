@@ -22,6 +22,7 @@ import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { createSettings, type Settings } from './features/settings/settings.service.ts';
+import { clientErrorsRoutes } from './features/system/clientErrors.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import type { Cookies } from './http/cookies.ts';
 import { type Csrf, createCsrf } from './http/csrf.ts';
@@ -93,6 +94,7 @@ export function createServices(deps: ServicesDeps): Services {
       ...pagesRoutes(pages),
       ...articlesRoutes({ articles, idempotency }),
       ...settingsRoutes(settings),
+      ...clientErrorsRoutes,
       ...systemRoutes({ database, settings, document, version, isDraining }),
     },
     authenticate: asCaller(sessions),

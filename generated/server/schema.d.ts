@@ -446,6 +446,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/client-error": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the log what went wrong in a browser
+         * @description Logged as one line that the `errorId` finds; the person sees the same id on the crash screen.
+         */
+        post: operations["reportClientError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -772,6 +792,20 @@ export interface components {
                 value: components["schemas"]["SettingValue"];
                 version: number;
             }[];
+        };
+        ClientErrorInput: {
+            /** @description The name of the error, as TypeError. */
+            errorType: string;
+            errorMessage: string;
+            stackTrace?: string;
+            componentStack?: string;
+            /** @description Where it happened; the query is not logged. */
+            url: string;
+            userAgent: string;
+            /** @description Made by the browser and shown to the person. */
+            errorId: string;
+            /** @description Whether trying again is pointless or has been given up. */
+            isUnrecoverable: boolean;
         };
     };
     responses: {
@@ -2213,6 +2247,53 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    reportClientError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "errorType": "TypeError",
+                 *       "errorMessage": "x is not a function",
+                 *       "stackTrace": "TypeError: x is not a function",
+                 *       "componentStack": "at ArticlePage",
+                 *       "url": "https://nastenka.example.cz/articles/odstavka-vody",
+                 *       "userAgent": "Mozilla/5.0",
+                 *       "errorId": "5f2c8a7e91d04b36",
+                 *       "isUnrecoverable": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientErrorInput"];
+            };
+        };
+        responses: {
+            /** @description Noted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

@@ -70,6 +70,16 @@ export const EXAMPLES: Record<OperationId, (house: House) => Example | Promise<E
   getHealth: () => ({}),
   getReady: () => ({}),
   getVersion: () => ({}),
+  reportClientError: () => ({
+    body: {
+      errorType: 'TypeError',
+      errorMessage: 'x is not a function',
+      url: 'https://nastenka.example.cz/',
+      userAgent: 'Mozilla/5.0',
+      errorId: '5f2c8a7e91d04b36',
+      isUnrecoverable: false,
+    },
+  }),
   getOpenapiJson: () => ({}),
   getOpenapiYaml: () => ({}),
 };

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { SessionView } from '../session/sessionView';
 import { guard } from './guards';
 
-function signedIn(id: number, role: 'admin' | 'user', writes: readonly string[] = []): SessionView {
+type SignedIn = Extract<SessionView, { status: 'authenticated' }>;
+
+function signedIn(id: number, role: 'admin' | 'user', writes: readonly string[] = []): SignedIn {
   const category = (slug: string) => ({ id: 1, slug, name: slug });
   return {
     status: 'authenticated',

@@ -24,6 +24,7 @@ export * from './articleUpdate.ts';
 export * from './badRequestResponse.ts';
 export * from './categoryAccess.ts';
 export * from './categoryRef.ts';
+export * from './clientErrorInput.ts';
 export * from './color.ts';
 export * from './conflictResponse.ts';
 export * from './csrfTokenAnswer.ts';

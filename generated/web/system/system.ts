@@ -18,15 +18,24 @@ import type {
   SWRConfiguration
 } from 'swr';
 
+import useSWRMutation from 'swr/mutation';
+import type {
+  SWRMutationConfiguration
+} from 'swr/mutation';
+
 import type {
   BadRequestResponse,
+  ClientErrorInput,
   Done,
+  ForbiddenResponse,
   GetOpenapiJson200,
   GetVersion200,
   NotModifiedResponse,
   NotReadyResponse,
+  TooLargeResponse,
   TooManyRequestsResponse,
-  UnexpectedResponse
+  UnexpectedResponse,
+  UnsupportedMediaTypeResponse
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -177,6 +186,74 @@ export const useGetVersion = <TError = ErrorType<NotModifiedResponse | BadReques
   const swrFn = () => getVersion(requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getReportClientErrorUrl = () => {
+
+
+
+
+  return `/api/system/client-error`
+}
+
+/**
+ * Logged as one line that the `errorId` finds; the person sees the same id on the crash screen.
+ * @summary Tell the log what went wrong in a browser
+ */
+export const reportClientError = async (clientErrorInput: ClientErrorInput, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<Done>(getReportClientErrorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(clientErrorInput)
+  }
+);}
+
+
+
+
+export const getReportClientErrorMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ClientErrorInput }) => {
+    return reportClientError(arg, options);
+  }
+}
+export const getReportClientErrorMutationKey = () => [`/api/system/client-error`] as const;
+
+export type ReportClientErrorMutationResult = NonNullable<Awaited<ReturnType<typeof reportClientError>>>
+
+/**
+ * @summary Tell the log what went wrong in a browser
+ */
+export const useReportClientError = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof reportClientError>>, TError, Key, ClientErrorInput, Awaited<ReturnType<typeof reportClientError>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getReportClientErrorMutationKey();
+  const swrFn = getReportClientErrorMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

@@ -1,0 +1,32 @@
+import type { Handlers } from '../../http/operation.ts';
+import { ok } from '../../http/operation.ts';
+
+/** What went wrong in browsers, one log line each; the id on the person's screen finds it. */
+export const clientErrorsRoutes = {
+  reportClientError: ({ body, caller, ip, log }) => {
+    const { errorId, errorType, errorMessage, stackTrace, componentStack, isUnrecoverable } = body;
+    log.error(
+      {
+        module: 'client',
+        errorId,
+        errorType,
+        errorMessage,
+        page: pageOf(body.url),
+        isUnrecoverable,
+        userAgent: body.userAgent,
+        stackTrace,
+        componentStack,
+        ip,
+        ...(caller.kind === 'user' && { userId: caller.user.id }),
+      },
+      'client error',
+    );
+    return ok({ success: true });
+  },
+} satisfies Partial<Handlers>;
+
+/** The path without what people search for and without the secret of a link to a new password. */
+function pageOf(url: string): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : url.replace(/[?#].*/s, '');
+  return path.replace(/^(\/reset-password\/).+/s, '$1…');
+}
