@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type APIRequestContext, test as base, expect } from '@playwright/test';
 
 interface Account {
   readonly username: string;
@@ -10,6 +10,8 @@ interface Fixtures {
   /** Signs the test's browser in through the API, as one of the demo accounts. */
   signInAs(username: string): Promise<void>;
   account(username: string): Account;
+  /** Tells this browser that the board is for signed-in people, whatever another test has just allowed. */
+  closedBoard: undefined;
   /** Console errors that a test brings about on purpose, by a part of their text. */
   expectedErrors: string[];
   /** Fails the test on any console error, crash or breach of the content policy. */
@@ -44,12 +46,19 @@ export const test = base.extend<Fixtures>({
     });
   },
 
+  closedBoard: async ({ page }, use) => {
+    const site = { name: 'Nástěnka', public_board_enabled: false };
+    await page.route('/api/public/site', (route) => route.fulfill({ json: { success: true, data: site } }));
+    await use(undefined);
+  },
+
   signInAs: async ({ context, account }, use) => {
-    await use((username) => signIn(context, account(username)));
+    await use((username) => signIn(context.request, account(username)));
   },
 });
 
-async function signIn({ request }: BrowserContext, { username, password }: Account): Promise<void> {
+/** Signs in through the API; the cookies stay with the context. */
+export async function signIn(request: APIRequestContext, { username, password }: Account): Promise<void> {
   const { data } = (await (await request.get('/api/csrf-token')).json()) as { data: { csrfToken: string } };
   const answer = await request.post('/api/auth/login', {
     data: { username, password },

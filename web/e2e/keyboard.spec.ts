@@ -1,7 +1,11 @@
 import { expect, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';
 
-test('from signing in to an article and out again without a mouse', async ({ page, account }) => {
+test('from signing in to an article and out again without a mouse', async ({
+  page,
+  account,
+  closedBoard: _,
+}) => {
   const { username, password } = account('rodic');
   await page.goto('/sekce/jidelna');
   await expect(new LoginPage(page).username).toBeFocused();
@@ -21,6 +25,7 @@ test('from signing in to an article and out again without a mouse', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/articles\//);
   await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('Jídelna');
 

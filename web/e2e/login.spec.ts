@@ -1,7 +1,11 @@
 import { expect, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';
 
-test('a visitor is asked to sign in and then gets where they wanted to go', async ({ page, account }) => {
+test('a visitor is asked to sign in and then gets where they wanted to go', async ({
+  page,
+  account,
+  closedBoard: _,
+}) => {
   await page.goto('/hledat?q=voda');
   await expect(page).toHaveURL('/login?returnUrl=%2Fhledat%3Fq%3Dvoda');
   await expect(page).toHaveTitle(/^Přihlášení/);
@@ -48,7 +52,7 @@ for (const returnUrl of [
   });
 }
 
-test('after signing out nothing is left to see', async ({ page, signInAs }) => {
+test('after signing out nothing is left to see', async ({ page, signInAs, closedBoard: _ }) => {
   await signInAs('rodic');
   await page.goto('/');
   await page.getByRole('button', { name: /Nabídka uživatele/ }).click();

@@ -35,7 +35,10 @@ export function richContent(html: string, sizes: ImageSizes = new Map()): RichCo
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
     RETURN_DOM_FRAGMENT: true,
   });
-  for (const table of fragment.querySelectorAll('table')) makeScrollable(table);
+  const tables = fragment.querySelectorAll('table');
+  for (const [index, table] of tables.entries()) {
+    makeScrollable(table, tables.length === 1 ? 'Tabulka' : `Tabulka ${index + 1}`);
+  }
   const images = [...fragment.querySelectorAll('img')].map((image, index) =>
     makeOpenable(image, index, sizes),
   );
@@ -43,12 +46,12 @@ export function richContent(html: string, sizes: ImageSizes = new Map()): RichCo
   return { fragment, images };
 }
 
-function makeScrollable(table: HTMLTableElement): void {
+function makeScrollable(table: HTMLTableElement, name: string): void {
   const frame = document.createElement('div');
   frame.className = 'table-scroll';
   frame.tabIndex = 0;
   frame.setAttribute('role', 'region');
-  frame.setAttribute('aria-label', table.caption?.textContent || 'Tabulka');
+  frame.setAttribute('aria-label', table.caption?.textContent || name);
   table.replaceWith(frame);
   frame.append(table);
   for (const head of table.querySelectorAll('thead th')) head.setAttribute('scope', 'col');

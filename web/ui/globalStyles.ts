@@ -16,7 +16,7 @@ export function globalStyles(theme: Theme) {
     a: { color: 'inherit' },
     ':focus-visible': { outline: `3px solid ${board.link}`, outlineOffset: 2, borderRadius: 2 },
     'main:focus, main:focus-visible, h1:focus-visible': { outline: 'none' },
-    mark: { backgroundColor: board.mark, color: 'inherit', padding: '0 0.1em', borderRadius: 2 },
+    mark: { backgroundColor: board.mark, color: board.ink, padding: '0 0.1em', borderRadius: 2 },
     '::selection': { backgroundColor: board.mark, color: board.ink },
     '@media (prefers-reduced-motion: reduce)': {
       '*, *::before, *::after': {

@@ -46,7 +46,13 @@ export function Lightbox(props: { images: readonly RichImage[]; index: number; o
   }
 
   return (
-    <Dialog fullScreen open onClose={onClose} onKeyDown={onKeyDown} aria-label="Prohlížení obrázků">
+    <Dialog
+      fullScreen
+      open
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      slotProps={{ paper: { 'aria-label': 'Prohlížení obrázků' } }}
+    >
       <Frame>
         <div className="bar">
           <span aria-live="polite">{several && `${index + 1} / ${images.length}`}</span>

@@ -22,7 +22,9 @@ const Part = styled('section')(({ theme }) => ({
 /** What the reader has not opened yet, of the last thirty days. */
 export function UnreadList({ total }: { total: number | undefined }) {
   const { data, error, mutate } = useListPublicArticles({ unread: true, limit: SHOWN });
-  const rest = (total ?? 0) - SHOWN;
+  // What was read a moment ago may still stand in the kept answer, no longer unread.
+  const articles = data?.data.filter(({ unread }) => unread);
+  const rest = (total ?? 0) - (articles?.length ?? 0);
   return (
     <Part aria-labelledby="unread">
       <PartHeading id="unread">Nepřečtené</PartHeading>
@@ -40,17 +42,17 @@ export function UnreadList({ total }: { total: number | undefined }) {
           </Rows>
         </LoadingRegion>
       )}
-      {data?.data.length === 0 && <p className="done">Nic vám neuniklo. Nové články se objeví tady.</p>}
-      {data && data.data.length > 0 && (
+      {articles?.length === 0 && <p className="done">Nic vám neuniklo. Nové články se objeví tady.</p>}
+      {articles && articles.length > 0 && (
         <Rows>
-          {data.data.map((article) => (
+          {articles.map((article) => (
             <li key={article.id}>
               <ArticleTeaser article={article} size="brief" showUnread={false} showPinned={false} />
             </li>
           ))}
         </Rows>
       )}
-      {rest > 0 && <p className="rest">a ještě {countOf(rest, NOUNS.article)}</p>}
+      {articles && rest > 0 && <p className="rest">a ještě {countOf(rest, NOUNS.article)}</p>}
     </Part>
   );
 }
