@@ -5,7 +5,6 @@ import { FONTS, TYPE } from './tokens';
 const Frame = styled('div')(({ theme }) => ({
   maxWidth: '34rem',
   paddingBlock: theme.spacing(5),
-  '& > :is(h1, h2, p):first-of-type': { margin: 0 },
   '& .title': {
     margin: 0,
     fontFamily: FONTS.serif,

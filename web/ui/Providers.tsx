@@ -4,8 +4,8 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ConfirmProvider } from './ConfirmProvider';
-import { ToastProvider } from './ToastProvider';
 import { theme } from './theme';
+import { ToastProvider } from './toast/ToastProvider';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'n', nonce, prepend: true });

@@ -4,15 +4,23 @@ export type ToastType = 'error' | 'warning' | 'info' | 'success' | 'security';
 
 export interface Toast {
   readonly type: ToastType;
+  /** Title and message may hold b, i, em, strong, br and span; everything else is taken out. */
   readonly title: string;
   readonly message?: string;
   /** Milliseconds on screen; the type decides when left out. */
   readonly duration?: number;
+  /** What it is about: a success clears whatever was said under the same key. */
+  readonly key?: string;
+  /** Warns of the end of an idle session: bottom right, and nothing but its own end or a person clears it. */
+  readonly idle?: boolean;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 export interface Toasts {
-  /** Shows a notice; the same title, message and type is ignored while it is on screen. */
+  /** Shows a notice; the same title, message and type is ignored while it is active. */
   show(toast: Toast): void;
+  /** Takes away everything said under a key. */
+  dismiss(key: string): void;
   dismissAll(): void;
 }
 

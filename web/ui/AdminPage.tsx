@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { FONTS, MEASURE, TYPE } from './tokens';
+
+const Sheet = styled('div')(({ theme }) => ({
+  maxWidth: `calc(80rem + 2 * ${MEASURE.gutter})`,
+  padding: `${theme.spacing(4)} ${MEASURE.gutter} ${theme.spacing(8)}`,
+  '& > .head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: theme.spacing(1.5, 3),
+    marginBottom: theme.spacing(3),
+  },
+  '& > .head h1': {
+    margin: 0,
+    fontFamily: FONTS.serif,
+    fontSize: 'clamp(1.625rem, 1.4rem + 0.9vw, 2rem)',
+    fontWeight: 680,
+    lineHeight: 1.15,
+    letterSpacing: '-0.012em',
+  },
+  '& > .head .intro': {
+    maxWidth: '38rem',
+    margin: theme.spacing(0.75, 0, 0),
+    fontSize: TYPE.body,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  '& > .head .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
+  [theme.breakpoints.down('sm')]: { paddingTop: theme.spacing(2.5) },
+}));
+
+/** A page of the administration: its heading, what one can start here, and its content. */
+export function AdminPage(props: {
+  title: string;
+  intro?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { title, intro, actions, children } = props;
+  return (
+    <Sheet>
+      <div className="head">
+        <div>
+          <h1>{title}</h1>
+          {intro && <p className="intro">{intro}</p>}
+        </div>
+        {actions && <div className="actions no-print">{actions}</div>}
+      </div>
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { TYPE } from './tokens';
+
+/** One step of the way to the page. */
+export interface Crumb {
+  readonly label: string;
+  readonly path: string;
+  /** `text`: the person may not open it, or there is nothing to open. */
+  readonly kind: 'link' | 'current' | 'text';
+}
+
+/** One line of a fixed height, whatever the names turn out to be: long ones give way, nothing below moves. */
+const Trail = styled('nav')(({ theme }) => ({
+  fontSize: TYPE.small,
+  color: theme.vars?.palette.board.inkSoft,
+  '& ol': {
+    display: 'flex',
+    alignItems: 'center',
+    height: 44,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& li': { display: 'flex', alignItems: 'center', minWidth: '2.5rem', flexShrink: 1 },
+  '& li:first-of-type': { flexShrink: 0, minWidth: 0 },
+  // The page itself gives way first.
+  '& li:last-of-type': { flexShrink: 1000 },
+  '& .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', paddingBlock: 10 },
+  '& a': {
+    textDecoration: 'none',
+    '&:hover': {
+      color: theme.vars?.palette.board.ink,
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.2em',
+    },
+    '&:focus-visible': { outlineOffset: -3 },
+  },
+  '& [aria-current]': { color: theme.vars?.palette.board.ink },
+  '& .between': { flex: 'none', paddingInline: '0.5em', color: theme.vars?.palette.board.ruleStrong },
+}));
+
+/** The way from the home page to where one is. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <Trail className="no-print" aria-label="Drobečková navigace">
+      <ol>
+        {trail.map((crumb, place) => (
+          <Fragment key={crumb.path}>
+            <li>
+              {place > 0 && (
+                <span className="between" aria-hidden>
+                  /
+                </span>
+              )}
+              <Step {...crumb} />
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </Trail>
+  );
+}
+
+function Step({ label, path, kind }: Crumb) {
+  if (kind === 'link') {
+    return (
+      <Link className="label" to={path}>
+        {label}
+      </Link>
+    );
+  }
+  if (kind === 'text') return <span className="label">{label}</span>;
+  // A link to where one already is leads nowhere, and says so.
+  return (
+    // biome-ignore lint/a11y/useValidAriaRole: the pattern of the ARIA guide for a link that is switched off
+    // biome-ignore lint/a11y/useFocusableInteractive: what is switched off is no stop of the keyboard
+    <span className="label" role="link" aria-disabled="true" aria-current="page" title={label}>
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Ref } from 'react';
+import { ToastFrame } from './ToastFrame';
+import { toastContent } from './toastContent';
+import type { ToastController } from './toastController';
+import type { ActiveToast } from './toastQueue';
+
+/** One notice of the queue. Its time stands still while somebody points at it or has the focus in it. */
+export function ToastCard({
+  entry,
+  toasts,
+  ref,
+}: {
+  entry: ActiveToast;
+  toasts: Pick<ToastController, 'close' | 'pause' | 'resume'>;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  const { id, toast } = entry;
+  const { type, title, message, action } = toast;
+  const pause = () => toasts.pause(id);
+  const resume = () => toasts.resume(id);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only waited
+    <div ref={ref} onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
+      <ToastFrame
+        type={type}
+        title={toastContent(title).nodes}
+        message={message && toastContent(message).nodes}
+        action={
+          action && {
+            label: action.label,
+            onClick: () => {
+              toasts.close(id);
+              action.onClick();
+            },
+          }
+        }
+        onClose={() => toasts.close(id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastGuard } from './ToastGuard';
+
+let failure: Error | undefined;
+const onRestored = vi.fn();
+const onGivenUp = vi.fn();
+
+function Toasts() {
+  if (failure) throw failure;
+  return <p>toasts</p>;
+}
+
+function start(error: Error | undefined): void {
+  failure = error;
+  render(
+    <ToastGuard onRestored={onRestored} onGivenUp={onGivenUp}>
+      <Toasts />
+    </ToastGuard>,
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const isShown = (text: string) => screen.queryByText(text) !== null;
+const temporary = 'Systém oznámení je dočasně nedostupný';
+
+describe('ToastGuard', () => {
+  it('says nothing while all is well', () => {
+    start(undefined);
+    expect([isShown('toasts'), isShown(temporary)]).toEqual([true, false]);
+  });
+
+  it('comes back by itself and puts the notices back', () => {
+    start(new Error('broken'));
+    expect(isShown('Probíhá automatické obnovení...')).toBe(true);
+    failure = undefined;
+    wait(1999);
+    expect(isShown('toasts')).toBe(false);
+    wait(1);
+    expect(isShown('toasts')).toBe(true);
+    expect(onRestored).toHaveBeenCalledTimes(1);
+    wait(3000);
+    expect(isShown(temporary)).toBe(false);
+  });
+
+  it('gives up after three retries and offers one more', () => {
+    start(new Error('broken'));
+    for (const retry of [1, 2, 3]) {
+      expect(isShown('Systém oznámení není dostupný'), `before retry ${retry}`).toBe(false);
+      wait(2000);
+    }
+    expect(isShown('Systém oznámení není dostupný')).toBe(true);
+    expect(onGivenUp).toHaveBeenCalledTimes(1);
+    wait(60_000);
+    failure = undefined;
+    fireEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect([isShown('toasts'), isShown('Systém oznámení není dostupný')]).toEqual([true, false]);
+  });
+
+  it('asks for a reload when a part could not be loaded', () => {
+    start(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
+    expect(isShown('Obnovte stránku pro obnovení funkcí.')).toBe(true);
+    failure = undefined;
+    wait(60_000);
+    expect(isShown('toasts')).toBe(false);
+  });
+});

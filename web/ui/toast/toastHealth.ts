@@ -1,0 +1,74 @@
+/** What is said, outside the toasts, when the toasts themselves fail. */
+export interface FallbackNotice {
+  readonly title: string;
+  readonly message?: string;
+  /** Nothing more happens by itself: it stays, with a button. */
+  readonly offersRetry: boolean;
+}
+
+export interface ToastHealth {
+  readonly status: 'working' | 'recovering' | 'down';
+  readonly failures: number;
+  /** The last notice and when it was said. */
+  readonly said?: { readonly title: string; readonly message?: string | undefined; readonly at: number };
+}
+
+export type HealthEvent =
+  /** Not recoverable: a part of the app could not be loaded, and trying again would load it no better. */
+  | { readonly type: 'failed'; readonly isRecoverable: boolean }
+  | { readonly type: 'retry' }
+  /** It has been working for a while: earlier failures are forgiven. */
+  | { readonly type: 'settled' }
+  | { readonly type: 'askedAgain' };
+
+export interface HealthStep {
+  readonly health: ToastHealth;
+  readonly notice?: FallbackNotice;
+}
+
+export const MAX_RETRIES = 3;
+export const RETRY_AFTER = 2000;
+/** The same notice is not said again so soon; working this long also counts as recovered. */
+export const FALLBACK_DEDUPE = 15_000;
+export const FALLBACK_DURATION = 5000;
+
+export const HEALTHY: ToastHealth = { status: 'working', failures: 0 };
+
+const NOTICES = {
+  recovering: {
+    title: 'Systém oznámení je dočasně nedostupný',
+    message: 'Probíhá automatické obnovení...',
+    offersRetry: false,
+  },
+  broken: {
+    title: 'Systém oznámení je dočasně nedostupný',
+    message: 'Obnovte stránku pro obnovení funkcí.',
+    offersRetry: false,
+  },
+  down: { title: 'Systém oznámení není dostupný', offersRetry: true },
+} satisfies Record<string, FallbackNotice>;
+
+/** What becomes of the toasts' health, and what to tell the person. */
+export function stepHealth(health: ToastHealth, event: HealthEvent, at: number): HealthStep {
+  switch (event.type) {
+    case 'failed': {
+      const failures = health.failures + 1;
+      if (!event.isRecoverable) return say({ ...health, status: 'down', failures }, NOTICES.broken, at);
+      if (failures > MAX_RETRIES) return say({ ...health, status: 'down', failures }, NOTICES.down, at);
+      return say({ ...health, status: 'recovering', failures }, NOTICES.recovering, at);
+    }
+    case 'retry':
+      return { health: health.status === 'recovering' ? { ...health, status: 'working' } : health };
+    case 'settled':
+      return { health: health.status === 'working' ? HEALTHY : health };
+    case 'askedAgain':
+      return { health: HEALTHY };
+  }
+}
+
+function say(health: ToastHealth, notice: FallbackNotice, at: number): HealthStep {
+  const { title, message } = notice;
+  const { said } = health;
+  if (said?.title === title && said.message === message && at - said.at < FALLBACK_DEDUPE) return { health };
+  return { health: { ...health, said: { title, message, at } }, notice };
+}

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import type { Toast, ToastType } from '../useToast';
+import { EMPTY_QUEUE, stepToasts, type ToastEvent, type ToastQueue } from './toastQueue';
+
+type Timed = readonly [at: number, event: ToastEvent];
+
+const asked = (title: string, more: Partial<Toast> = {}): ToastEvent => ({
+  type: 'show',
+  toast: { type: 'info', title, ...more },
+});
+const closed = (id: number): ToastEvent => ({ type: 'close', id });
+
+function run(events: readonly Timed[]): { queue: ToastQueue; effects: string[] } {
+  let queue = EMPTY_QUEUE;
+  const effects: string[] = [];
+  for (const [at, event] of events) {
+    const step = stepToasts(queue, event, at);
+    queue = step.queue;
+    for (const effect of step.effects) {
+      effects.push(effect.type === 'open' ? `open ${effect.entry.toast.title}` : `close ${effect.id}`);
+    }
+  }
+  return { queue, effects };
+}
+
+const titles = (entries: ToastQueue['visible']) => entries.map(({ toast }) => toast.title).join('');
+const five: Timed[] = [...'abcde'].map((title) => [0, asked(title)]);
+
+describe('how long a toast stays', () => {
+  it.each<{ toast: Partial<Toast>; duration: number }>([
+    { toast: { type: 'error' }, duration: 5000 },
+    { toast: { type: 'warning' }, duration: 5000 },
+    { toast: { type: 'info' }, duration: 5000 },
+    { toast: { type: 'success' }, duration: 3000 },
+    { toast: { type: 'security' }, duration: 8000 },
+    { toast: { type: 'warning', idle: true }, duration: 10_000 },
+    { toast: { type: 'success', duration: 9000 }, duration: 9000 },
+    { toast: { type: 'security', duration: 100 }, duration: 100 },
+    { toast: { type: 'warning', idle: true, duration: 400 }, duration: 400 },
+  ])('$toast: $duration ms', ({ toast, duration }) => {
+    expect(run([[0, asked('a', toast)]]).queue.visible[0]?.duration).toBe(duration);
+  });
+});
+
+describe('at most five are visible', () => {
+  it.each<{ name: string; events: Timed[]; visible: string; waiting: string }>([
+    { name: 'the sixth waits', events: [...five, [0, asked('f')]], visible: 'abcde', waiting: 'f' },
+    {
+      name: 'the one that waits comes when one goes',
+      events: [...five, [0, asked('f')], [9, closed(2)]],
+      visible: 'acdef',
+      waiting: '',
+    },
+    {
+      name: 'the important come first, equals in their order',
+      events: [
+        ...five,
+        ...(['error', 'warning', 'info', 'security'] as ToastType[]).map(
+          (type): Timed => [0, asked(type.slice(0, 1), { type })],
+        ),
+        [0, asked('S', { type: 'security' })],
+        [0, asked('!', { type: 'warning', idle: true })],
+      ],
+      visible: 'abcde',
+      waiting: '!sSiwe',
+    },
+    {
+      name: 'nothing visible gives way to what is more important',
+      events: [...five, [0, asked('s', { type: 'security' })]],
+      visible: 'abcde',
+      waiting: 's',
+    },
+    {
+      name: 'a stranger’s end changes nothing',
+      events: [...five, [0, closed(99)]],
+      visible: 'abcde',
+      waiting: '',
+    },
+  ])('$name', ({ events, visible, waiting }) => {
+    const { queue } = run(events);
+    expect([titles(queue.visible), titles(queue.waiting)]).toEqual([visible, waiting]);
+  });
+
+  it('knows since when the one that waited is on screen', () => {
+    const { queue } = run([...five, [0, asked('f')], [700, closed(1)]]);
+    expect(queue.visible.at(-1)?.shownAt).toBe(700);
+  });
+});
+
+describe('the same is not said twice', () => {
+  const minutes = (count: number) => count * 60_000;
+  it.each<{ name: string; events: Timed[]; visible: string }>([
+    {
+      name: 'same title, message and type',
+      events: [
+        [0, asked('a')],
+        [1, asked('a')],
+      ],
+      visible: 'a',
+    },
+    {
+      name: 'no message is an empty message',
+      events: [
+        [0, asked('a')],
+        [1, asked('a', { message: '' })],
+      ],
+      visible: 'a',
+    },
+    {
+      name: 'another message',
+      events: [
+        [0, asked('a')],
+        [1, asked('a', { message: 'x' })],
+      ],
+      visible: 'aa',
+    },
+    {
+      name: 'another type',
+      events: [
+        [0, asked('a')],
+        [1, asked('a', { type: 'error' })],
+      ],
+      visible: 'aa',
+    },
+    {
+      name: 'duration and key do not count',
+      events: [
+        [0, asked('a')],
+        [1, asked('a', { duration: 1, key: 'k' })],
+      ],
+      visible: 'a',
+    },
+    {
+      name: 'after its end',
+      events: [
+        [0, asked('a')],
+        [1, closed(1)],
+        [2, asked('a')],
+      ],
+      visible: 'a',
+    },
+    {
+      name: 'while it waits',
+      events: [...five, [0, asked('f')], [1, asked('f')], [2, closed(1)], [2, closed(2)]],
+      visible: 'cdef',
+    },
+    {
+      name: 'forgotten after 5 minutes',
+      events: [
+        [0, asked('a')],
+        [minutes(5), { type: 'cleanup' }],
+        [minutes(5), asked('a')],
+      ],
+      visible: 'aa',
+    },
+    {
+      name: 'not before',
+      events: [
+        [0, asked('a')],
+        [minutes(5) - 1, { type: 'cleanup' }],
+        [minutes(5), asked('a')],
+      ],
+      visible: 'a',
+    },
+  ])('$name', ({ events, visible }) => {
+    expect(titles(run(events).queue.visible)).toBe(visible);
+  });
+
+  it('a duplicate of a success clears nothing', () => {
+    const success = asked('s', { type: 'success' });
+    expect(
+      titles(
+        run([
+          [0, success],
+          [1, asked('i')],
+          [2, success],
+        ]).queue.visible,
+      ),
+    ).toBe('si');
+  });
+});
+
+describe('a success clears what it makes pointless', () => {
+  const success = asked('S', { type: 'success', key: 'k' });
+  it.each<{ name: string; before: Partial<Toast>; at: number; left: string }>([
+    { name: 'an info', before: { type: 'info' }, at: 1, left: 'S' },
+    { name: 'a warning', before: { type: 'warning' }, at: 1, left: 'S' },
+    { name: 'not a fresh error', before: { type: 'error' }, at: 4999, left: 'aS' },
+    { name: 'an error that could be read', before: { type: 'error' }, at: 5000, left: 'S' },
+    { name: 'a fresh error of its key', before: { type: 'error', key: 'k' }, at: 1, left: 'S' },
+    { name: 'not a fresh error of another key', before: { type: 'error', key: 'x' }, at: 1, left: 'aS' },
+    { name: 'an earlier success of its key', before: { type: 'success', key: 'k' }, at: 1, left: 'S' },
+    { name: 'not another success', before: { type: 'success' }, at: 1, left: 'aS' },
+    { name: 'no security notice', before: { type: 'security', key: 'k' }, at: 9000, left: 'aS' },
+    { name: 'no idle warning', before: { type: 'warning', idle: true, key: 'k' }, at: 9000, left: 'aS' },
+  ])('$name', ({ before, at, left }) => {
+    expect(
+      titles(
+        run([
+          [0, asked('a', before)],
+          [at, success],
+        ]).queue.visible,
+      ),
+    ).toBe(left);
+  });
+
+  it('also what still waits, but no error that nobody has seen', () => {
+    const errors: Timed[] = [...'abcde'].map((title) => [0, asked(title, { type: 'error' })]);
+    const events: Timed[] = [...errors, [0, asked('i')], [0, asked('e', { type: 'error', message: 'x' })]];
+    const { queue } = run([...events, [4000, success]]);
+    expect([titles(queue.visible), titles(queue.waiting)]).toEqual(['abcde', 'Se']);
+  });
+
+  it('nothing but a success clears', () => {
+    for (const type of ['error', 'warning', 'info', 'security'] as const) {
+      const events: Timed[] = [
+        [0, asked('a', { key: 'k' })],
+        [9000, asked('b', { type, key: 'k' })],
+      ];
+      expect(titles(run(events).queue.visible)).toBe('ab');
+    }
+  });
+
+  it('two without a key are not of the same key', () => {
+    const events: Timed[] = [
+      [0, asked('a', { type: 'error' })],
+      [1, asked('b', { type: 'success' })],
+    ];
+    expect(titles(run(events).queue.visible)).toBe('ab');
+  });
+});
+
+describe('what happens on screen', () => {
+  it.each<{ name: string; events: Timed[]; effects: string[] }>([
+    {
+      name: 'open and close',
+      events: [
+        [0, asked('a')],
+        [1, closed(1)],
+      ],
+      effects: ['open a', 'close 1'],
+    },
+    {
+      name: 'Escape: the newest first',
+      events: [...five, [1, { type: 'dismissNewest' }]],
+      effects: [...'abcde'].map((t) => `open ${t}`).concat('close 5'),
+    },
+    { name: 'Escape with nothing there', events: [[0, { type: 'dismissNewest' }]], effects: [] },
+    {
+      name: 'by key',
+      events: [
+        [0, asked('a', { key: 'k' })],
+        [0, asked('b')],
+        [1, { type: 'dismiss', key: 'k' }],
+      ],
+      effects: ['open a', 'open b', 'close 1'],
+    },
+    {
+      name: 'all, and nobody who waits comes after',
+      events: [...five, [0, asked('f')], [1, { type: 'dismissAll' }]],
+      effects: [...'abcde'].map((t) => `open ${t}`).concat([1, 2, 3, 4, 5].map((id) => `close ${id}`)),
+    },
+  ])('$name', ({ events, effects }) => {
+    expect(run(events).effects).toEqual(effects);
+  });
+
+  it('after all were dismissed the same may be said again', () => {
+    expect(
+      run([
+        [0, asked('a')],
+        [1, { type: 'dismissAll' }],
+        [2, asked('a')],
+      ]).effects,
+    ).toEqual(['open a', 'close 1', 'open a']);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Toast } from '../useToast';
+import { DEDUPE_FOR, durationOf, identityOf, isClearedBy, MAX_VISIBLE, rankOf } from './toastRules';
+
+/** A notice that was asked for and is not over. */
+export interface ActiveToast {
+  readonly id: number;
+  readonly toast: Toast;
+  readonly duration: number;
+  /** When it came on screen; absent while it waits. */
+  readonly shownAt?: number;
+}
+
+export interface ToastQueue {
+  readonly nextId: number;
+  /** From the oldest to the newest on screen. */
+  readonly visible: readonly ActiveToast[];
+  /** In the order in which they will be shown. */
+  readonly waiting: readonly ActiveToast[];
+  /** When each active notice was asked for, by its identity. */
+  readonly said: ReadonlyMap<string, number>;
+}
+
+export type ToastEvent =
+  | { readonly type: 'show'; readonly toast: Toast }
+  | { readonly type: 'close'; readonly id: number }
+  | { readonly type: 'dismiss'; readonly key: string }
+  | { readonly type: 'dismissNewest' }
+  | { readonly type: 'dismissAll' }
+  | { readonly type: 'cleanup' };
+
+/** What has to happen on screen. */
+export type ToastEffect =
+  | { readonly type: 'open'; readonly entry: ActiveToast }
+  | { readonly type: 'close'; readonly id: number };
+
+export interface ToastStep {
+  readonly queue: ToastQueue;
+  readonly effects: readonly ToastEffect[];
+}
+
+export const EMPTY_QUEUE: ToastQueue = { nextId: 1, visible: [], waiting: [], said: new Map() };
+
+/** What an event makes of the queue at a time, and what has to be done about it. */
+export function stepToasts(queue: ToastQueue, event: ToastEvent, at: number): ToastStep {
+  switch (event.type) {
+    case 'show':
+      return show(queue, event.toast, at);
+    case 'close':
+      return remove(queue, ({ id }) => id === event.id, at);
+    case 'dismiss':
+      return remove(queue, ({ toast }) => toast.key === event.key, at);
+    case 'dismissNewest':
+      return remove(queue, ({ id }) => id === queue.visible.at(-1)?.id, at);
+    case 'dismissAll':
+      return remove(queue, () => true, at);
+    case 'cleanup': {
+      const said = [...queue.said].filter(([, since]) => at - since < DEDUPE_FOR);
+      return { queue: { ...queue, said: new Map(said) }, effects: [] };
+    }
+  }
+}
+
+function show(queue: ToastQueue, toast: Toast, at: number): ToastStep {
+  const identity = identityOf(toast);
+  if (queue.said.has(identity)) return { queue, effects: [] };
+
+  const visibleFor = ({ shownAt }: ActiveToast) => (shownAt === undefined ? undefined : at - shownAt);
+  const kept = take(queue, (entry) => isClearedBy(toast, entry.toast, visibleFor(entry)));
+  const entry = { id: queue.nextId, toast, duration: durationOf(toast) };
+  const next = {
+    ...kept.queue,
+    nextId: queue.nextId + 1,
+    waiting: [...kept.queue.waiting, entry].toSorted((a, b) => rankOf(b.toast) - rankOf(a.toast)),
+    said: new Map(kept.queue.said).set(identity, at),
+  };
+  return fill(next, kept.effects, at);
+}
+
+function remove(queue: ToastQueue, isGone: (entry: ActiveToast) => boolean, at: number): ToastStep {
+  const kept = take(queue, isGone);
+  return fill(kept.queue, kept.effects, at);
+}
+
+function take(queue: ToastQueue, isGone: (entry: ActiveToast) => boolean): ToastStep {
+  const visible = queue.visible.filter((entry) => !isGone(entry));
+  const waiting = queue.waiting.filter((entry) => !isGone(entry));
+  const left = new Set([...visible, ...waiting].map(({ toast }) => identityOf(toast)));
+  const said = [...queue.said].filter(([identity]) => left.has(identity));
+  return {
+    queue: { ...queue, visible, waiting, said: new Map(said) },
+    effects: queue.visible.filter(isGone).map(({ id }) => ({ type: 'close', id })),
+  };
+}
+
+function fill(queue: ToastQueue, before: readonly ToastEffect[], at: number): ToastStep {
+  const room = MAX_VISIBLE - queue.visible.length;
+  const shown = queue.waiting.slice(0, room).map((entry) => ({ ...entry, shownAt: at }));
+  return {
+    queue: {
+      ...queue,
+      visible: [...queue.visible, ...shown],
+      waiting: queue.waiting.slice(shown.length),
+    },
+    effects: [...before, ...shown.map((entry) => ({ type: 'open' as const, entry }))],
+  };
+}
