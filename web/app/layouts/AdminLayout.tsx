@@ -1,57 +1,47 @@
 import { styled } from '@mui/material/styles';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { administrationEntries, currentEntry } from '../../session/administrationEntries';
 import { useSession } from '../../session/SessionProvider';
-import { ThemeButton } from '../../ui/ThemeButton';
-import { MEASURE, TYPE } from '../../ui/tokens';
+import { SidebarColumn } from '../sidebar/SidebarColumn';
+import { SidebarDrawer } from '../sidebar/SidebarDrawer';
+import { useSidebar } from '../sidebar/useSidebar';
+import { AdminHeader } from './AdminHeader';
+import { ADMIN_HEADER_HEIGHT } from './adminMeasures';
 import { SkipLink } from './SkipLink';
-import { UserMenu } from './UserMenu';
-import { Wordmark } from './Wordmark';
 
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled('div')({
   display: 'grid',
-  gridTemplateRows: 'auto 1fr',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  minHeight: '100vh',
-  '& > header': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(1),
-    minHeight: 72,
-    paddingInline: MEASURE.gutter,
-    borderBottom: `2px solid ${theme.vars?.palette.board.ink}`,
-  },
-  '& .back': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    minHeight: 44,
-    marginLeft: 'auto',
-    fontSize: TYPE.small,
-    [theme.breakpoints.down('sm')]: { '& span': { display: 'none' } },
-  },
-}));
+  gridTemplateColumns: 'var(--sidebar) minmax(0, 1fr)',
+  minHeight: '100dvh',
+  '& > .page': { gridColumn: 2, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
+  // Pages that fill the window know from this how much of it is theirs.
+  '& main': { '--header': `${ADMIN_HEADER_HEIGHT}px`, minWidth: 0 },
+  '@media print': { display: 'block' },
+});
 
-/** The frame of what staff use; wide, without the board's sections. */
+/** The frame of what staff use: the sidebar, a header that stays, and the page. */
 export function AdminLayout() {
+  const sidebar = useSidebar();
   const { view } = useSession();
+  const { pathname } = useLocation();
+  const isPhone = sidebar.mode === 'drawer' || sidebar.mode === 'hidden';
+  const current = currentEntry(administrationEntries(view), pathname);
   return (
-    <Frame>
+    <Frame style={{ '--sidebar': `${sidebar.reserved}px` } as React.CSSProperties}>
       <SkipLink />
-      <header className="no-print">
-        <Wordmark />
-        <Link className="back" to="/" aria-label="Zpět na Nástěnku">
-          <ArrowLeft size={18} aria-hidden /> <span>Zpět na Nástěnku</span>
-        </Link>
-        <ThemeButton />
-        {view.status === 'authenticated' && <UserMenu user={view.user} />}
-      </header>
-      <main id="obsah" tabIndex={-1}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </main>
+      {isPhone ? <SidebarDrawer sidebar={sidebar} /> : <SidebarColumn sidebar={sidebar} />}
+      <div className="page">
+        <AdminHeader
+          trail={current?.label ?? 'Administrace'}
+          drawer={isPhone ? { isOpen: sidebar.mode === 'drawer', open: sidebar.toggle } : undefined}
+        />
+        <main id="obsah" tabIndex={-1}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
     </Frame>
   );
 }

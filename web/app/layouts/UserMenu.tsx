@@ -4,12 +4,11 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { Braces, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
-import { ApiError } from '../../api/apiError';
-import { useSession } from '../../session/SessionProvider';
+import { roleLabel } from '../../lib/roleLabel';
 import { Avatar } from '../../ui/Avatar';
-import { useToast } from '../../ui/useToast';
+import { useSignOut } from '../useSignOut';
 
 const Person = styled('li')(({ theme }) => ({
   padding: theme.spacing(1, 2, 1.5),
@@ -22,21 +21,8 @@ const Person = styled('li')(({ theme }) => ({
 /** Who is signed in, and the way out. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const session = useSession();
-  const toast = useToast();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const name = user.full_name || 'Uživatel';
-
-  async function signOut() {
-    setAnchor(null);
-    try {
-      await session.end();
-      await navigate('/login', { replace: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.show({ type: 'error', title: 'Odhlášení se nepodařilo', message: error.message });
-    }
-  }
 
   return (
     <>
@@ -51,12 +37,17 @@ export function UserMenu({ user }: { user: SessionUser }) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Person role="none">
           <strong>{name}</strong>
-          <span>{user.role === 'admin' ? 'Administrátor' : 'Uživatel'}</span>
+          <span>{roleLabel(user.role)}</span>
         </Person>
         <MenuItem component={Link} to="/docs/api" onClick={() => setAnchor(null)}>
           <Braces size={18} aria-hidden /> Dokumentace API
         </MenuItem>
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            void signOut();
+          }}
+        >
           <LogOut size={18} aria-hidden /> Odhlásit
         </MenuItem>
       </Menu>

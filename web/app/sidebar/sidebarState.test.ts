@@ -6,6 +6,7 @@ import {
   type SidebarEvent,
   type StoredSidebar,
   shownSidebar,
+  storedSidebar,
 } from './sidebarState';
 
 type Word = Exclude<SidebarEvent['type'], 'resized'>;
@@ -81,4 +82,14 @@ describe('the sidebar', () => {
     expect(shownSidebar(state)).toEqual({ mode, ...WIDTHS[mode] });
     expect(state.stored).toBe(storedThen);
   });
+});
+
+it.each([
+  ['open', 'open'],
+  ['closed', 'closed'],
+  ['true', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('%j in the storage counts as %s', (text, stored) => {
+  expect(storedSidebar(text)).toBe(stored);
 });

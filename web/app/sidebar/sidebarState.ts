@@ -36,6 +36,11 @@ const STRIP_FROM = 768;
 /** How long the pointer stays before the strip opens. */
 export const HOVER_DELAY_MS = 100;
 
+/** Reads what was stored; anything else counts as nothing. */
+export function storedSidebar(text: string | undefined): StoredSidebar | undefined {
+  return text === 'open' || text === 'closed' ? text : undefined;
+}
+
 export function initialSidebar(stored: StoredSidebar | undefined, width: number): SidebarState {
   return { stored, width, pointer: 'away', focused: false, drawerOpen: false };
 }

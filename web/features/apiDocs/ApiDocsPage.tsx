@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 const Documentation = styled('iframe')({
   display: 'block',
   width: '100%',
-  height: 'calc(100vh - 74px)',
+  height: 'calc(100dvh - var(--header))',
   border: 0,
   backgroundColor: '#fff',
 });

@@ -1,0 +1,47 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ThemeButton } from '../../ui/ThemeButton';
+import { MEASURE, TYPE } from '../../ui/tokens';
+import { ADMIN_HEADER_HEIGHT } from './adminMeasures';
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.5),
+  height: ADMIN_HEADER_HEIGHT,
+  paddingInline: MEASURE.gutter,
+  backgroundColor: theme.vars?.palette.board.paper,
+  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  '& > .trail': { flex: 1, minWidth: 0, fontSize: TYPE.small },
+  '& > .menu': { marginLeft: -12 },
+}));
+
+/** Where one is, on top of every page of the administration; on phones the way to the rest of it. */
+export function AdminHeader(props: {
+  trail: ReactNode;
+  drawer: { isOpen: boolean; open(): void } | undefined;
+}) {
+  const { trail, drawer } = props;
+  return (
+    <Bar className="no-print">
+      {drawer && (
+        <IconButton
+          className="menu"
+          aria-label="Nabídka administrace"
+          aria-haspopup="dialog"
+          aria-expanded={drawer.isOpen}
+          onClick={drawer.open}
+        >
+          <Menu size={22} aria-hidden />
+        </IconButton>
+      )}
+      <div className="trail">{trail}</div>
+      <ThemeButton />
+    </Bar>
+  );
+}

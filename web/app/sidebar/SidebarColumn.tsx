@@ -1,0 +1,50 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { PanelLeft, PanelLeftClose } from 'lucide-react';
+import { MOTION } from '../../ui/tokens';
+import { Wordmark } from '../layouts/Wordmark';
+import { SidebarPanel } from './SidebarPanel';
+import { OPEN_WIDTH } from './sidebarState';
+import type { Sidebar } from './useSidebar';
+
+const Place = styled('aside')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  height: '100dvh',
+  zIndex: theme.zIndex.drawer,
+  '& > .panel': {
+    height: '100%',
+    overflow: 'hidden',
+    backgroundColor: `color-mix(in oklab, ${theme.vars?.palette.board.shade} 45%, ${theme.vars?.palette.board.paper})`,
+    borderRight: `1px solid ${theme.vars?.palette.board.rule}`,
+    transition: `width ${MOTION.calm} ${MOTION.ease}, box-shadow ${MOTION.calm}`,
+  },
+  '&[data-mode="peek"] > .panel': { boxShadow: '12px 0 32px rgb(0 0 0 / 0.14)' },
+  // Drawn at its full width and cut off: the labels do not wrap while it opens.
+  '& > .panel > .inside': { width: OPEN_WIDTH - 1, height: '100%' },
+  '&[data-mode="strip"] > .panel > .inside': { '& span, & strong': { whiteSpace: 'nowrap' } },
+}));
+
+/** The sidebar beside the content: open, a strip, or open over the content for a moment. */
+export function SidebarColumn({ sidebar }: { sidebar: Sidebar }) {
+  const { mode, width, isPinned, toggle, handlers } = sidebar;
+  const label = isPinned ? 'Sbalit postranní panel' : 'Nechat postranní panel rozbalený';
+  return (
+    <Place className="no-print" aria-label="Postranní panel" data-mode={mode} {...handlers}>
+      <div className="panel" style={{ width }}>
+        <div className="inside">
+          <SidebarPanel
+            head={
+              <>
+                <IconButton aria-label={label} title={label} aria-expanded={isPinned} onClick={toggle}>
+                  {isPinned ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeft size={20} aria-hidden />}
+                </IconButton>
+                <Wordmark />
+              </>
+            }
+          />
+        </div>
+      </div>
+    </Place>
+  );
+}

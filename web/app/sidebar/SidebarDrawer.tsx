@@ -1,0 +1,49 @@
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { useLayer } from '../../ui/layers/useLayer';
+import { Wordmark } from '../layouts/Wordmark';
+import { SidebarPanel } from './SidebarPanel';
+import { OPEN_WIDTH } from './sidebarState';
+import type { Sidebar } from './useSidebar';
+
+/** The sidebar of phones: over the page, gone as soon as one has gone somewhere. */
+export function SidebarDrawer({ sidebar }: { sidebar: Sidebar }) {
+  const { mode, dismiss } = sidebar;
+  const isOpen = mode === 'drawer';
+  useLayer('dialog', isOpen, ({ key }) => {
+    if (key === 'Escape') dismiss();
+    return key === 'Escape';
+  });
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={dismiss}
+      className="no-print"
+      slotProps={{
+        paper: {
+          id: 'sidebar-drawer',
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': 'Nabídka administrace',
+          sx: {
+            width: `min(${OPEN_WIDTH}px, 88vw)`,
+            backgroundColor: 'board.paper',
+            backgroundImage: 'none',
+          },
+        },
+      }}
+    >
+      <SidebarPanel
+        head={
+          <>
+            <IconButton aria-label="Zavřít nabídku" onClick={dismiss}>
+              <X size={20} aria-hidden />
+            </IconButton>
+            <Wordmark />
+          </>
+        }
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import { Link, useLocation } from 'react-router-dom';
+import {
+  type AdministrationEntry,
+  administrationEntries,
+  currentEntry,
+} from '../../session/administrationEntries';
+import { useSession } from '../../session/SessionProvider';
+import { TYPE } from '../../ui/tokens';
+import { ENTRY_ICONS } from './entryIcons';
+import { sidebarRow } from './sidebarRow';
+
+const GROUPS = [
+  ['content', 'Obsah'],
+  ['people', 'Lidé'],
+  ['operation', 'Provoz'],
+] as const;
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& a': sidebarRow(theme),
+  '& a[aria-current="page"]': {
+    fontWeight: 650,
+    backgroundColor: theme.vars?.palette.board.sheet,
+    boxShadow: `inset 3px 0 ${theme.vars?.palette.board.pin}`,
+    '& > svg': { color: theme.vars?.palette.board.pin },
+  },
+}));
+
+/** Keeps its height in the strip, where only its line is left. */
+const Caption = styled('p')(({ theme }) => ({
+  margin: theme.spacing(1, 0, 0),
+  padding: theme.spacing(1, 0, 0.5, 2),
+  fontFamily: 'inherit',
+  fontSize: TYPE.caption,
+  fontWeight: 400,
+  lineHeight: 1.4,
+  whiteSpace: 'nowrap',
+  color: theme.vars?.palette.board.inkSoft,
+  '&:first-of-type': { marginTop: 0 },
+  '[data-mode="strip"] &': { color: 'transparent' },
+}));
+
+/** Where in the administration one may go. */
+export function SidebarNav() {
+  const { view } = useSession();
+  const { pathname } = useLocation();
+  const entries = administrationEntries(view);
+  const current = currentEntry(entries, pathname);
+  return (
+    <nav aria-label="Administrace">
+      {GROUPS.map(([group, label]) => {
+        const inGroup = entries.filter((entry) => entry.group === group);
+        if (inGroup.length === 0) return null;
+        return (
+          <div key={group}>
+            <Caption id={`sidebar-${group}`}>{label}</Caption>
+            <List aria-labelledby={`sidebar-${group}`}>
+              {inGroup.map((entry) => (
+                <Entry key={entry.id} entry={entry} isCurrent={entry === current} />
+              ))}
+            </List>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Entry({ entry, isCurrent }: { entry: AdministrationEntry; isCurrent: boolean }) {
+  const Icon = ENTRY_ICONS[entry.id];
+  return (
+    <li>
+      <Link to={entry.path} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon size={19} strokeWidth={1.75} aria-hidden />
+        <span>{entry.label}</span>
+      </Link>
+    </li>
+  );
+}

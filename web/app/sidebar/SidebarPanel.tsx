@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { ADMIN_HEADER_HEIGHT } from '../layouts/adminMeasures';
+import { SidebarFooter } from './SidebarFooter';
+import { SidebarNav } from './SidebarNav';
+
+const Panel = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateRows: `${ADMIN_HEADER_HEIGHT}px minmax(0, 1fr) auto`,
+  height: '100%',
+  '& > .head': {
+    display: 'flex',
+    alignItems: 'center',
+    overflow: 'hidden',
+    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+  '& > .entries': { overflow: 'hidden auto', scrollbarWidth: 'thin', paddingBottom: theme.spacing(2) },
+}));
+
+/** What stands in the sidebar and in the drawer alike. */
+export function SidebarPanel({ head }: { head: ReactNode }) {
+  return (
+    <Panel>
+      <div className="head">{head}</div>
+      <div className="entries">
+        <SidebarNav />
+      </div>
+      <SidebarFooter />
+    </Panel>
+  );
+}

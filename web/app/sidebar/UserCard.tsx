@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { SessionUser } from '../../../generated/web/model';
+import { roleLabel } from '../../lib/roleLabel';
+import { profilePath } from '../../session/administrationEntries';
+import { Avatar } from '../../ui/Avatar';
+import { TYPE } from '../../ui/tokens';
+import { STRIP_WIDTH } from './sidebarState';
+
+const Card = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: `${STRIP_WIDTH - 1}px minmax(0, 1fr) 44px`,
+  alignItems: 'center',
+  minHeight: 60,
+  '& > :first-of-type': { justifySelf: 'center' },
+  '& strong, & .role': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& strong': { fontSize: TYPE.small, fontWeight: 650, lineHeight: 1.3 },
+  '& .role': { fontSize: TYPE.caption, lineHeight: 1.35, color: theme.vars?.palette.board.inkSoft },
+  '&:has(a):hover': { backgroundColor: theme.vars?.palette.board.shade },
+  '& a': { display: 'grid', placeItems: 'center', color: theme.vars?.palette.board.inkSoft },
+  // The whole card leads to the record, so that it can be hit in the strip too.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': {
+    outline: `3px solid ${theme.vars?.palette.board.link}`,
+    outlineOffset: -3,
+  },
+}));
+
+/** Who is signed in; the way to the own record only when it is known which one that is. */
+export function UserCard({ user }: { user: Partial<SessionUser> }) {
+  const name = user.full_name || 'Uživatel';
+  return (
+    <Card>
+      <Avatar name={user.full_name ?? ''} colour={user.color ?? ''} />
+      <div>
+        <strong>{name}</strong>
+        <span className="role">{roleLabel(user.role)}</span>
+      </div>
+      {user.id !== undefined && (
+        <Link to={profilePath(user.id)} aria-label="Upravit můj profil">
+          <Pencil size={16} aria-hidden />
+        </Link>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+import { TYPE } from '../../ui/tokens';
+import { STRIP_WIDTH } from './sidebarState';
+
+/** A line of the sidebar: its sign stands where it stands in the strip, so that nothing moves when it opens. */
+export function sidebarRow(theme: Theme): CSSObject {
+  const board = theme.vars?.palette.board ?? theme.palette.board;
+  return {
+    display: 'grid',
+    gridTemplateColumns: `${STRIP_WIDTH - 1}px minmax(0, 1fr)`,
+    alignItems: 'center',
+    width: '100%',
+    minHeight: 40,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: board.ink,
+    font: 'inherit',
+    fontSize: TYPE.small,
+    lineHeight: 1.3,
+    textAlign: 'left',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '& > svg': { justifySelf: 'center', color: board.inkSoft },
+    '&:hover': { backgroundColor: board.shade },
+    '&:hover > svg': { color: board.ink },
+    '&:focus-visible': { outlineOffset: -3 },
+    '@media (pointer: coarse)': { minHeight: 44 },
+  };
+}

@@ -1,0 +1,75 @@
+import { type FocusEvent, type PointerEvent, useEffect, useReducer } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readDevice, writeDevice } from '../../lib/deviceStorage';
+import {
+  HOVER_DELAY_MS,
+  initialSidebar,
+  nextSidebar,
+  type ShownSidebar,
+  shownSidebar,
+  storedSidebar,
+} from './sidebarState';
+
+export interface Sidebar extends ShownSidebar {
+  /** Whether the toggle would close it now. */
+  readonly isPinned: boolean;
+  toggle(): void;
+  /** Puts away what lies over the content. */
+  dismiss(): void;
+  /** For the element that the pointer and the keyboard enter. */
+  readonly handlers: {
+    onPointerEnter(event: PointerEvent): void;
+    onPointerLeave(): void;
+    onFocus(event: FocusEvent): void;
+    onBlur(event: FocusEvent): void;
+  };
+}
+
+/** The sidebar of this window, with its clock, its memory and its events. */
+export function useSidebar(): Sidebar {
+  const [state, dispatch] = useReducer(nextSidebar, undefined, () =>
+    initialSidebar(storedSidebar(readDevice('sidebar')), window.innerWidth),
+  );
+  const { pathname } = useLocation();
+  const { stored, pointer } = state;
+  const shown = shownSidebar(state);
+
+  useEffect(() => {
+    const onResize = () => dispatch({ type: 'resized', width: window.innerWidth });
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, []);
+
+  useEffect(() => {
+    if (pointer !== 'waiting') return;
+    const timer = setTimeout(() => dispatch({ type: 'lingered' }), HOVER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [pointer]);
+
+  useEffect(() => {
+    if (stored) writeDevice('sidebar', stored);
+  }, [stored]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come, whatever it is
+  useEffect(() => dispatch({ type: 'followed' }), [pathname]);
+
+  return {
+    ...shown,
+    isPinned: shown.mode === 'open' || shown.mode === 'drawer',
+    toggle: () => dispatch({ type: 'toggled' }),
+    dismiss: () => dispatch({ type: 'dismissed' }),
+    handlers: {
+      onPointerEnter: (event) => {
+        // A finger enters only by tapping something, which then happens.
+        if (event.pointerType !== 'touch') dispatch({ type: 'entered' });
+      },
+      onPointerLeave: () => dispatch({ type: 'left' }),
+      onFocus: (event) => {
+        if (event.target.matches(':focus-visible')) dispatch({ type: 'focused' });
+      },
+      onBlur: (event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) dispatch({ type: 'blurred' });
+      },
+    },
+  };
+}

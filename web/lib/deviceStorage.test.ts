@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetDevice, readDevice, writeDevice } from './deviceStorage';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('what is kept on the device', () => {
+  it('is read as it was written', () => {
+    expect(readDevice('sidebar')).toBeUndefined();
+    writeDevice('sidebar', 'open');
+    expect(readDevice('sidebar')).toBe('open');
+  });
+
+  it.each([
+    ['sidebar', false],
+    ['recent-searches:7', false],
+    ['recent-searches:12', false],
+    ['theme', true],
+    ['sidebars', true],
+  ])('after signing out %s is there: %s', (key, stays) => {
+    localStorage.setItem(key, 'x');
+    forgetDevice();
+    expect(localStorage.getItem(key) !== null).toBe(stays);
+  });
+
+  it('is nothing where storage is forbidden, and nobody is told', () => {
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      });
+    }
+    expect(readDevice('sidebar')).toBeUndefined();
+    expect(() => writeDevice('sidebar', 'open')).not.toThrow();
+    expect(() => forgetDevice()).not.toThrow();
+  });
+});
