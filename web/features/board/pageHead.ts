@@ -22,6 +22,7 @@ export const PageHead = styled('header')(({ theme }) => ({
   },
   '& .sentence': {
     maxWidth: '40rem',
+    textWrap: 'balance',
     margin: theme.spacing(1.5, 0, 0),
     fontFamily: FONTS.serif,
     fontSize: TYPE.lead,

@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  GetPublicArticle200,
+  GetSection200,
+  ListPublicArticles200,
+  ListSections200,
+  SearchArticles200,
+} from '../../../generated/web/model';
+import { type FakeApi, failure, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp } from '../../test/renderApp';
+import { buildArticle, buildSection, buildSummary } from '../../test/samples';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = emptyBoard();
+});
+
+function answerArticles(lists: { pinned?: number[]; unread?: number[]; rest?: number[] }) {
+  api.on('GET /api/public/articles', ({ url }) => {
+    const asked = new URL(url).searchParams;
+    const [ids, facts] = asked.has('unread')
+      ? [lists.unread, { unread: true }]
+      : asked.get('pinned') === 'true'
+        ? [lists.pinned, { pinned: true }]
+        : [lists.rest, {}];
+    const data = (ids ?? []).map((id) => buildSummary({ id, ...facts }));
+    return ok<ListPublicArticles200>({ success: true, data, meta: { nextCursor: null } });
+  });
+}
+
+describe('home', () => {
+  it('greets, counts what is unread and shows pinned, unread and newest articles', async () => {
+    answerArticles({ pinned: [1], unread: [2], rest: [3] });
+    const sections = [
+      buildSection({ unread_count: 1 }),
+      buildSection({ slug: 'jidelna', name: 'Jídelna', unread_count: 1 }),
+    ];
+    api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: sections }));
+    renderApp('/');
+    expect(await screen.findByText(/Čekají na vás 2\snepřečtené články\./)).toBeTruthy();
+    expect(
+      within(await screen.findByRole('region', { name: 'Připnuté' })).getByRole('link', {
+        name: /Článek\s1/,
+      }),
+    ).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Nepřečtené' })).getByRole('link', { name: /Článek\s2/ }),
+    ).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Nejnovější' })).getByRole('link', { name: /Článek\s3/ }),
+    ).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(document.title).toBe('Nástěnka');
+  });
+
+  it('says so when there is nothing', async () => {
+    renderApp('/');
+    expect(await screen.findByRole('heading', { name: 'Zatím tu nic není' })).toBeTruthy();
+    expect(await screen.findByText('Máte přečteno všechno.')).toBeTruthy();
+  });
+});
+
+describe('section', () => {
+  beforeEach(() => {
+    api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data: buildSection() }));
+  });
+
+  it('loads more behind the cursor', async () => {
+    api.on('GET /api/public/articles', ({ url }) => {
+      const later = new URL(url).searchParams.get('cursor') === 'next';
+      const data = [buildSummary({ id: later ? 2 : 1 })];
+      return ok<ListPublicArticles200>({ success: true, data, meta: { nextCursor: later ? null : 'next' } });
+    });
+    const { user } = renderApp('/sekce/skola');
+    await user.click(await screen.findByRole('button', { name: 'Načíst další' }));
+    expect(await screen.findByRole('link', { name: /Článek\s2/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Článek\s1/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Načíst další' })).toBeNull();
+  });
+
+  it('offers to try again, with the number for the administrator', async () => {
+    api.on(
+      'GET /api/public/articles',
+      failure(400, 'VALIDATION_FAILED', 'Požadavek obsahuje neplatné údaje.'),
+    );
+    const { user } = renderApp('/sekce/skola');
+    expect(await screen.findByText(/abc123/)).toBeTruthy();
+    answerArticles({ rest: [5] });
+    await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect(await screen.findByRole('link', { name: /Článek\s5/ })).toBeTruthy();
+  });
+
+  it.each(['neznama', 'NENI-SLUG'])('that does not exist says so: %s', async (slug) => {
+    api.on(`GET /api/public/sections/${slug}`, failure(404, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
+    renderApp(`/sekce/${slug}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tahle sekce tu není' })).toBeTruthy();
+  });
+});
+
+describe('article', () => {
+  it('shows title, text, attachments and neighbours, and leads back', async () => {
+    const file = {
+      id: 4,
+      name: 'zapis.pdf',
+      mime: 'application/pdf',
+      size: 1400,
+      url: '/api/public/files/4/zapis.pdf',
+    };
+    const article = buildArticle({
+      files: [{ ...file, kind: 'attachment', alt: '', width: null, height: null }],
+      older: { slug: 'starsi', title: 'Starší zpráva' },
+    });
+    api.on('GET /api/public/articles/clanek-1', ok<GetPublicArticle200>({ success: true, data: article }));
+    renderApp('/articles/clanek-1?from=%2Fhledat%3Fq%3Dvoda');
+    expect(await screen.findByRole('heading', { level: 1, name: /Článek\s1/ })).toBeTruthy();
+    expect(screen.getByText('Sejdeme se v\u00a0úterý.', { normalizer: (text) => text })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /zapis\.pdf/ }).getAttribute('href')).toBe(file.url);
+    expect(screen.getByRole('link', { name: 'Výsledky hledání' }).getAttribute('href')).toBe(
+      '/hledat?q=voda',
+    );
+    expect(screen.getByRole('link', { name: /Starší zpráva/ })).toBeTruthy();
+    expect(document.title).toBe('Článek 1 | Nástěnka');
+  });
+});
+
+describe('search', () => {
+  it('marks what answers and counts it in Czech', async () => {
+    const { id, slug, section, published_at } = buildSummary();
+    const title = [
+      { text: 'Odstávka ', match: false },
+      { text: 'vody', match: true },
+    ];
+    const hit = {
+      id,
+      slug,
+      section,
+      published_at,
+      unread: false,
+      title,
+      excerpt: [{ text: 'Od osmi.', match: false }],
+    };
+    const meta = { nextCursor: null, total: 1, totalIsCapped: false };
+    api.on('GET /api/public/search', ok<SearchArticles200>({ success: true, data: [hit], meta }));
+    renderApp('/hledat?q=voda');
+    expect((await screen.findByText('vody')).tagName).toBe('MARK');
+    expect(screen.getByText(/^1\svýsledek$/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,49 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import type {
+  GetSite200,
+  ListPublicArticles200,
+  ListPublicPages200,
+  ListSections200,
+  PermissionsAnswer,
+  UserAnswer,
+} from '../../generated/web/model';
+import { App } from '../app/App';
+import { type FakeApi, fakeApi, ok } from './fakeApi';
+import { buildUser } from './samples';
+
+/** Makes this browser one that is signed in, or one that is not. */
+export function setToken(token: string | undefined): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the tests write what the server would set
+  document.cookie = token ? `token=${token}; path=/` : 'token=; path=/; max-age=0';
+}
+
+/** A server with an empty board, where the asked person is signed in. */
+export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeApi {
+  const api = fakeApi();
+  setToken(signedIn ? 'a.b.c' : undefined);
+  const access = { groups: [], categoryAccess: { read: [], write: [] } };
+  const site = { name: 'Nástěnka', public_board_enabled: publicBoard };
+  api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
+  api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser() }));
+  api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access }));
+  api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: [] }));
+  api.on('GET /api/public/pages', ok<ListPublicPages200>({ success: true, data: [] }));
+  const none: ListPublicArticles200 = { success: true, data: [], meta: { nextCursor: null } };
+  api.on('GET /api/public/articles', ok(none));
+  return api;
+}
+
+/** The whole app at an address with an empty memory, and a person to use it. */
+export function renderApp(address: string) {
+  window.history.replaceState(null, '', address);
+  return {
+    user: userEvent.setup(),
+    ...render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <App />
+      </SWRConfig>,
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ArticleSummary, PublicArticle, Section, SessionUser } from '../../generated/web/model';
+
+const SECTION = { slug: 'skola', name: 'Škola', color: '#b3541e' };
+
+export function buildSection(facts: Partial<Section> = {}): Section {
+  return {
+    ...SECTION,
+    description: 'Novinky ze školy',
+    article_count: 3,
+    unread_count: 0,
+    latest_published_at: null,
+    ...facts,
+  };
+}
+
+export function buildSummary(facts: Partial<ArticleSummary> = {}): ArticleSummary {
+  const id = facts.id ?? 1;
+  return {
+    id,
+    slug: `clanek-${id}`,
+    title: `Článek ${id}`,
+    perex: 'Krátce o tom.',
+    section: SECTION,
+    author_name: 'Jana Nováková',
+    published_at: '2026-11-20T08:00:00.000Z',
+    updated_at: '2026-11-20T08:00:00.000Z',
+    pinned: false,
+    unread: false,
+    cover: null,
+    attachment_count: 0,
+    reading_minutes: 1,
+    ...facts,
+  };
+}
+
+export function buildArticle(facts: Partial<PublicArticle> = {}): PublicArticle {
+  return {
+    ...buildSummary(facts),
+    html: '<p>Sejdeme se v úterý.</p>',
+    expires_at: null,
+    files: [],
+    newer: null,
+    older: null,
+    abilities: { edit: false },
+    ...facts,
+  };
+}
+
+export function buildUser(facts: Partial<SessionUser> = {}): SessionUser {
+  return { id: 7, username: 'rodic', full_name: 'Pavel Dvořáček', role: 'user', color: '#2e6b4f', ...facts };
+}
