@@ -5,8 +5,10 @@ import { useSite } from '../session/useSite';
 import { guard } from './guards';
 import { LoadingScreen } from './LoadingScreen';
 import { PlainLayout } from './layouts/PlainLayout';
+import { usePageTitle } from './navigation/usePageTitle';
 import {
   AdminLayout,
+  AdminPlaceholder,
   ApiDocsPage,
   ArticlePage,
   BoardLayout,
@@ -42,6 +44,23 @@ export function Router() {
             <Route path="/stranky/:slug" element={<SitePage />} />
           </Route>
           <Route element={<AdminLayout />}>
+            <Route path="/admin" element={<AdminPlaceholder />} />
+            <Route path="/admin/dashboard" element={<AdminPlaceholder />} />
+            <Route path="/admin/articles" element={<AdminPlaceholder />} />
+            <Route path="/admin/articles/create" element={<AdminPlaceholder />} />
+            <Route path="/admin/articles/:id/edit" element={<AdminPlaceholder />} />
+            <Route path="/admin/articles/categories" element={<AdminPlaceholder />} />
+            <Route path="/admin/articles/categories/:id/edit" element={<AdminPlaceholder />} />
+            <Route path="/admin/site-pages" element={<AdminPlaceholder />} />
+            <Route path="/admin/users" element={<AdminPlaceholder />} />
+            <Route path="/admin/users/:id/edit" element={<AdminPlaceholder />} />
+            <Route path="/admin/groups" element={<AdminPlaceholder />} />
+            <Route path="/admin/groups/:id/edit" element={<AdminPlaceholder />} />
+            <Route path="/admin/cache-management" element={<AdminPlaceholder />} />
+            <Route path="/admin/rate-limiting" element={<AdminPlaceholder />} />
+            <Route path="/admin/logs" element={<AdminPlaceholder />} />
+            <Route path="/admin/settings" element={<AdminPlaceholder />} />
+            <Route path="/admin/notifications" element={<AdminPlaceholder />} />
             <Route path="/docs/api" element={<ApiDocsPage />} />
           </Route>
           <Route path="*" element={null} />
@@ -57,6 +76,12 @@ function Guarded() {
   const verdict = guard(location, view, useSite());
   if (verdict === 'loading')
     return <LoadingScreen error={view.status === 'loading' ? view.error : undefined} />;
-  if (verdict === 'show') return <Outlet />;
+  if (verdict === 'show') return <Shown />;
   return <Navigate to={verdict.redirect} replace />;
+}
+
+/** What is the same of every page that is really shown. */
+function Shown() {
+  usePageTitle();
+  return <Outlet />;
 }

@@ -19,6 +19,8 @@ const LOADERS = {
   sitePage: () => import('../features/board/SitePage').then((module) => ({ default: module.SitePage })),
   apiDocs: () =>
     import('../features/apiDocs/ApiDocsPage').then((module) => ({ default: module.ApiDocsPage })),
+  adminPlaceholder: () =>
+    import('./layouts/AdminPlaceholder').then((module) => ({ default: module.AdminPlaceholder })),
 } satisfies Record<string, Load>;
 
 export const BoardLayout = lazy(LAYOUTS.board);
@@ -31,6 +33,7 @@ export const ArticlePage = lazy(LOADERS.article);
 export const SearchPage = lazy(LOADERS.search);
 export const SitePage = lazy(LOADERS.sitePage);
 export const ApiDocsPage = lazy(LOADERS.apiDocs);
+export const AdminPlaceholder = lazy(LOADERS.adminPlaceholder);
 
 const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
   [/^\/login$/, [LOADERS.login]],
@@ -40,6 +43,7 @@ const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
   [/^\/articles\//, [LAYOUTS.board, LOADERS.article]],
   [/^\/hledat$/, [LAYOUTS.board, LOADERS.search]],
   [/^\/stranky\//, [LAYOUTS.board, LOADERS.sitePage]],
+  [/^\/admin(\/|$)/, [LAYOUTS.admin, LOADERS.adminPlaceholder]],
   [/^\/docs\/api$/, [LAYOUTS.admin, LOADERS.apiDocs]],
 ];
 

@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { useSite } from '../session/useSite';
 import { Notice } from '../ui/Notice';
-import { useTitle } from '../ui/useTitle';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
-  useTitle(useSite().name);
   return (
     <Notice
       heading="h1"
@@ -28,7 +25,6 @@ export function NotFoundPage() {
 
 /** The board is closed for a while. */
 export function MaintenancePage() {
-  useTitle(useSite().name);
   return (
     <Notice
       heading="h1"
@@ -60,7 +56,6 @@ const TOPICS = {
 
 /** What somebody without a working account can do. */
 export function AccountHelpPage({ topic }: { topic: keyof typeof TOPICS }) {
-  useTitle(useSite().name);
   const { title, text } = TOPICS[topic];
   return (
     <Notice

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { administrationEntries, currentEntry } from '../../session/administrationEntries';
-import { useSession } from '../../session/SessionProvider';
+import { Outlet } from 'react-router-dom';
+import { AdminTrail } from '../navigation/AdminTrail';
 import { SidebarColumn } from '../sidebar/SidebarColumn';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer';
 import { useSidebar } from '../sidebar/useSidebar';
@@ -23,17 +22,14 @@ const Frame = styled('div')({
 /** The frame of what staff use: the sidebar, a header that stays, and the page. */
 export function AdminLayout() {
   const sidebar = useSidebar();
-  const { view } = useSession();
-  const { pathname } = useLocation();
   const isPhone = sidebar.mode === 'drawer' || sidebar.mode === 'hidden';
-  const current = currentEntry(administrationEntries(view), pathname);
   return (
     <Frame style={{ '--sidebar': `${sidebar.reserved}px` } as React.CSSProperties}>
       <SkipLink />
       {isPhone ? <SidebarDrawer sidebar={sidebar} /> : <SidebarColumn sidebar={sidebar} />}
       <div className="page">
         <AdminHeader
-          trail={current?.label ?? 'Administrace'}
+          trail={<AdminTrail />}
           drawer={isPhone ? { isOpen: sidebar.mode === 'drawer', open: sidebar.toggle } : undefined}
         />
         <main id="obsah" tabIndex={-1}>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { MEASURE } from '../../ui/tokens';
+import { BoardTrail } from '../navigation/BoardTrail';
 import { BoardFooter } from './BoardFooter';
 import { BoardHeader } from './BoardHeader';
 import { SectionStrip } from './SectionStrip';
@@ -32,6 +33,7 @@ export function BoardLayout() {
       <BoardHeader />
       <SectionStrip />
       <Content id="obsah" tabIndex={-1}>
+        <BoardTrail />
         <Suspense>
           <Outlet />
         </Suspense>

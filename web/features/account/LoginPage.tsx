@@ -2,9 +2,7 @@ import Button from '@mui/material/Button';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { safePath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
-import { useSite } from '../../session/useSite';
 import { Notice } from '../../ui/Notice';
-import { useTitle } from '../../ui/useTitle';
 import { LoginForm } from './LoginForm';
 import { useLoginForm } from './useLoginForm';
 
@@ -16,7 +14,6 @@ export function LoginPage() {
   const { view } = useSession();
   const navigate = useNavigate();
   const form = useLoginForm(() => void navigate(returnPath, { replace: true }));
-  useTitle(`Přihlášení | ${useSite().name}`);
 
   if (view.status === 'authenticated' && !refused) return <Navigate to={returnPath} replace />;
   return (
@@ -25,7 +22,11 @@ export function LoginPage() {
         <Notice
           role="alert"
           title="Nemáte oprávnění k této akci"
-          text="Vraťte se, nebo se přihlaste jako někdo jiný."
+          text={
+            view.status === 'authenticated'
+              ? `Jste přihlášeni jako ${view.user.full_name}. Vraťte se, nebo se přihlaste jako někdo jiný.`
+              : 'Vraťte se, nebo se přihlaste jako někdo jiný.'
+          }
           actions={
             <Button component={Link} to="/" variant="outlined">
               Zpět na Nástěnku

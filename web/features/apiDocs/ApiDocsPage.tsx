@@ -1,6 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useSite } from '../../session/useSite';
-import { useTitle } from '../../ui/useTitle';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 /** Swagger UI is drawn for white paper; it keeps it in the dark scheme too. */
@@ -14,7 +12,6 @@ const Documentation = styled('iframe')({
 
 /** The documentation of the API, which the server draws itself, in a frame. */
 export function ApiDocsPage() {
-  useTitle(useSite().name);
   return (
     <>
       <VisuallyHidden as="h1">Dokumentace API</VisuallyHidden>

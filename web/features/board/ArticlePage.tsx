@@ -2,9 +2,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGetPublicArticle } from '../../../generated/web/board/board';
 import { isSlug } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
-import { useSite } from '../../session/useSite';
 import { Failure } from '../../ui/Failure';
-import { useTitle } from '../../ui/useTitle';
 import { ArticleBars } from './ArticleBars';
 import { ArticleView } from './ArticleView';
 import { MissingNotice } from './MissingNotice';
@@ -19,9 +17,7 @@ export function ArticlePage() {
   const { data, error, mutate } = useGetPublicArticle(slug, { swr: { enabled: known } });
   const { view } = useSession();
   const navigate = useNavigate();
-  const site = useSite();
   const article = data?.data;
-  useTitle(article && `${article.title} | ${site.name}`);
   useMarkRead(view.status === 'authenticated' && article?.unread ? article.id : undefined);
 
   if (!known || error?.status === 404) return <MissingNotice what="article" />;

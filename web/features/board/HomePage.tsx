@@ -8,7 +8,6 @@ import { useCursorList } from '../../api/useCursorList';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { Notice } from '../../ui/Notice';
-import { useTitle } from '../../ui/useTitle';
 import { ArticleList } from './ArticleList';
 import { HomeHead } from './HomeHead';
 import { PinnedNotices } from './PinnedNotices';
@@ -35,7 +34,6 @@ const Page = styled('div')(({ theme }) => ({
 export function HomePage() {
   const { view } = useSession();
   const site = useSite();
-  useTitle(site.name);
   const signedIn = view.status === 'authenticated';
   const sections = useListSections();
   const pinned = useListPublicArticles({ pinned: true, limit: 5 });

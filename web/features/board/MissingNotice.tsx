@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { useSite } from '../../session/useSite';
 import { Notice } from '../../ui/Notice';
-import { useTitle } from '../../ui/useTitle';
 
 const TEXTS = {
   article: {
@@ -21,7 +19,6 @@ const TEXTS = {
 
 /** What one may not read and what does not exist look the same. */
 export function MissingNotice({ what }: { what: keyof typeof TEXTS }) {
-  useTitle(useSite().name);
   return (
     <Notice
       heading="h1"

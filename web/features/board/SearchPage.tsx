@@ -1,6 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { useSite } from '../../session/useSite';
-import { useTitle } from '../../ui/useTitle';
 import { PageHead } from './pageHead';
 import { ReadingColumn } from './readingColumn';
 import { SearchField } from './SearchField';
@@ -10,7 +8,6 @@ import { SearchResults } from './SearchResults';
 export function SearchPage() {
   const [parameters, setParameters] = useSearchParams();
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);
-  useTitle(useSite().name);
   return (
     <ReadingColumn>
       <PageHead style={{ marginBottom: 24 }}>

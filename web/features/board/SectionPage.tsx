@@ -4,12 +4,10 @@ import { useCursorList } from '../../api/useCursorList';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { bindWords } from '../../lib/czechTypography';
 import { isSlug, sectionPath } from '../../lib/paths';
-import { useSite } from '../../session/useSite';
 import { Bar } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
 import { Notice } from '../../ui/Notice';
 import { SectionMark } from '../../ui/SectionMark';
-import { useTitle } from '../../ui/useTitle';
 import { ArticleList } from './ArticleList';
 import { MissingNotice } from './MissingNotice';
 import { PageHead } from './pageHead';
@@ -23,9 +21,7 @@ export function SectionPage() {
   const list = useCursorList(known ? ['/api/public/articles', 'section', slug] : null, (cursor) =>
     listPublicArticles({ section: slug, limit: 20, cursor }),
   );
-  const site = useSite();
   const facts = section.data?.data;
-  useTitle(facts && `${facts.name} | ${site.name}`);
 
   if (!known || section.error?.status === 404) return <MissingNotice what="section" />;
   if (section.error && !facts)

@@ -4,13 +4,11 @@ import { useListSections } from '../../../generated/web/board/board';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { bindWords } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
-import { useSite } from '../../session/useSite';
 import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
 import { Notice } from '../../ui/Notice';
 import { SectionMark } from '../../ui/SectionMark';
 import { FONTS, TYPE } from '../../ui/tokens';
-import { useTitle } from '../../ui/useTitle';
 import { When } from '../../ui/When';
 import { PageHead } from './pageHead';
 
@@ -42,7 +40,6 @@ const Grid = styled('ul')(({ theme }) => ({
 /** All sections that the reader may see. */
 export function SectionsPage() {
   const { data, error, mutate } = useListSections();
-  useTitle(useSite().name);
   return (
     <>
       <PageHead>

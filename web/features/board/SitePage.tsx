@@ -2,11 +2,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useGetPublicPage } from '../../../generated/web/board/board';
 import { bindWords } from '../../lib/czechTypography';
 import { isSlug } from '../../lib/paths';
-import { useSite } from '../../session/useSite';
 import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
 import { RichText } from '../../ui/RichText';
-import { useTitle } from '../../ui/useTitle';
 import { When } from '../../ui/When';
 import { MissingNotice } from './MissingNotice';
 import { PageHead } from './pageHead';
@@ -18,9 +16,7 @@ export function SitePage() {
   const known = isSlug(slug);
   const { data, error, mutate } = useGetPublicPage(slug, { swr: { enabled: known } });
   const navigate = useNavigate();
-  const site = useSite();
   const page = data?.data;
-  useTitle(page && `${page.title} | ${site.name}`);
 
   if (!known || error?.status === 404) return <MissingNotice what="page" />;
   if (error && !page) return <Failure heading="h1" error={error} onRetry={() => void mutate()} />;

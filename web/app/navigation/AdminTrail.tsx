@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router-dom';
+import { useSession } from '../../session/SessionProvider';
+import { useSite } from '../../session/useSite';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { breadcrumbs } from './breadcrumbs';
+import { useRecordName } from './useRecordName';
+
+/** Screens whose address is no Czech word; called as the sidebar calls them. */
+const LABELS: Readonly<Record<string, string>> = {
+  '/admin/cache-management': 'Cache',
+  '/admin/rate-limiting': 'Rate Limiting',
+  '/admin/notifications': 'Oznámení',
+  '/docs': 'Dokumentace',
+  '/docs/api': 'API',
+};
+
+/** The way to a screen of the administration. */
+export function AdminTrail() {
+  const { pathname, search } = useLocation();
+  const { view } = useSession();
+  const { publicBoard } = useSite();
+  const data = { recordName: useRecordName(pathname) };
+  const trail = breadcrumbs({ pathname, search, session: view, publicBoard, data, labels: LABELS });
+  return <Breadcrumbs trail={trail} />;
+}

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import { useLocation } from 'react-router-dom';
+import { useListSections } from '../../../generated/web/board/board';
+import { useSession } from '../../session/SessionProvider';
+import { useSite } from '../../session/useSite';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { MEASURE } from '../../ui/tokens';
+import { breadcrumbs } from './breadcrumbs';
+import { useBoardNames } from './useBoardNames';
+
+/** As wide as the column that the page below it is set in. */
+const Place = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: MEASURE.text,
+  margin: `${theme.spacing(-2)} auto ${theme.spacing(1)}`,
+}));
+
+/** The way to a section or an article; the other pages of the board are one step from home. */
+export function BoardTrail() {
+  const { pathname } = useLocation();
+  return /^\/(sekce|articles)\/[^/]+\/*$/.test(pathname) ? <Trail /> : null;
+}
+
+function Trail() {
+  const { pathname, search } = useLocation();
+  const { view } = useSession();
+  const { publicBoard } = useSite();
+  const sections = useListSections();
+  const { article, sectionName } = useBoardNames(pathname);
+  const data = { sections: sections.data?.data, sectionName, article };
+  return (
+    <Place>
+      <Breadcrumbs trail={breadcrumbs({ pathname, search, session: view, publicBoard, data })} />
+    </Place>
+  );
+}

@@ -1,0 +1,77 @@
+/** Screens of the administration that stand above others. */
+const SCREENS: Readonly<Record<string, string>> = {
+  '/admin': 'Administrace',
+  '/admin/articles': 'Články',
+  '/admin/articles/categories': 'Kategorie',
+  '/admin/users': 'Uživatelé',
+  '/admin/groups': 'Skupiny',
+};
+
+/** Words of addresses, wherever they stand. */
+const WORDS: Readonly<Record<string, string>> = {
+  dashboard: 'Přehled',
+  'site-pages': 'Stránky',
+  settings: 'Nastavení',
+  logs: 'Protokoly',
+  create: 'Vytvořit',
+  edit: 'Upravit',
+  new: 'Nový',
+  sekce: 'Sekce',
+  novinky: 'Novinky',
+  publikace: 'Publikace',
+  testy: 'Testy',
+  zkusebni: 'Zkušební',
+  sloni: 'Sloni',
+  hokus: 'Hokus',
+};
+
+/** What a record of the administration is called until its name has come. */
+export const RECORD_NOUNS = {
+  article: 'Článek',
+  category: 'Kategorie',
+  group: 'Skupina',
+  user: 'Uživatel',
+} as const;
+
+export type RecordKind = keyof typeof RECORD_NOUNS;
+
+const RECORDS: readonly (readonly [RegExp, RecordKind])[] = [
+  [/^\/admin\/articles\/(\d+)(?:\/|$)/, 'article'],
+  [/^\/admin\/articles\/categories\/(\d+)(?:\/|$)/, 'category'],
+  [/^\/admin\/groups\/(\d+)(?:\/|$)/, 'group'],
+  [/^\/admin\/users\/(\d+)(?:\/|$)/, 'user'],
+];
+
+/** The record of the administration that an address is about. */
+export function recordOf(path: string): { kind: RecordKind; id: number } | undefined {
+  for (const [pattern, kind] of RECORDS) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return { kind, id: Number(id) };
+  }
+  return undefined;
+}
+
+/** The label of an address by its last segment, when no record gives it a name. */
+export function segmentLabel(path: string): string {
+  const segment = readable(path.slice(path.lastIndexOf('/') + 1));
+  const known = own(SCREENS, path) ?? own(WORDS, segment);
+  return known ?? capitalise(segment.replace(/^\[(?:\.{3})?(.+)\]$/, '$1'));
+}
+
+export function capitalise(text: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase('cs') + text.slice(first.length);
+}
+
+function own(table: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/** The segment without percent signs; one that is no proper encoding stays as it is. */
+export function readable(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionView } from '../../session/sessionView';
+import { breadcrumbs, type TrailData } from './breadcrumbs';
+
+type SignedIn = Extract<SessionView, { status: 'authenticated' }>;
+
+function signedIn(id: number, role: 'admin' | 'user', writes: readonly string[] = []): SignedIn {
+  const category = (slug: string) => ({ id: 1, slug, name: slug });
+  return {
+    status: 'authenticated',
+    user: { id, username: `osoba-${id}`, full_name: `Osoba ${id}`, role, color: '#2e6b4f' },
+    permissions: { groups: [], categoryAccess: { read: [], write: writes.map(category) } },
+  };
+}
+
+const PEOPLE = {
+  visitor: { status: 'visitor' },
+  user: signedIn(5, 'user'),
+  writer: signedIn(6, 'user', ['skola']),
+  admin: signedIn(1, 'admin'),
+} as const satisfies Record<string, SessionView>;
+
+const SCHOOL = { slug: 'skola', name: 'Škola' };
+const WATER: TrailData = { article: { title: 'Odstávka vody', section: SCHOOL } };
+
+/** A trail in one line: links in [brackets], the page itself in *stars*, the rest plain. */
+function line(
+  address: string,
+  person: keyof typeof PEOPLE,
+  data: TrailData = {},
+  labels?: Readonly<Record<string, string>>,
+): string {
+  const [pathname = '', query] = address.split('?');
+  const search = query === undefined ? '' : `?${query}`;
+  const facts = { pathname, search, data, session: PEOPLE[person], publicBoard: false };
+  return breadcrumbs({ ...facts, ...(labels && { labels }) })
+    .map(({ label, kind }) => (kind === 'link' ? `[${label}]` : kind === 'current' ? `*${label}*` : label))
+    .join(' / ');
+}
+
+type Row = readonly [address: string, person: keyof typeof PEOPLE, expected: string, data?: TrailData];
+
+const BOARD: readonly Row[] = [
+  ['/', 'user', '*Nástěnka*'],
+  ['/', 'visitor', '*Nástěnka*'],
+  ['/sekce/skola', 'user', '[Domů] / *Škola*', { sections: [SCHOOL] }],
+  ['/sekce/skola', 'user', '[Domů] / *Škola*', { sections: [SCHOOL], sectionName: 'Jinak' }],
+  ['/sekce/skola', 'user', '[Domů] / *Škola základní*', { sections: [], sectionName: 'Škola základní' }],
+  ['/sekce/skola', 'user', '[Domů] / *Skola*'],
+  ['/sekce/uredni-deska', 'user', '[Domů] / *Uredni-deska*', { sections: [SCHOOL] }],
+  ['/sekce/%C5%A1kola', 'user', '[Domů] / *Škola*'],
+  ['/sekce/%E0%A4%A', 'user', '[Domů] / *%E0%A4%A*'],
+  ['/sekce/skola/', 'user', '[Domů] / *Škola*', { sections: [SCHOOL] }],
+  ['/articles/voda', 'user', '[Domů] / [Škola] / *Odstávka vody*', WATER],
+  ['/articles/voda', 'visitor', 'Domů / Škola / *Odstávka vody*', WATER],
+  ['/articles/voda', 'user', '[Domů] / *Odstávka vody*', { article: { title: 'Odstávka vody' } }],
+  ['/articles/voda', 'user', '[Domů] / *Článek*'],
+  ['/articles/voda?from=%2Fhledat', 'user', '[Domů] / [Škola] / *Odstávka vody*', WATER],
+  ['/sekce', 'user', '[Domů] / *Sekce*'],
+  ['/hledat', 'user', '[Domů] / *Hledat*'],
+];
+
+const ADMINISTRATION: readonly Row[] = [
+  ['/admin', 'admin', '[Domů] / *Administrace*'],
+  ['/admin/', 'admin', '[Domů] / *Administrace*'],
+  ['/admin/dashboard', 'admin', '[Domů] / [Administrace] / *Přehled*'],
+  ['/admin/articles', 'admin', '[Domů] / [Administrace] / *Články*'],
+  ['/admin/articles', 'writer', '[Domů] / Administrace / *Články*'],
+  ['/admin/articles/create', 'writer', '[Domů] / Administrace / [Články] / *Vytvořit*'],
+  [
+    '/admin/articles/12/edit',
+    'admin',
+    '[Domů] / [Administrace] / [Články] / Odstávka vody / *Upravit*',
+    { recordName: 'Odstávka vody' },
+  ],
+  ['/admin/articles/12/edit', 'admin', '[Domů] / [Administrace] / [Články] / Článek #12 / *Upravit*'],
+  ['/admin/articles/12', 'admin', '[Domů] / [Administrace] / [Články] / *Článek #12*'],
+  ['/admin/articles/categories', 'writer', '[Domů] / Administrace / [Články] / *Kategorie*'],
+  [
+    '/admin/articles/categories/3/edit',
+    'admin',
+    '[Domů] / [Administrace] / [Články] / [Kategorie] / Škola / *Upravit*',
+    { recordName: 'Škola' },
+  ],
+  [
+    '/admin/articles/categories/3/edit',
+    'admin',
+    '[Domů] / [Administrace] / [Články] / [Kategorie] / Kategorie #3 / *Upravit*',
+  ],
+  ['/admin/groups', 'admin', '[Domů] / [Administrace] / *Skupiny*'],
+  [
+    '/admin/groups/2/edit',
+    'admin',
+    '[Domů] / [Administrace] / [Skupiny] / Redakce / *Upravit*',
+    { recordName: 'Redakce' },
+  ],
+  ['/admin/groups/2/edit', 'admin', '[Domů] / [Administrace] / [Skupiny] / Skupina #2 / *Upravit*'],
+  ['/admin/users', 'admin', '[Domů] / [Administrace] / *Uživatelé*'],
+  ['/admin/site-pages', 'admin', '[Domů] / [Administrace] / *Stránky*'],
+  ['/admin/settings', 'admin', '[Domů] / [Administrace] / *Nastavení*'],
+  ['/admin/logs', 'admin', '[Domů] / [Administrace] / *Protokoly*'],
+  ['/admin/logs?level=error', 'admin', '[Domů] / [Administrace] / *Protokoly*'],
+  ['/admin/cache-management', 'admin', '[Domů] / [Administrace] / *Cache-management*'],
+  ['/admin/groups/new', 'admin', '[Domů] / [Administrace] / [Skupiny] / *Nový*'],
+  ['/admin/novinky', 'admin', '[Domů] / [Administrace] / *Novinky*'],
+  ['/admin/publikace', 'admin', '[Domů] / [Administrace] / *Publikace*'],
+  ['/admin/testy', 'admin', '[Domů] / [Administrace] / *Testy*'],
+  ['/admin/zkusebni', 'admin', '[Domů] / [Administrace] / *Zkušební*'],
+  ['/admin/sloni', 'admin', '[Domů] / [Administrace] / *Sloni*'],
+  ['/admin/hokus', 'admin', '[Domů] / [Administrace] / *Hokus*'],
+  ['/admin/žirafy', 'admin', '[Domů] / [Administrace] / *Žirafy*'],
+  ['/admin/constructor', 'admin', '[Domů] / [Administrace] / *Constructor*'],
+  ['/admin/articles/[id]/edit', 'admin', '[Domů] / [Administrace] / [Články] / Id / *Upravit*'],
+  ['/admin/groups/[...cesta]', 'admin', '[Domů] / [Administrace] / [Skupiny] / *Cesta*'],
+  ['/sekce/[slug]/edit', 'user', '[Domů] / Sekce / [Slug] / *Upravit*'],
+];
+
+const edit = (id: number, from?: string) =>
+  `/admin/users/${id}/edit${from === undefined ? '' : `?from=${encodeURIComponent(from)}`}`;
+const ALL = (name: string) => `[Domů] / [Administrace] / [Uživatelé] / ${name} / *Upravit*`;
+const ALL_AS_TEXT = '[Domů] / Administrace / Uživatelé / Můj profil / *Upravit*';
+
+const PROFILES: readonly Row[] = [
+  [edit(7), 'admin', ALL('Jana Nováková'), { recordName: 'Jana Nováková' }],
+  [edit(7), 'admin', ALL('Uživatel #7')],
+  [edit(7, '/'), 'admin', ALL('Jana Nováková'), { recordName: 'Jana Nováková' }],
+  [edit(7, '/admin'), 'admin', ALL('Uživatel #7')],
+  [edit(7, '/sekce/skola'), 'admin', ALL('Uživatel #7')],
+  [edit(1), 'admin', ALL('Můj profil')],
+  [edit(1), 'admin', ALL('Můj profil'), { recordName: 'Osoba 1' }],
+  [edit(1, ''), 'admin', ALL('Můj profil')],
+  [edit(1, '/'), 'admin', '[Nástěnka] / *Můj profil*'],
+  [edit(1, '/sekce/skola'), 'admin', '[Domů] / [Sekce] / *Můj profil*'],
+  [edit(1, '/admin'), 'admin', '[Domů] / [Administrace] / *Můj profil*'],
+  [edit(1, '/admin?a=1'), 'admin', '[Domů] / [Administrace] / *Můj profil*'],
+  [edit(1, '/admin/articles'), 'admin', '[Domů] / [Administrace] / *Můj profil*'],
+  [edit(1, '/admin/users'), 'admin', ALL('Můj profil')],
+  [edit(1, '/admin/users?q=jana'), 'admin', ALL('Můj profil')],
+  [edit(1, '/admin/users/7/edit'), 'admin', ALL('Můj profil')],
+  [edit(1, '/articles/voda'), 'admin', ALL('Můj profil')],
+  [edit(1, '//evil.cz'), 'admin', '[Nástěnka] / *Můj profil*'],
+  [edit(1, 'javascript:alert(1)'), 'admin', '[Nástěnka] / *Můj profil*'],
+  [edit(5), 'user', ALL_AS_TEXT],
+  [edit(5, '/'), 'user', '[Nástěnka] / *Můj profil*'],
+  [edit(5, '/sekce/skola?x=1'), 'user', '[Domů] / [Sekce] / *Můj profil*'],
+  [edit(5, '/admin'), 'user', '[Domů] / Administrace / *Můj profil*'],
+  [edit(5, '/admin/users'), 'user', ALL_AS_TEXT],
+];
+
+describe.each([
+  ['the board', BOARD],
+  ['the administration', ADMINISTRATION],
+  ['profiles', PROFILES],
+] as const)('the trail on %s', (_area, rows) => {
+  for (const [address, person, expected, data] of rows) {
+    it(`of ${address} for the ${person}: ${expected}`, () => {
+      expect(line(address, person, data)).toBe(expected);
+    });
+  }
+});
+
+describe('a label set by a caller', () => {
+  it('wins on its own path and nowhere else', () => {
+    const labels = { '/admin/cache-management': 'Cache', '/': 'Obec' };
+    expect(line('/admin/cache-management', 'admin', {}, labels)).toBe('[Obec] / [Administrace] / *Cache*');
+    expect(line('/sekce/cache-management', 'admin', {}, labels)).toBe('[Obec] / *Cache-management*');
+  });
+
+  it('wins over the name of a record', () => {
+    const labels = { '/articles/voda': 'Voda' };
+    expect(line('/articles/voda', 'user', WATER, labels)).toBe('[Domů] / [Škola] / *Voda*');
+  });
+});
+
+it('leads back to the very page one came from', () => {
+  const facts = { session: PEOPLE.user, publicBoard: false, data: {} };
+  const trail = breadcrumbs({
+    ...facts,
+    pathname: '/admin/users/5/edit',
+    search: '?from=%2Fsekce%2Fskola%3Fx%3D1',
+  });
+  expect(trail.map(({ path }) => path)).toEqual(['/', '/sekce/skola?x=1', '/admin/users/5/edit']);
+});
+
+it('links a visitor to the board when it is open to them', () => {
+  const facts = { session: PEOPLE.visitor, publicBoard: true, data: WATER, search: '' };
+  const trail = breadcrumbs({ ...facts, pathname: '/articles/voda' });
+  expect(trail.map(({ kind }) => kind)).toEqual(['link', 'link', 'current']);
+});

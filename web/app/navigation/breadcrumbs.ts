@@ -1,0 +1,102 @@
+import { safePath, sectionPath } from '../../lib/paths';
+import type { SessionView } from '../../session/sessionView';
+import type { Crumb } from '../../ui/Breadcrumbs';
+import { guard } from '../guards';
+import { capitalise, RECORD_NOUNS, readable, recordOf, segmentLabel } from './breadcrumbLabels';
+
+interface Named {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The names that are known so far; what is missing gets a general label. */
+export interface TrailData {
+  /** The sections that one may read. */
+  readonly sections?: readonly Named[] | undefined;
+  /** The name of the section that the address shows, fetched for it. */
+  readonly sectionName?: string | undefined;
+  /** The article on the board that the address shows, with the section it hangs in. */
+  readonly article?: { readonly title: string; readonly section?: Named | undefined } | undefined;
+  /** The name of the record of the administration that the address is about. */
+  readonly recordName?: string | undefined;
+}
+
+/** Everything that a trail depends on. */
+export interface TrailFacts {
+  readonly pathname: string;
+  readonly search: string;
+  readonly data: TrailData;
+  readonly session: SessionView;
+  readonly publicBoard: boolean;
+  /** Labels that a caller sets for an address. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+type Entry = Pick<Crumb, 'label' | 'path'>;
+
+const HOME: Entry = { label: 'Domů', path: '/' };
+const ADMINISTRATION: Entry = { label: 'Administrace', path: '/admin' };
+const OWN_PROFILE = 'Můj profil';
+
+/** The way to an address. Links only where the person may go; the page itself is a link switched off. */
+export function breadcrumbs(facts: TrailFacts): readonly Crumb[] {
+  const path = facts.pathname.replace(/(?<=.)\/+$/, '');
+  const site = { publicBoard: facts.publicBoard, isLoading: false };
+  const entries = entriesOf(path, facts);
+  return entries.map(({ label, path: target }, place) => {
+    const [pathname = '', search = ''] = target.split(/(?=\?)/);
+    const isCurrent = place === entries.length - 1 || target === path;
+    const mayOpen = guard({ pathname, search }, facts.session, site) === 'show';
+    return {
+      label: facts.labels?.[target] ?? label,
+      path: target,
+      kind: isCurrent ? 'current' : mayOpen ? 'link' : 'text',
+    };
+  });
+}
+
+function entriesOf(path: string, { search, data, session }: TrailFacts): readonly Entry[] {
+  if (path === '/') return [{ label: 'Nástěnka', path }];
+  const [, area, slug] = /^\/(sekce|articles)\/([^/]+)$/.exec(path) ?? [];
+  if (area === 'sekce' && slug) return [HOME, { label: sectionLabel(slug, data), path }];
+  if (area === 'articles') return [HOME, ...articleEntries(path, data)];
+  const ownId = session.status === 'authenticated' ? session.user.id : undefined;
+  const record = recordOf(path);
+  const isOwn = record?.kind === 'user' && record.id === ownId;
+  const from = new URLSearchParams(search).get('from');
+  const arrived = isOwn && from && path.endsWith('/edit') ? profileEntries(path, safePath(from)) : undefined;
+  return arrived ?? [HOME, ...segmentEntries(path, isOwn ? OWN_PROFILE : data.recordName)];
+}
+
+function sectionLabel(slug: string, { sections, sectionName }: TrailData): string {
+  return (
+    sections?.find((section) => section.slug === slug)?.name ?? sectionName ?? capitalise(readable(slug))
+  );
+}
+
+function articleEntries(path: string, { article }: TrailData): readonly Entry[] {
+  const page = { label: article?.title ?? RECORD_NOUNS.article, path };
+  const { section } = article ?? {};
+  return section ? [{ label: section.name, path: sectionPath(section.slug) }, page] : [page];
+}
+
+/** One's own profile by where one came from; undefined when that does not change the way. */
+function profileEntries(path: string, origin: string): readonly Entry[] | undefined {
+  const page = { label: OWN_PROFILE, path };
+  const [pathname = ''] = origin.split(/[?#]/);
+  if (pathname === '/') return [{ label: 'Nástěnka', path: '/' }, page];
+  if (pathname.startsWith('/sekce/')) return [HOME, { label: 'Sekce', path: origin }, page];
+  const inAdministration = /^\/admin(\/|$)/.test(pathname) && !/^\/admin\/users(\/|$)/.test(pathname);
+  return inAdministration ? [HOME, ADMINISTRATION, page] : undefined;
+}
+
+/** Every segment of the address with what stands before it. */
+function segmentEntries(path: string, recordName: string | undefined): readonly Entry[] {
+  const segments = path.split('/').slice(1);
+  return segments.map((segment, place) => {
+    const here = `/${segments.slice(0, place + 1).join('/')}`;
+    const record = /^\d+$/.test(segment) ? recordOf(here) : undefined;
+    if (!record) return { label: segmentLabel(here), path: here };
+    return { label: recordName ?? `${RECORD_NOUNS[record.kind]} #${record.id}`, path: here };
+  });
+}

@@ -1,0 +1,31 @@
+import { useGetPublicArticle, useGetPublicPage, useGetSection } from '../../../generated/web/board/board';
+import { isSlug } from '../../lib/paths';
+
+/** What the board says of the record that an address shows. */
+export interface BoardNames {
+  readonly article: { readonly title: string; readonly section: { slug: string; name: string } } | undefined;
+  readonly sectionName: string | undefined;
+  readonly sitePage: string | undefined;
+  /** Whether an answer is still on the way. */
+  readonly isPending: boolean;
+}
+
+/**
+ * Looks up what an address shows. The pages ask for the same keys, so nothing is fetched twice; an answer belongs to
+ * the key of its address and never appears on another; one that fails leaves the name out.
+ */
+export function useBoardNames(pathname: string): BoardNames {
+  const [, area, text] = /^\/(articles|sekce|stranky)\/([^/]+)\/*$/.exec(pathname) ?? [];
+  const slug = isSlug(text) ? text : '';
+  const isOn = (wanted: string) => ({ swr: { enabled: slug !== '' && area === wanted } });
+  const article = useGetPublicArticle(slug, isOn('articles'));
+  const section = useGetSection(slug, isOn('sekce'));
+  const sitePage = useGetPublicPage(slug, isOn('stranky'));
+  const asked = { articles: article, sekce: section, stranky: sitePage }[area ?? ''];
+  return {
+    article: article.data?.data,
+    sectionName: section.data?.data.name,
+    sitePage: sitePage.data?.data.title,
+    isPending: slug !== '' && asked !== undefined && !asked.data && !asked.error,
+  };
+}
