@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { ConfirmProvider } from './ConfirmProvider';
+import { ConfirmProvider } from './confirm/ConfirmProvider';
 import { theme } from './theme';
 import { ToastProvider } from './toast/ToastProvider';
 

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useLayer } from '../layers/useLayer';
+import type { ConfirmStore, OpenQuestion } from './confirmStore';
+import { withDefaults } from './withDefaults';
+
+/** The dialog itself; a file of its own for the bundler, because most visits ask nothing. */
+export function ConfirmDialog({ open, store }: { open: OpenQuestion; store: ConfirmStore }): ReactNode {
+  const id = useId();
+  const { question, isBusy, failure } = open;
+  const { title, message, confirmLabel, cancelLabel, destructive } = withDefaults(question);
+
+  useLayer('dialog', true, ({ key }) => {
+    if (key === 'Escape') store.cancel();
+    return key === 'Escape';
+  });
+
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={store.cancel}
+      onKeyDown={store.touch}
+      onPointerDown={store.touch}
+      onInput={store.touch}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <IconButton className="close" aria-label="Zavřít dialog" disabled={isBusy} onClick={store.cancel}>
+        <X size={20} aria-hidden />
+      </IconButton>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{message}</DialogContentText>
+        {failure && (
+          <DialogContentText role="alert" color="error">
+            {failure}
+          </DialogContentText>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" autoFocus={destructive} disabled={isBusy} onClick={store.cancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          autoFocus={!destructive}
+          aria-disabled={isBusy}
+          startIcon={isBusy && <CircularProgress size={16} color="inherit" aria-hidden />}
+          onClick={store.confirm}
+        >
+          {isBusy ? 'Zpracování...' : confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

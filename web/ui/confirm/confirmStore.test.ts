@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ConfirmStore, createConfirmStore, type Question } from './confirmStore';
+
+let store: ConfirmStore;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = createConfirmStore();
+});
+afterEach(() => vi.useRealTimers());
+
+/** What a question came to: an answer, „Confirmation dialog timed out“, or nothing yet. */
+async function outcome(asked: Promise<boolean>): Promise<boolean | string> {
+  const rejected = asked.catch((error: Error) => error.message);
+  return await Promise.race([rejected, vi.advanceTimersByTimeAsync(0).then(() => 'open')]);
+}
+
+const wait = (milliseconds: number) => () => vi.advanceTimersByTimeAsync(milliseconds);
+const confirm = () => store.confirm();
+const cancel = () => store.cancel();
+const touch = () => store.touch();
+const hide = () => store.setSeen(false);
+const seen = () => store.setSeen(true);
+const askAnother = () => void store.ask().catch(() => undefined);
+const close = () => store.close();
+const never = () => new Promise<void>(() => undefined);
+const takes = (milliseconds: number) => () => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const timedOut = 'Confirmation dialog timed out';
+
+describe('what a question comes to', () => {
+  it.each<{
+    name: string;
+    question?: Question;
+    steps: (() => unknown)[];
+    answer: boolean | string;
+    open: boolean;
+  }>([
+    { name: 'confirmed', steps: [confirm], answer: true, open: false },
+    { name: 'cancelled', steps: [cancel], answer: false, open: false },
+    { name: 'another one was asked', steps: [askAnother], answer: false, open: true },
+    { name: 'its place is gone', steps: [close], answer: false, open: false },
+    { name: 'not answered for almost 30 s', steps: [wait(29_999)], answer: 'open', open: true },
+    { name: 'not answered for 30 s', steps: [wait(30_000)], answer: timedOut, open: false },
+    {
+      name: 'somebody typed meanwhile',
+      steps: [wait(29_000), touch, wait(29_000)],
+      answer: 'open',
+      open: true,
+    },
+    { name: 'hidden does not count', steps: [wait(20_000), hide, wait(600_000)], answer: 'open', open: true },
+    {
+      name: 'hidden, then the rest',
+      steps: [wait(20_000), hide, wait(600_000), seen, wait(10_000)],
+      answer: timedOut,
+      open: false,
+    },
+    { name: 'busy', question: { onConfirm: never }, steps: [confirm], answer: 'open', open: true },
+    {
+      name: 'busy does not count',
+      question: { onConfirm: never },
+      steps: [confirm, wait(600_000)],
+      answer: 'open',
+      open: true,
+    },
+    {
+      name: 'not even when seen again',
+      question: { onConfirm: never },
+      steps: [confirm, hide, seen, wait(600_000)],
+      answer: 'open',
+      open: true,
+    },
+    {
+      name: 'busy cannot be cancelled',
+      question: { onConfirm: never },
+      steps: [confirm, cancel],
+      answer: 'open',
+      open: true,
+    },
+    {
+      name: 'done',
+      question: { onConfirm: takes(500) },
+      steps: [confirm, wait(500)],
+      answer: true,
+      open: false,
+    },
+    {
+      name: 'not done yet',
+      question: { onConfirm: takes(500) },
+      steps: [confirm, wait(499)],
+      answer: 'open',
+      open: true,
+    },
+    {
+      name: 'what is done is no promise',
+      question: { onConfirm: () => 1 },
+      steps: [confirm],
+      answer: true,
+      open: false,
+    },
+  ])('$name: $answer', async ({ question, steps, answer, open }) => {
+    const asked = store.ask(question);
+    asked.catch(() => undefined);
+    for (const step of steps) await step();
+    expect(await outcome(asked)).toBe(answer);
+    expect(store.current() !== undefined).toBe(open);
+  });
+
+  it('asked while hidden, its time begins when it is seen', async () => {
+    store.setSeen(false);
+    const asked = store.ask();
+    asked.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    store.setSeen(true);
+    expect(await outcome(asked)).toBe('open');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await outcome(asked)).toBe(timedOut);
+  });
+});
+
+describe('when what is confirmed fails', () => {
+  class ServerError extends Error {
+    readonly title = 'Požadavek selhal';
+  }
+
+  it.each([
+    { error: new ServerError('Článek mezitím někdo smazal.'), words: 'Článek mezitím někdo smazal.' },
+    {
+      error: new TypeError('x is not a function'),
+      words: 'Akci se nepodařilo dokončit. Zkuste to prosím znovu.',
+    },
+  ])('$error: the dialog says „$words“ and may be tried again', async ({ error, words }) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const onConfirm = vi.fn().mockRejectedValueOnce(error).mockResolvedValueOnce(undefined);
+    const asked = store.ask({ onConfirm });
+    store.confirm();
+    expect(store.current()?.isBusy).toBe(true);
+    expect(await outcome(asked)).toBe('open');
+    expect(store.current()).toMatchObject({ isBusy: false, failure: words });
+    store.confirm();
+    expect(await outcome(asked)).toBe(true);
+    vi.restoreAllMocks();
+  });
+
+  it('confirming twice does it once', async () => {
+    const onConfirm = vi.fn(never);
+    void store.ask({ onConfirm });
+    store.confirm();
+    store.confirm();
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('the end of an earlier one does not end the one asked meanwhile', async () => {
+    void store.ask({ onConfirm: takes(500) });
+    store.confirm();
+    const second = store.ask();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await outcome(second)).toBe('open');
+  });
+});
