@@ -59,7 +59,7 @@ export function LoginForm({ isBusy, error, passwordField, submit }: LoginFormPro
         </button>
       </div>
       <label className="remember">
-        <input type="checkbox" name="remember" /> Neodhlašovat na tomto zařízení
+        <input type="checkbox" name="remember" /> Zůstat přihlášen(a)
       </label>
       <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
         {isBusy ? 'Přihlašuji…' : 'Přihlásit se'}
