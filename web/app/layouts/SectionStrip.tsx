@@ -49,9 +49,11 @@ export function SectionStrip() {
             <NavLink to={sectionPath(slug)}>{name}</NavLink>
           </li>
         ))}
-        <li>
-          <NavLink to="/sections">Všechny sekce</NavLink>
-        </li>
+        {data && (
+          <li>
+            <NavLink to="/sections">Všechny sekce</NavLink>
+          </li>
+        )}
       </ul>
     </Strip>
   );

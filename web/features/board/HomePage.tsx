@@ -9,6 +9,7 @@ import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { Notice } from '../../ui/Notice';
 import { ArticleList } from './ArticleList';
+import { HomeBars } from './HomeBars';
 import { HomeHead } from './HomeHead';
 import { PinnedNotices } from './PinnedNotices';
 import { PartHeading } from './pageHead';
@@ -37,29 +38,42 @@ export function HomePage() {
   const signedIn = view.status === 'authenticated';
   const sections = useListSections();
   const pinned = useListPublicArticles({ pinned: true, limit: 5 });
+  const unread = useListPublicArticles({ unread: true, limit: 6 }, { swr: { enabled: signedIn } });
   const newest = useCursorList(['/api/public/articles', 'newest'], (cursor) =>
     listPublicArticles({ pinned: false, limit: 10, cursor }),
   );
+  // What stands above decides where the rest stands: it is all put up together.
+  const settled = isSettled(pinned) && (!signedIn || isSettled(unread)) && isSettled(sections);
   const unreadCount = sections.data?.data.reduce((sum, section) => sum + section.unread_count, 0);
 
   return (
     <>
       <HomeHead siteName={site.name} unreadCount={signedIn ? unreadCount : undefined} signedIn={signedIn} />
-      <Page data-unread={signedIn}>
-        <PinnedNotices query={pinned} />
-        {signedIn && <UnreadList total={unreadCount} />}
-        <section aria-labelledby="newest" style={{ gridArea: 'newest' }}>
-          <PartHeading id="newest">Nejnovější</PartHeading>
-          <ArticleList
-            list={newest}
-            from="/"
-            empty={
-              <Notice title="Zatím tu nic není" text="Až někdo napíše první článek, objeví se právě tady." />
-            }
-          />
-        </section>
-        <SectionIndex sections={sections} />
-      </Page>
+      {!settled && <HomeBars />}
+      {settled && (
+        <Page data-unread={signedIn}>
+          <PinnedNotices query={pinned} />
+          {signedIn && <UnreadList query={unread} total={unreadCount} />}
+          <section aria-labelledby="newest" style={{ gridArea: 'newest' }}>
+            <PartHeading id="newest">Nejnovější</PartHeading>
+            <ArticleList
+              list={newest}
+              from="/"
+              empty={
+                <Notice
+                  title="Zatím tu nic není"
+                  text="Až někdo napíše první článek, objeví se právě tady."
+                />
+              }
+            />
+          </section>
+          <SectionIndex sections={sections} />
+        </Page>
+      )}
     </>
   );
+}
+
+function isSettled({ data, error }: { data?: unknown; error?: unknown }): boolean {
+  return data !== undefined || error !== undefined;
 }

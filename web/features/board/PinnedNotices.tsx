@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { Pin } from 'lucide-react';
 import type { ListPublicArticles200 } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
-import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
 import { ArticleTeaser } from './ArticleTeaser';
 import { PartHeading } from './pageHead';
@@ -32,13 +31,6 @@ export function PinnedNotices(props: {
         <Pin size={16} aria-hidden /> Připnuté
       </PartHeading>
       {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <LoadingRegion>
-          <Bar style={{ aspectRatio: '16 / 9', marginBottom: 16 }} />
-          <Bar style={{ width: '80%', height: '2.4rem', marginBottom: 14 }} />
-          <TextBars lines={3} />
-        </LoadingRegion>
-      )}
       {lead && <ArticleTeaser article={lead} size="lead" showPinned={false} eager />}
       {others.length > 0 && (
         <div className="others">

@@ -41,15 +41,21 @@ export function SectionPage() {
         <h1>{facts?.name ?? <Bar style={{ width: '12rem', height: '1.08em' }} />}</h1>
         <p className="sentence">{facts ? bindWords(facts.description) : '\u00a0'}</p>
       </PageHead>
-      <ArticleList
-        list={list}
-        from={sectionPath(slug)}
-        showSection={false}
-        heading="h2"
-        empty={
-          <Notice title="V téhle sekci zatím nic nevisí" text="Zkuste to později, nebo se podívejte jinam." />
-        }
-      />
+      {/* The list waits for the head, whose height is known only with the description. */}
+      {facts && (
+        <ArticleList
+          list={list}
+          from={sectionPath(slug)}
+          showSection={false}
+          heading="h2"
+          empty={
+            <Notice
+              title="V téhle sekci zatím nic nevisí"
+              text="Zkuste to později, nebo se podívejte jinam."
+            />
+          }
+        />
+      )}
     </ReadingColumn>
   );
 }

@@ -1,13 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { useListPublicArticles } from '../../../generated/web/board/board';
+import type { ListPublicArticles200 } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
 import { countOf, NOUNS } from '../../lib/czechPlural';
-import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
 import { ArticleTeaser } from './ArticleTeaser';
 import { PartHeading } from './pageHead';
 import { Rows } from './rows';
-
-const SHOWN = 6;
 
 const Part = styled('section')(({ theme }) => ({
   gridArea: 'unread',
@@ -20,8 +18,12 @@ const Part = styled('section')(({ theme }) => ({
 }));
 
 /** What the reader has not opened yet, of the last thirty days. */
-export function UnreadList({ total }: { total: number | undefined }) {
-  const { data, error, mutate } = useListPublicArticles({ unread: true, limit: SHOWN });
+export function UnreadList(props: {
+  query: { data?: ListPublicArticles200 | undefined; error?: ApiError | undefined; mutate(): unknown };
+  total: number | undefined;
+}) {
+  const { query, total } = props;
+  const { data, error, mutate } = query;
   // What was read a moment ago may still stand in the kept answer, no longer unread.
   const articles = data?.data.filter(({ unread }) => unread);
   const rest = (total ?? 0) - (articles?.length ?? 0);
@@ -29,19 +31,6 @@ export function UnreadList({ total }: { total: number | undefined }) {
     <Part aria-labelledby="unread">
       <PartHeading id="unread">Nepřečtené</PartHeading>
       {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <LoadingRegion>
-          <Rows aria-hidden>
-            {Array.from({ length: SHOWN }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-              <li key={row}>
-                <TextBars lines={2} />
-                <Bar style={{ width: '6rem', height: '0.8rem', marginTop: 12 }} />
-              </li>
-            ))}
-          </Rows>
-        </LoadingRegion>
-      )}
       {articles?.length === 0 && <p className="done">Nic vám neuniklo. Nové články se objeví tady.</p>}
       {articles && articles.length > 0 && (
         <Rows>
