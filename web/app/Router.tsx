@@ -5,6 +5,7 @@ import { useSite } from '../session/useSite';
 import { guard } from './guards';
 import { LoadingScreen } from './LoadingScreen';
 import { PlainLayout } from './layouts/PlainLayout';
+import { useForgottenHistory, useNavigationHistory } from './navigation/useNavigationHistory';
 import { usePageTitle } from './navigation/usePageTitle';
 import {
   AdminLayout,
@@ -73,6 +74,7 @@ export function Router() {
 function Guarded() {
   const location = useLocation();
   const { view } = useSession();
+  useForgottenHistory(view);
   const verdict = guard(location, view, useSite());
   if (verdict === 'loading')
     return <LoadingScreen error={view.status === 'loading' ? view.error : undefined} />;
@@ -83,5 +85,6 @@ function Guarded() {
 /** What is the same of every page that is really shown. */
 function Shown() {
   usePageTitle();
+  useNavigationHistory(useSession().view);
   return <Outlet />;
 }

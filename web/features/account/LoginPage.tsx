@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { lastPage } from '../../lib/navigationHistory';
 import { safePath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { Notice } from '../../ui/Notice';
@@ -12,6 +13,7 @@ export function LoginPage() {
   const returnPath = safePath(parameters.get('returnUrl'));
   const refused = parameters.get('error') === 'forbidden';
   const { view } = useSession();
+  const back = refused ? lastPage(view.status === 'authenticated' ? view.user.id : null) : '/';
   const navigate = useNavigate();
   const form = useLoginForm(() => void navigate(returnPath, { replace: true }));
 
@@ -28,8 +30,8 @@ export function LoginPage() {
               : 'Vraťte se, nebo se přihlaste jako někdo jiný.'
           }
           actions={
-            <Button component={Link} to="/" variant="outlined">
-              Zpět na Nástěnku
+            <Button component={Link} to={back} variant="outlined">
+              {back === '/' ? 'Zpět na Nástěnku' : 'Zpět'}
             </Button>
           }
         />

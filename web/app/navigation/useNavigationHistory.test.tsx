@@ -1,0 +1,106 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readHistory } from '../../lib/navigationHistory';
+import type { SessionView } from '../../session/sessionView';
+import { useForgottenHistory, useNavigationHistory } from './useNavigationHistory';
+
+const visitor: SessionView = { status: 'visitor' };
+
+function signedIn(id: number): SessionView {
+  const user = { id, username: 'jana', full_name: 'Jana Nováková', role: 'user' as const, color: '#2e6b4f' };
+  return { status: 'authenticated', user, permissions: undefined };
+}
+
+function start(view: SessionView) {
+  let navigate: NavigateFunction = () => undefined;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/']}>{children}</MemoryRouter>
+  );
+  const hook = renderHook(
+    (props: { view: SessionView }) => {
+      navigate = useNavigate();
+      useNavigationHistory(props.view);
+      useForgottenHistory(props.view);
+    },
+    { wrapper, initialProps: { view } },
+  );
+  return { ...hook, go: (to: string) => act(async () => navigate(to)) };
+}
+
+const titles = () => readHistory(1).entries.map(({ path, title }) => `${path} ${title}`);
+const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.title = 'Domov';
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+it('takes the title of the page as soon as it is there', async () => {
+  const app = start(signedIn(1));
+  await app.go('/articles/voda');
+  wait(500);
+  expect(titles()).toEqual(['/ Domov', '/articles/voda Domov']);
+  document.title = 'Voda';
+  wait(100);
+  expect(titles()).toEqual(['/ Domov', '/articles/voda Voda']);
+});
+
+it('stops looking for it after thirty times', async () => {
+  const app = start(signedIn(1));
+  await app.go('/articles/voda');
+  wait(3000);
+  document.title = 'Pozdě';
+  wait(1000);
+  expect(titles()).toEqual(['/ Domov', '/articles/voda Domov']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('still takes it at the thirtieth time', async () => {
+  const app = start(signedIn(1));
+  await app.go('/articles/voda');
+  wait(2950);
+  document.title = 'Na poslední chvíli';
+  wait(50);
+  expect(titles()).toEqual(['/ Domov', '/articles/voda Na poslední chvíli']);
+});
+
+it('gives no title to a page that has been left', async () => {
+  const app = start(signedIn(1));
+  await app.go('/articles/voda');
+  await app.go('/sections');
+  document.title = 'Sekce';
+  wait(100);
+  expect(titles()).toEqual(['/ Domov', '/articles/voda Domov', '/sections Sekce']);
+});
+
+it('notes nothing before it is known who is here', () => {
+  const app = start({ status: 'loading' });
+  expect(sessionStorage).toHaveLength(0);
+  app.rerender({ view: signedIn(1) });
+  expect(titles()).toEqual(['/ Domov']);
+});
+
+it('forgets at logout', async () => {
+  const app = start(signedIn(1));
+  await app.go('/admin/logs');
+  app.rerender({ view: visitor });
+  expect(sessionStorage).toHaveLength(0);
+  expect(readHistory(1).entries).toEqual([]);
+});
+
+it('starts anew for somebody else', async () => {
+  const app = start(signedIn(1));
+  await app.go('/admin/logs');
+  app.rerender({ view: signedIn(2) });
+  expect(readHistory(1).entries).toEqual([]);
+  expect(readHistory(2).entries.map(({ path, previousPath }) => [path, previousPath])).toEqual([
+    ['/admin/logs', null],
+  ]);
+});

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forgetHistory, readHistory, storeHistory, withTitle, withVisit } from '../../lib/navigationHistory';
+import type { SessionView } from '../../session/sessionView';
+
+const POLL_MS = 100;
+const POLLS = 30;
+
+/** Notes every page that is shown, and its title as soon as it has one. */
+export function useNavigationHistory(view: SessionView): void {
+  const { pathname, search } = useLocation();
+  const isKnown = view.status !== 'loading';
+  const owner = view.status === 'authenticated' ? view.user.id : null;
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const before = document.title;
+    const visit = { path: pathname, search, title: before, timestamp: Date.now() };
+    storeHistory(withVisit(readHistory(owner), visit));
+
+    let polls = 0;
+    const timer = setInterval(() => {
+      polls += 1;
+      const { title } = document;
+      if (title !== before) storeHistory(withTitle(readHistory(owner), pathname, title));
+      if (title !== before || polls === POLLS) clearInterval(timer);
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [pathname, search, owner, isKnown]);
+}
+
+/** Forgets the visits as soon as the one who made them has signed out. */
+export function useForgottenHistory(view: SessionView): void {
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (view.status === 'visitor' && wasSignedIn.current) forgetHistory();
+    wasSignedIn.current = view.status === 'authenticated';
+  }, [view.status]);
+}

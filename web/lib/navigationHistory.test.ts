@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  contextOf,
+  forgetHistory,
+  lastPage,
+  type NavigationHistory,
+  readHistory,
+  storeHistory,
+  withTitle,
+  withVisit,
+} from './navigationHistory';
+
+const NONE: NavigationHistory = { owner: 1, entries: [] };
+
+function visited(...addresses: readonly string[]): NavigationHistory {
+  return addresses.reduce((history, address, place) => {
+    const [path = '', query = ''] = address.split('?');
+    return withVisit(history, { path, search: query && `?${query}`, title: `T${place}`, timestamp: place });
+  }, NONE);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+describe('the area', () => {
+  it.each([
+    ['/', 'public'],
+    ['/sekce/skola', 'public'],
+    ['/articles/voda', 'public'],
+    ['/admin', 'admin'],
+    ['/admin/articles/12/edit', 'admin'],
+    ['/administrace', 'unknown'],
+    ['/sections', 'unknown'],
+    ['/sekce', 'unknown'],
+    ['/hledat', 'unknown'],
+    ['/stranky/kontakty', 'unknown'],
+    ['/docs/api', 'unknown'],
+    ['/login', 'unknown'],
+  ] as const)('of %s is %s', (path, context) => {
+    expect(contextOf(path)).toBe(context);
+  });
+});
+
+describe('a visit', () => {
+  it('is kept with its seven fields', () => {
+    expect(visited('/sekce/skola', '/articles/voda?from=%2Fsekce%2Fskola').entries).toEqual([
+      {
+        path: '/sekce/skola',
+        title: 'T0',
+        timestamp: 0,
+        context: 'public',
+        fromParam: null,
+        navigationIntent: 'arrival',
+        previousPath: null,
+      },
+      {
+        path: '/articles/voda',
+        title: 'T1',
+        timestamp: 1,
+        context: 'public',
+        fromParam: '/sekce/skola',
+        navigationIntent: 'within',
+        previousPath: '/sekce/skola',
+      },
+    ]);
+  });
+
+  it.each([
+    [['/', '/admin'], 'public-to-admin'],
+    [['/admin', '/articles/voda'], 'admin-to-public'],
+    [['/admin', '/hledat'], 'admin-to-unknown'],
+    [['/hledat', '/'], 'unknown-to-public'],
+    [['/hledat', '/stranky/kontakty'], 'within'],
+    [['/admin', '/admin/logs'], 'within'],
+  ])('after %j is %s', (addresses, intent) => {
+    expect(visited(...addresses).entries.at(-1)?.navigationIntent).toBe(intent);
+  });
+
+  it.each(['//evil.cz', '/\\evil.cz', 'javascript:alert(1)', '%2F%2Fevil.cz'])(
+    'from %s comes from the root',
+    (from) => {
+      const history = visited(`/articles/voda?from=${encodeURIComponent(from)}`);
+      expect(history.entries.at(-1)?.fromParam).toBe('/');
+    },
+  );
+
+  it('of the page one is on already is none', () => {
+    expect(visited('/hledat?q=a', '/hledat?q=b').entries).toHaveLength(1);
+  });
+
+  it('pushes out the oldest of ten', () => {
+    const paths = Array.from({ length: 13 }, (_, place) => `/articles/a${place}`);
+    expect(visited(...paths).entries.map(({ path }) => path)).toEqual(paths.slice(3));
+  });
+});
+
+describe('a title that came later', () => {
+  it('is given to the last visit', () => {
+    expect(
+      withTitle(visited('/', '/sections'), '/sections', 'Sekce').entries.map(({ title }) => title),
+    ).toEqual(['T0', 'Sekce']);
+  });
+
+  it('changes nothing when one has gone on', () => {
+    const history = visited('/', '/sections');
+    expect(withTitle(history, '/', 'Pozdě')).toBe(history);
+  });
+});
+
+describe('the last page', () => {
+  it.each([
+    [[], '/'],
+    [['/login'], '/'],
+    [['/', '/sekce/skola'], '/sekce/skola'],
+    [['/', '/sekce/skola', '/login'], '/sekce/skola'],
+  ])('of %j is %s', (addresses, expected) => {
+    storeHistory(visited(...addresses));
+    expect(lastPage(1)).toBe(expected);
+  });
+});
+
+describe('the memory', () => {
+  it('lasts for the browser session', () => {
+    const history = visited('/', '/admin');
+    storeHistory(history);
+    expect(readHistory(1)).toEqual(history);
+  });
+
+  it.each([2, null])('of one person is not shown to %s', (owner) => {
+    storeHistory(visited('/'));
+    expect(readHistory(owner)).toEqual({ owner, entries: [] });
+  });
+
+  it('is gone when it is forgotten', () => {
+    storeHistory(visited('/'));
+    forgetHistory();
+    expect(sessionStorage).toHaveLength(0);
+    expect(readHistory(1).entries).toEqual([]);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"owner":1}', '{"owner":1,"entries":[null]}', '{"owner":1,"entries":{}}'])(
+    'starts anew after %j',
+    (text) => {
+      sessionStorage.setItem('navigationHistory', text);
+      expect(readHistory(1)).toEqual(NONE);
+    },
+  );
+
+  it('is done without where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    storeHistory(visited('/'));
+    forgetHistory();
+    expect(readHistory(1)).toEqual(NONE);
+  });
+});
