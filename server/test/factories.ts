@@ -2,7 +2,6 @@ import type { CreationAttributes } from 'sequelize';
 import { indexArticle } from '../database/articleSearch.ts';
 import type { Database, WriteTransaction } from '../database/database.ts';
 import type { Article } from '../models/article.ts';
-import type { ArticleRead } from '../models/articleRead.ts';
 import type { Category } from '../models/category.ts';
 import type { AccessLevel, CategoryAccess } from '../models/categoryAccess.ts';
 import type { FileRecord } from '../models/fileRecord.ts';
@@ -171,16 +170,6 @@ export function buildPage(database: Database, values: Partial<CreationAttributes
         position: n,
         ...values,
       },
-      { transaction },
-    ),
-  );
-}
-
-/** That the person has read the article. */
-export function markRead(database: Database, user: User, article: Article): Promise<ArticleRead> {
-  return save(database, ({ transaction }) =>
-    database.models.ArticleRead.create(
-      { user_id: user.id, article_id: article.id, read_at: new Date() },
       { transaction },
     ),
   );
