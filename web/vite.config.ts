@@ -30,5 +30,6 @@ export default defineConfig({
     // A font or a picture inlined as data: would need a wider content policy.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': server, '/docs/api/ui': server } },
+  // The folder api/ of this app has modules under the same address; those are Vite's own.
+  server: { proxy: { '^/api/(?!\\w+\\.ts\\b)': server, '/docs/api/ui': server } },
 });
