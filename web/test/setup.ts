@@ -1,7 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+// Two cores may have much to do at once; what is waited for comes, or the test fails.
+configure({ asyncUtilTimeout: 8000 });
 
 // jsdom knows neither; both are only asked, never drawn.
 window.matchMedia ??= (query: string) =>

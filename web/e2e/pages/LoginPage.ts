@@ -11,7 +11,7 @@ export class LoginPage {
     this.#page = page;
     this.username = page.locator('[autocomplete="username"]');
     this.password = page.locator('[autocomplete="current-password"]');
-    this.error = page.getByRole('alert');
+    this.error = page.locator('form').getByRole('alert');
   }
 
   async open(returnUrl?: string): Promise<void> {
