@@ -56,7 +56,7 @@ async function writeArticle(
       created_at: written,
       updated_at: written,
     },
-    { transaction },
+    { transaction, silent: true },
   );
   const files = await writeFiles(seed, fileStore, article, row.id, author);
   const html = sanitizeHtml(

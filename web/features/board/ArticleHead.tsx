@@ -17,14 +17,17 @@ const WORTH_SAYING_MS = 10 * 60_000;
 /** Title, perex and the line of facts. */
 export function ArticleHead({ article, back }: { article: PublicArticle; back: WayBack }) {
   const { section, published_at, updated_at, expires_at } = article;
-  const saysSection = back.path === sectionPath(section.slug) && !article.pinned;
+  // The trail above leads to the section already; a link back is for who came from elsewhere.
+  const cameFromElsewhere = back.path !== sectionPath(section.slug) && back.path !== '/';
   const changed = Date.parse(updated_at) - Date.parse(published_at) > WORTH_SAYING_MS;
   return (
     <Head>
-      <Link className="back no-print" to={back.path}>
-        <ArrowLeft size={18} aria-hidden /> {back.label}
-      </Link>
-      <p className={saysSection ? 'section print-only' : 'section'}>
+      {cameFromElsewhere && (
+        <Link className="back no-print" to={back.path}>
+          <ArrowLeft size={18} aria-hidden /> {back.label}
+        </Link>
+      )}
+      <p className={article.pinned ? 'section' : 'section print-only'}>
         <SectionMark colour={section.color} /> <Link to={sectionPath(section.slug)}>{section.name}</Link>
         {article.pinned && (
           <span className="pinned">
