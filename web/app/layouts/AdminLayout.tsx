@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { PageArea } from '../errors/PageArea';
 import { AdminTrail } from '../navigation/AdminTrail';
 import { SidebarColumn } from '../sidebar/SidebarColumn';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer';
@@ -33,9 +32,7 @@ export function AdminLayout() {
           drawer={isPhone ? { isOpen: sidebar.mode === 'drawer', open: sidebar.toggle } : undefined}
         />
         <main id="obsah" tabIndex={-1}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <PageArea />
         </main>
       </div>
     </Frame>

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
 import { MEASURE } from '../../ui/tokens';
+import { PageArea } from '../errors/PageArea';
 import { BoardTrail } from '../navigation/BoardTrail';
 import { BoardFooter } from './BoardFooter';
 import { BoardHeader } from './BoardHeader';
@@ -34,9 +33,7 @@ export function BoardLayout() {
       <SectionStrip />
       <Content id="obsah" tabIndex={-1}>
         <BoardTrail />
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <PageArea />
       </Content>
       <BoardFooter />
     </Page>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { Outlet } from 'react-router-dom';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE } from '../../ui/tokens';
+import { PageArea } from '../errors/PageArea';
 import { Wordmark } from './Wordmark';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -33,7 +33,7 @@ export function PlainLayout() {
         <ThemeButton />
       </header>
       <main tabIndex={-1}>
-        <Outlet />
+        <PageArea />
       </main>
     </Frame>
   );

@@ -1,0 +1,135 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientErrorInput } from '../../../generated/web/model';
+import { type FakeApi, fakeApi, ok } from '../../test/fakeApi';
+import { Boundary } from './Boundary';
+
+let broken: Error | undefined;
+let api: FakeApi;
+
+function Page() {
+  if (broken) throw broken;
+  return <p>Obsah</p>;
+}
+
+function show(extent: 'page' | 'area' = 'area', resetKey = '/') {
+  const tree = (key: string) => (
+    <Boundary extent={extent} resetKey={key}>
+      <Page />
+    </Boundary>
+  );
+  const { rerender } = render(tree(resetKey));
+  return { go: (key: string) => rerender(tree(key)) };
+}
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+async function reports(): Promise<ClientErrorInput[]> {
+  await wait(0);
+  const sent = api.requests.filter(({ url }) => url.endsWith('/api/system/client-error'));
+  return Promise.all(sent.map(async (request) => (await request.clone().json()) as ClientErrorInput));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // React says every caught error aloud.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  api = fakeApi();
+  api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));
+  api.on('POST /api/system/client-error', ok({ success: true }));
+  api.on('GET /api/system/version', ok({ success: true, version: '1+a' }));
+  sessionStorage.setItem('deploymentVersion', JSON.stringify({ version: '1+a', checkedAt: Date.now() }));
+  broken = new TypeError('x is not a function');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('the screen', () => {
+  it.each([
+    ['page', 'Oops! Něco se pokazilo'],
+    ['area', 'Něco se pokazilo'],
+  ] as const)('of a broken %s says %s and offers the ways out', (extent, title) => {
+    show(extent);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByRole('button', { name: 'Obnovit stránku' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Přejít na úvodní stránku' }).getAttribute('href')).toBe('/');
+  });
+
+  it.each(['page', 'area'] as const)('of a missing piece of a %s says that the app is at fault', (extent) => {
+    broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    show(extent);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Chyba aplikace');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Obnovte stránku pro pokračování. Některé součásti aplikace nejsou dostupné.',
+    );
+  });
+
+  it('shows the id that was sent', async () => {
+    show();
+    const [report] = await reports();
+    expect(report?.errorId).toMatch(/^[0-9a-f]{16}$/);
+    expect(screen.getByRole('alert').textContent).toContain(report?.errorId);
+    expect(report).toMatchObject({ errorType: 'TypeError', errorMessage: 'x is not a function' });
+    expect(report?.componentStack).toContain('Page');
+  });
+});
+
+describe('retries', () => {
+  it('come after two seconds and bring the page back', async () => {
+    show();
+    broken = undefined;
+    await wait(1999);
+    expect(screen.queryByText('Obsah')).toBeNull();
+    await wait(1);
+    expect(screen.getByText('Obsah')).toBeTruthy();
+  });
+
+  it('are three, then the person decides; the log hears of the beginning and the end', async () => {
+    show();
+    for (let retry = 0; retry < 3; retry += 1) await wait(2000);
+    expect((await reports()).map(({ isUnrecoverable }) => isUnrecoverable)).toEqual([false, true]);
+    broken = undefined;
+    await wait(60_000);
+    expect(screen.queryByText('Obsah')).toBeNull();
+    expect(new Set((await reports()).map(({ errorId }) => errorId)).size).toBe(1);
+  });
+
+  it('are none for a missing piece of the app', async () => {
+    broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    show();
+    expect((await reports()).map(({ isUnrecoverable }) => isUnrecoverable)).toEqual([true]);
+    broken = undefined;
+    await wait(60_000);
+    expect(screen.queryByText('Obsah')).toBeNull();
+  });
+
+  it('begin anew on another page', async () => {
+    const app = show();
+    for (let retry = 0; retry < 3; retry += 1) await wait(2000);
+    app.go('/sections');
+    broken = undefined;
+    await wait(2000);
+    expect(screen.getByText('Obsah')).toBeTruthy();
+  });
+});
+
+it('another page is another try', () => {
+  const app = show();
+  broken = undefined;
+  app.go('/sections');
+  expect(screen.getByText('Obsah')).toBeTruthy();
+});
+
+it('a report that does not arrive changes nothing', async () => {
+  api.on('POST /api/system/client-error', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  show();
+  await wait(0);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Něco se pokazilo');
+});

@@ -1,0 +1,51 @@
+import { type ErrorInfo, type ReactNode, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { CrashScreen, type Extent } from './CrashScreen';
+import { isChunkError } from './chunkError';
+import { reloadAfterDeploy } from './deployment';
+import { type Incident, nextIncident, RETRY_AFTER_MS, willRetry } from './incident';
+import { reportError } from './reportError';
+
+/**
+ * Keeps what breaks inside from breaking the rest. Tries again by itself a few times; a missing piece of the app is
+ * not tried again, but mended by one reload when a deploy took it.
+ */
+export function Boundary(props: {
+  extent: Extent;
+  /** What is broken is given up when this changes: another page is another try. */
+  resetKey?: string;
+  children: ReactNode;
+}) {
+  const { extent, resetKey, children } = props;
+  const [incident, setIncident] = useState<Incident>();
+
+  function onError(error: unknown, { componentStack }: ErrorInfo) {
+    const next = nextIncident(incident, Date.now(), isChunkError(error));
+    setIncident(next);
+    // Said at first and when it is given up, not at every attempt between.
+    if (next.retries === 0 || !willRetry(next)) reportError(error, componentStack, next);
+  }
+
+  return (
+    <ErrorBoundary
+      resetKeys={[resetKey]}
+      onError={onError}
+      onReset={({ reason }) => reason === 'keys' && setIncident(undefined)}
+      fallbackRender={({ resetErrorBoundary }) =>
+        incident && <Broken extent={extent} incident={incident} onRetry={resetErrorBoundary} />
+      }
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function Broken({ extent, incident, onRetry }: { extent: Extent; incident: Incident; onRetry(): void }) {
+  useEffect(() => {
+    if (incident.isChunk) void reloadAfterDeploy(() => window.location.reload());
+    if (!willRetry(incident)) return;
+    const timer = setTimeout(onRetry, RETRY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [incident, onRetry]);
+  return <CrashScreen extent={extent} incident={incident} />;
+}

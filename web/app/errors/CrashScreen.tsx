@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Notice } from '../../ui/Notice';
+import { MEASURE } from '../../ui/tokens';
+import { type Incident, willRetry } from './incident';
+
+/** How much is broken: everything, or a part with the rest still standing around it. */
+export type Extent = 'page' | 'area';
+
+const Whole = styled('main')({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '100vh',
+  padding: MEASURE.gutter,
+});
+const Part = styled('div')({ paddingInline: MEASURE.gutter });
+
+/** What stands where something broke: what happened, by which number it is found, and the ways out. */
+export function CrashScreen({ extent, incident }: { extent: Extent; incident: Incident }) {
+  const Place = extent === 'page' ? Whole : Part;
+  return (
+    <Place>
+      <Notice
+        role="alert"
+        heading="h1"
+        title={titleOf(extent, incident)}
+        text={textOf(incident)}
+        small={`Číslo chyby pro správce: ${incident.id}`}
+        actions={
+          <>
+            <Button variant="contained" onClick={() => window.location.reload()}>
+              Obnovit stránku
+            </Button>
+            {/* Not the router's link: what is broken may be the router. */}
+            <Button component="a" href="/" variant="outlined">
+              Přejít na úvodní stránku
+            </Button>
+          </>
+        }
+      />
+    </Place>
+  );
+}
+
+function titleOf(extent: Extent, { isChunk }: Incident): string {
+  if (isChunk) return 'Chyba aplikace';
+  return extent === 'page' ? 'Oops! Něco se pokazilo' : 'Něco se pokazilo';
+}
+
+function textOf(incident: Incident): string {
+  if (incident.isChunk) {
+    return 'Obnovte stránku pro pokračování. Některé součásti aplikace nejsou dostupné.';
+  }
+  return willRetry(incident)
+    ? 'Za okamžik to zkusíme znovu.'
+    : 'Obnovte stránku. Když to nepomůže, pošlete správci číslo chyby.';
+}
