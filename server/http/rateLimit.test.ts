@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unauthenticated } from '../shared/errors.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
-import { networkOf, type RateLimitMode } from './rateLimit.ts';
+import { networkOf, RATE_RULES, type RateLimitMode } from './rateLimit.ts';
 
 const rateRules = {
+  ...RATE_RULES,
   read: { points: 3, seconds: 60 },
   write: { points: 3, seconds: 60 },
   search: { points: 3, seconds: 60 },
