@@ -7,6 +7,7 @@ import { Providers } from '../ui/Providers';
 import { Arrival } from './Arrival';
 import { Boundary } from './errors/Boundary';
 import { noteDeployment } from './errors/deployment';
+import { Prefetching } from './navigation/Prefetching';
 import { Router } from './Router';
 
 /** The whole app: look, data, session, addresses. The outer boundary is for a look that is broken itself. */
@@ -20,7 +21,9 @@ export function App() {
             <SessionProvider>
               <BrowserRouter>
                 <Arrival />
-                <Router />
+                <Prefetching>
+                  <Router />
+                </Prefetching>
               </BrowserRouter>
             </SessionProvider>
           </SWRConfig>

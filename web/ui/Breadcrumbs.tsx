@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { PrefetchLink } from './prefetch/PrefetchLink';
 import { TYPE } from './tokens';
 
 /** One step of the way to the page. */
@@ -63,9 +63,9 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
 function Step({ label, path, kind }: Crumb) {
   if (kind === 'link') {
     return (
-      <Link className="label" to={path}>
+      <PrefetchLink className="label" to={path}>
         {label}
-      </Link>
+      </PrefetchLink>
     );
   }
   if (kind === 'text') return <span className="label">{label}</span>;

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
 import { useListSections } from '../../../generated/web/board/board';
 import { sectionPath } from '../../lib/paths';
+import { usePrefetch } from '../../ui/prefetch/usePrefetch';
 import { MEASURE, TYPE } from '../../ui/tokens';
 
 /** A thin line above and a strong one below, as under the head of a newspaper. */
@@ -46,7 +47,7 @@ export function SectionStrip() {
         </li>
         {data?.data.map(({ slug, name }) => (
           <li key={slug}>
-            <NavLink to={sectionPath(slug)}>{name}</NavLink>
+            <SectionLink path={sectionPath(slug)}>{name}</SectionLink>
           </li>
         ))}
         {data && (
@@ -56,5 +57,13 @@ export function SectionStrip() {
         )}
       </ul>
     </Strip>
+  );
+}
+
+function SectionLink({ path, children }: { path: string; children: string }) {
+  return (
+    <NavLink to={path} {...usePrefetch(path)}>
+      {children}
+    </NavLink>
   );
 }

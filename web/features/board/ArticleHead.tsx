@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/czechDates';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { bindWords } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
+import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../ui/SectionMark';
 import { When } from '../../ui/When';
 import { Head } from './articleHeadStyles';
@@ -28,7 +29,8 @@ export function ArticleHead({ article, back }: { article: PublicArticle; back: W
         </Link>
       )}
       <p className={article.pinned ? 'section' : 'section print-only'}>
-        <SectionMark colour={section.color} /> <Link to={sectionPath(section.slug)}>{section.name}</Link>
+        <SectionMark colour={section.color} />{' '}
+        <PrefetchLink to={sectionPath(section.slug)}>{section.name}</PrefetchLink>
         {article.pinned && (
           <span className="pinned">
             <Pin size={14} aria-hidden /> Připnuto

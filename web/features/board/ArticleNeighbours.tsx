@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { ArticleRef } from '../../../generated/web/model';
 import { bindWords } from '../../lib/czechTypography';
 import { articlePath } from '../../lib/paths';
+import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { FONTS, TYPE } from '../../ui/tokens';
 
 const Part = styled('nav')(({ theme }) => ({
@@ -37,16 +37,16 @@ export function ArticleNeighbours(props: {
   return (
     <Part className="no-print" aria-label="Další články sekce">
       {newer && (
-        <Link to={articlePath(newer.slug, from)}>
+        <PrefetchLink priority="low" to={articlePath(newer.slug, from)}>
           <span className="label">← Novější</span>
           <span className="title">{bindWords(newer.title)}</span>
-        </Link>
+        </PrefetchLink>
       )}
       {older && (
-        <Link className="older" to={articlePath(older.slug, from)}>
+        <PrefetchLink priority="low" className="older" to={articlePath(older.slug, from)}>
           <span className="label">Starší →</span>
           <span className="title">{bindWords(older.title)}</span>
-        </Link>
+        </PrefetchLink>
       )}
     </Part>
   );

@@ -1,9 +1,9 @@
 import { Paperclip, Pin } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { ArticleSummary } from '../../../generated/web/model';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { bindWords } from '../../lib/czechTypography';
 import { articlePath } from '../../lib/paths';
+import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../ui/SectionMark';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { When } from '../../ui/When';
@@ -38,7 +38,9 @@ export function ArticleTeaser(props: {
           </p>
         )}
         <Heading className="title">
-          <Link to={articlePath(article.slug, from)}>{bindWords(article.title)}</Link>
+          <PrefetchLink to={articlePath(article.slug, from)} priority={size === 'lead' ? 'high' : 'medium'}>
+            {bindWords(article.title)}
+          </PrefetchLink>
           {article.unread && showUnread && <VisuallyHidden> (nepřečteno)</VisuallyHidden>}
         </Heading>
         {size !== 'brief' && article.perex && <p className="perex">{bindWords(article.perex)}</p>}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { SearchHit, TextPart } from '../../../generated/web/model';
 import { articlePath } from '../../lib/paths';
+import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../ui/SectionMark';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { When } from '../../ui/When';
@@ -15,9 +15,9 @@ export function SearchHitRow({ hit, from }: { hit: SearchHit; from: string }) {
           <SectionMark colour={hit.section.color} /> {hit.section.name}
         </p>
         <h2 className="title">
-          <Link to={articlePath(hit.slug, from)}>
+          <PrefetchLink to={articlePath(hit.slug, from)}>
             <Marked parts={hit.title} />
-          </Link>
+          </PrefetchLink>
           {hit.unread && <VisuallyHidden> (nepřečteno)</VisuallyHidden>}
         </h2>
         <p className="perex">

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { ListSections200 } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { sectionPath } from '../../lib/paths';
 import { Failure } from '../../ui/Failure';
+import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../ui/SectionMark';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { PartHeading } from './pageHead';
@@ -47,7 +47,7 @@ export function SectionIndex(props: {
       <ul>
         {data?.data.map(({ slug, name, color, article_count, unread_count }) => (
           <li key={slug}>
-            <Link to={sectionPath(slug)}>
+            <PrefetchLink to={sectionPath(slug)}>
               <SectionMark colour={color} />
               <span className="name">{name}</span>
               {unread_count > 0 && (
@@ -59,7 +59,7 @@ export function SectionIndex(props: {
                 {article_count}
               </span>
               <VisuallyHidden>, celkem {countOf(article_count, NOUNS.article)}</VisuallyHidden>
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import { useListSections } from '../../../generated/web/board/board';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { bindWords } from '../../lib/czechTypography';
@@ -7,6 +6,7 @@ import { sectionPath } from '../../lib/paths';
 import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
 import { Notice } from '../../ui/Notice';
+import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../ui/SectionMark';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { When } from '../../ui/When';
@@ -66,7 +66,7 @@ export function SectionsPage() {
           <li key={section.slug}>
             <h2>
               <SectionMark colour={section.color} />{' '}
-              <Link to={sectionPath(section.slug)}>{section.name}</Link>
+              <PrefetchLink to={sectionPath(section.slug)}>{section.name}</PrefetchLink>
             </h2>
             <p>{bindWords(section.description)}</p>
             <p className="facts">

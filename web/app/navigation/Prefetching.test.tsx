@@ -1,0 +1,184 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeApi, failure, fakeApi, ok } from '../../test/fakeApi';
+import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
+import type { PrefetchPriority } from '../../ui/prefetch/usePrefetch';
+import { preloadPage } from '../pages';
+import { Prefetching } from './Prefetching';
+
+vi.mock('../pages', () => ({ preloadPage: vi.fn() }));
+
+/** The part of the browser that says what has come into view. */
+class FakeObserver {
+  static margin: string | undefined;
+  static report: ((isIntersecting: boolean) => void) | undefined;
+  constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    FakeObserver.margin = options?.rootMargin;
+    FakeObserver.report = (isIntersecting) =>
+      callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  observe() {}
+  disconnect() {
+    FakeObserver.report = undefined;
+  }
+}
+
+let api: FakeApi;
+let store: Map<string, { data?: unknown }>;
+
+function show(priority?: PrefetchPriority, to = '/articles/voda?from=%2Fsekce%2Fskola') {
+  render(
+    <SWRConfig value={{ provider: () => store as never }}>
+      <MemoryRouter>
+        <Prefetching>
+          <PrefetchLink to={to} {...(priority && { priority })}>
+            Voda
+          </PrefetchLink>
+        </Prefetching>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return screen.getByRole('link');
+}
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const fetchedCode = () => vi.mocked(preloadPage).mock.calls.map(([path]) => path);
+
+function setConnection(connection: object | undefined) {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  store = new Map();
+  api = fakeApi();
+  api.on('GET /api/public/articles/voda', ok({ success: true, data: { title: 'Odstávka vody' } }));
+  api.on('GET /api/public/sections/skola', ok({ success: true, data: { name: 'Škola' } }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.mocked(preloadPage).mockClear();
+  FakeObserver.report = undefined;
+  setConnection(undefined);
+});
+
+describe('medium', () => {
+  it.each([
+    ['pointer', fireEvent.pointerEnter],
+    ['focus', fireEvent.focus],
+  ] as const)('is fetched when the %s has rested on it for 100 ms', async (_what, rest) => {
+    rest(show());
+    await wait(99);
+    expect(api.calls).toEqual([]);
+    await wait(1);
+    expect(fetchedCode()).toEqual(['/articles/voda']);
+    expect(api.calls).toEqual(['GET /api/public/articles/voda']);
+  });
+
+  it.each([
+    ['pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['focus', fireEvent.focus, fireEvent.blur],
+  ] as const)('is not fetched when the %s only passes', async (_what, rest, leave) => {
+    const link = show();
+    rest(link);
+    await wait(50);
+    leave(link);
+    await wait(1000);
+    expect(fetchedCode()).toEqual([]);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('is not fetched because it can be seen', async () => {
+    show();
+    await wait(1000);
+    expect(FakeObserver.report).toBeUndefined();
+    expect(api.calls).toEqual([]);
+  });
+});
+
+it('high is fetched at once', async () => {
+  show('high');
+  await wait(0);
+  expect(fetchedCode()).toEqual(['/articles/voda']);
+  expect(api.calls).toEqual(['GET /api/public/articles/voda']);
+});
+
+it('low is fetched when it comes within 50 px of the view, once', async () => {
+  show('low');
+  expect(FakeObserver.margin).toBe('50px');
+  FakeObserver.report?.(false);
+  await wait(0);
+  expect(api.calls).toEqual([]);
+  FakeObserver.report?.(true);
+  await wait(0);
+  expect(api.calls).toEqual(['GET /api/public/articles/voda']);
+  expect(FakeObserver.report).toBeUndefined();
+});
+
+it.each<PrefetchPriority>(['low', 'medium', 'high'])(
+  '%s is never fetched where data is saved',
+  async (priority) => {
+    setConnection({ saveData: true });
+    fireEvent.pointerEnter(show(priority));
+    FakeObserver.report?.(true);
+    await wait(1000);
+    expect(fetchedCode()).toEqual([]);
+    expect(api.calls).toEqual([]);
+  },
+);
+
+it('is fetched on a connection that does not save', async () => {
+  setConnection({ saveData: false });
+  show('high');
+  await wait(0);
+  expect(api.calls).toHaveLength(1);
+});
+
+it.each([
+  ['/articles/voda', 'GET /api/public/articles/voda'],
+  ['/sekce/skola', 'GET /api/public/sections/skola'],
+  ['/sections', undefined],
+  ['/', undefined],
+  ['/articles/Voda..', undefined],
+])('%s asks for %s', async (to, call) => {
+  show('high', to);
+  await wait(0);
+  expect(fetchedCode()).toEqual([to]);
+  expect(api.calls).toEqual(call ? [call] : []);
+});
+
+it('lies where the page will look for it, and is not fetched again', async () => {
+  const link = show('high');
+  await wait(0);
+  const kept = [...store.values()].filter(({ data }) => data !== undefined);
+  expect(kept).toMatchObject([{ data: { data: { title: 'Odstávka vody' } } }]);
+  fireEvent.pointerEnter(link);
+  await wait(100);
+  expect(api.calls).toHaveLength(1);
+});
+
+it('is fetched once while it is under way', async () => {
+  const link = show();
+  fireEvent.pointerEnter(link);
+  act(() => vi.advanceTimersByTime(100));
+  fireEvent.focus(link);
+  act(() => vi.advanceTimersByTime(100));
+  await wait(0);
+  expect(fetchedCode()).toHaveLength(2);
+  expect(api.calls).toHaveLength(1);
+});
+
+it('that fails is silent, and may be tried again', async () => {
+  api.on('GET /api/public/articles/voda', failure(404, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
+  const link = show();
+  fireEvent.pointerEnter(link);
+  await wait(100);
+  fireEvent.pointerEnter(link);
+  await wait(100);
+  expect(api.calls).toHaveLength(2);
+});
