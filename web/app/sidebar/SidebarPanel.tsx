@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { TYPE } from '../../ui/tokens';
 import { ADMIN_HEADER_HEIGHT } from '../layouts/adminMeasures';
 import { SidebarFooter } from './SidebarFooter';
 import { SidebarNav } from './SidebarNav';
@@ -12,6 +13,8 @@ const Panel = styled('div')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     overflow: 'hidden',
+    // The name is smaller than over the board: here it only says whose administration this is.
+    '& > a': { fontSize: TYPE.lead },
     borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
   },
   '& > .entries': { overflow: 'hidden auto', scrollbarWidth: 'thin', paddingBottom: theme.spacing(2) },

@@ -14,7 +14,7 @@ const Card = styled('div')(({ theme }) => ({
   gridTemplateColumns: `${STRIP_WIDTH - 1}px minmax(0, 1fr) 44px`,
   alignItems: 'center',
   minHeight: 60,
-  '& > :first-of-type': { justifySelf: 'center' },
+  '& > span': { justifySelf: 'center' },
   '& strong, & .role': {
     display: 'block',
     overflow: 'hidden',

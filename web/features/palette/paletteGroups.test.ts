@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { SearchHit } from '../../../generated/web/model';
+import { type PaletteData, paletteGroups } from './paletteGroups';
+
+const skola = { slug: 'skola', name: 'Škola', color: '#2e6b4f' };
+const hit: SearchHit = {
+  id: 5,
+  slug: 'voda',
+  title: [{ text: 'Voda', match: true }],
+  section: skola,
+  published_at: '2026-11-20T08:00:00.000Z',
+  unread: false,
+  excerpt: [{ text: 'teče', match: false }],
+};
+const data: PaletteData = {
+  query: '',
+  recent: ['jídelna'],
+  sections: [skola, { slug: 'obec', name: 'Obec', color: '#7d5200' }],
+  screens: [
+    { label: 'Přehled', path: '/admin' },
+    { label: 'Skupiny', path: '/admin/groups' },
+  ],
+  hits: [hit],
+};
+
+function shown(changes: Partial<PaletteData>) {
+  return paletteGroups({ ...data, ...changes }).map(
+    ({ label, options }) =>
+      `${label}: ${options.map(({ parts, path = '?' }) => `${parts.map(({ text }) => text).join('')} ${path}`).join(', ')}`,
+  );
+}
+
+const ALL = 'Všechny výsledky pro';
+
+it.each<[string, Partial<PaletteData>, string[]]>([
+  [
+    'nothing written yet',
+    {},
+    [
+      'Poslední hledání: jídelna ?',
+      'Sekce: Škola /sekce/skola, Obec /sekce/obec',
+      'Správa: Přehled /admin, Skupiny /admin/groups',
+    ],
+  ],
+  ['nothing to offer', { recent: [], sections: [], screens: [] }, []],
+  [
+    'a query that sections and screens answer',
+    { query: 'sk' },
+    [
+      'Sekce: Škola /sekce/skola',
+      'Správa: Skupiny /admin/groups',
+      `Články: ${ALL} „sk“ /hledat?q=sk, Voda /articles/voda?from=%2Fhledat%3Fq%3Dsk`,
+    ],
+  ],
+  ['a query while the server looks', { query: 'voda', hits: [] }, [`Články: ${ALL} „voda“ /hledat?q=voda`]],
+])('%s', (_name, changes, expected) => {
+  expect(shown(changes)).toEqual(expected);
+});

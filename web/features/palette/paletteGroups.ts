@@ -1,0 +1,83 @@
+import type { SearchHit, Section } from '../../../generated/web/model';
+import { type MatchPart, matchParts } from '../../lib/matchParts';
+import { articlePath, searchPath, sectionPath } from '../../lib/paths';
+
+/** One line that can be chosen. */
+export interface PaletteOption {
+  readonly id: string;
+  readonly kind: 'recent' | 'section' | 'screen' | 'all' | 'article';
+  readonly parts: readonly MatchPart[];
+  /** What tells an article from others of its name. */
+  readonly detail?: readonly MatchPart[];
+  readonly colour?: string;
+  /** Where it leads; a recent search leads nowhere, it is asked again. */
+  readonly path?: string;
+}
+
+export interface PaletteGroup {
+  readonly id: 'recent' | 'sections' | 'screens' | 'articles';
+  readonly label: string;
+  readonly options: readonly PaletteOption[];
+}
+
+export interface PaletteData {
+  readonly query: string;
+  readonly recent: readonly string[];
+  readonly sections: readonly Pick<Section, 'slug' | 'name' | 'color'>[];
+  readonly screens: readonly { readonly label: string; readonly path: string }[];
+  readonly hits: readonly SearchHit[];
+}
+
+/**
+ * What is offered, group by group. What is known at once stands first and what the server finds stands last, so that
+ * nothing moves under the finger when it comes.
+ */
+export function paletteGroups(data: PaletteData): readonly PaletteGroup[] {
+  const groups: PaletteGroup[] = [
+    {
+      id: 'recent',
+      label: 'Poslední hledání',
+      options: data.query === '' ? data.recent.map(recentOption) : [],
+    },
+    { id: 'sections', label: 'Sekce', options: sectionOptions(data) },
+    { id: 'screens', label: 'Správa', options: screenOptions(data) },
+    { id: 'articles', label: 'Články', options: articleOptions(data) },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+function recentOption(query: string): PaletteOption {
+  return { id: `recent-${query}`, kind: 'recent', parts: [{ text: query, match: false }] };
+}
+
+function sectionOptions({ query, sections }: PaletteData): PaletteOption[] {
+  return sections.flatMap(({ slug, name, color }) => {
+    const parts = matchParts(name, query);
+    const path = sectionPath(slug);
+    return parts ? [{ id: `section-${slug}`, kind: 'section' as const, parts, colour: color, path }] : [];
+  });
+}
+
+function screenOptions({ query, screens }: PaletteData): PaletteOption[] {
+  return screens.flatMap(({ label, path }) => {
+    const parts = matchParts(label, query);
+    return parts ? [{ id: `screen-${path}`, kind: 'screen' as const, parts, path }] : [];
+  });
+}
+
+function articleOptions({ query, hits }: PaletteData): PaletteOption[] {
+  if (query === '') return [];
+  const results = searchPath(query);
+  const words = [{ text: `Všechny výsledky pro „${query}“`, match: false }];
+  const found = hits.map(
+    ({ id, slug, title, section, excerpt }): PaletteOption => ({
+      id: `article-${id}`,
+      kind: 'article',
+      parts: title,
+      detail: [{ text: `${section.name} · `, match: false }, ...excerpt],
+      colour: section.color,
+      path: articlePath(slug, results),
+    }),
+  );
+  return [{ id: 'all', kind: 'all', parts: words, path: results }, ...found];
+}

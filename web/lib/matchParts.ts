@@ -1,0 +1,44 @@
+/** A piece of a text; `match` where it answers what was looked for. */
+export interface MatchPart {
+  readonly text: string;
+  readonly match: boolean;
+}
+
+/**
+ * Cuts a text at the places where words of the query begin its words; undefined unless every word of the query does.
+ * Case and diacritics do not matter, as in the server's search.
+ */
+export function matchParts(text: string, query: string): readonly MatchPart[] | undefined {
+  const letters = [...text.normalize('NFC')];
+  const folded = letters.map(fold);
+  const marked = letters.map(() => false);
+  for (const word of query.split(/\s+/).filter(Boolean)) {
+    const wanted = [...word.normalize('NFC')].map(fold);
+    const start = folded.findIndex(
+      (_, at) =>
+        !isWordLetter(folded[at - 1]) && wanted.every((letter, next) => folded[at + next] === letter),
+    );
+    if (start < 0) return undefined;
+    marked.fill(true, start, start + wanted.length);
+  }
+  return joined(letters, marked);
+}
+
+function fold(letter: string): string {
+  return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function isWordLetter(letter: string | undefined): boolean {
+  return letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+}
+
+function joined(letters: readonly string[], marked: readonly boolean[]): MatchPart[] {
+  const parts: MatchPart[] = [];
+  letters.forEach((letter, at) => {
+    const match = marked[at] === true;
+    const last = parts.at(-1);
+    if (last?.match === match) parts[parts.length - 1] = { text: last.text + letter, match };
+    else parts.push({ text: letter, match });
+  });
+  return parts;
+}
