@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,14 @@ const PAGE =
   '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3_000))})`;
 let app: RunningApp;
+let webDir: string;
 beforeAll(async () => {
-  const webDir = mkdtempSync(join(tmpdir(), 'nastenka-web-'));
+  webDir = mkdtempSync(join(tmpdir(), 'nastenka-web-'));
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), PAGE);
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(webDir, 'assets/main-abc.js'), SCRIPT);
+  writeFileSync(join(webDir, 'assets/old-abc.js'), SCRIPT);
   writeFileSync(join(webDir, 'assets/main-abc.js.gz'), gzipSync(SCRIPT));
   app = await startHttpApp({ webDir });
 });
@@ -55,6 +57,13 @@ test('a page that has not changed is not sent again, and keeps the policy that i
   expect(second.status).toBe(304);
   expect(second.headers.has('content-security-policy')).toBe(false);
   expect(second.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('a file that a deploy has taken away is missed, and the server goes on', async () => {
+  expect((await get('/assets/old-abc.js')).status).toBe(200);
+  rmSync(join(webDir, 'assets/old-abc.js'));
+  expect((await get('/assets/old-abc.js')).status).toBe(404);
+  expect((await get('/', html)).status).toBe(200);
 });
 
 describe('files', () => {

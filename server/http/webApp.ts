@@ -30,7 +30,8 @@ export function webApp(dir: string | undefined): RequestHandler {
       if (sendPage && !path.startsWith('/assets/') && req.accepts('html')) sendPage(req, res);
       else next(notFound('Tato adresa neexistuje.'));
     };
-    if (files && !isPage) files(req, res, fallBack);
+    // sirv knows the files of the start; one that a deploy has taken away since would end the process.
+    if (files && !isPage && existsSync(join(dir ?? '', path))) files(req, res, fallBack);
     else fallBack();
   };
 }
