@@ -17,5 +17,4 @@ const server = await startServer({
   dataDir,
   env: { DEMO: 'true', DATABASE_URL: undefined, RATE_LIMIT_MODE: 'observe', LOG_LEVEL: 'warn' },
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.process.kill('SIGTERM'));
 process.exitCode = await server.ended;

@@ -21,8 +21,6 @@ async function run(): Promise<number> {
   }
   const logFile = join(dataDir, 'server.log');
   const server = await startServer({ port, host, dataDir, logFile, env: { DEMO: 'true' } });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => server.process.kill('SIGTERM'));
   console.log(welcome(server.url, demo.accounts, relative('', logFile)));
   return server.ended;
 }

@@ -21,7 +21,12 @@ export interface ServerOptions {
   readonly logFile?: string;
 }
 
-/** Starts the built server as a production process and waits until it answers; what it complains of is shown. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Starts the built server as a production process and waits until it answers; what it complains of is shown. A
+ * signal to us stops it, and leaves it time to drain; whoever started it goes on when `ended` resolves.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, dataDir, host = '127.0.0.1', env, logFile } = options;
   if (await isTaken(port, host)) throw new Error(`Something else listens on port ${port} already.`);
@@ -41,9 +46,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const stopWithUs = () => child.kill('SIGTERM');
   process.once('exit', stopWithUs);
+  for (const signal of SIGNALS) process.on(signal, stopWithUs);
   const ended = new Promise<number>((resolve) => {
     child.on('exit', (code, signal) => {
       process.off('exit', stopWithUs);
+      for (const signal of SIGNALS) process.off(signal, stopWithUs);
       resolve(code ?? (signal ? 1 : 0));
     });
   });
