@@ -10,7 +10,7 @@ export interface Crumb {
   readonly kind: 'link' | 'current' | 'text';
 }
 
-/** One line of a fixed height, whatever the names turn out to be: long ones give way, nothing below moves. */
+/** One line of a fixed height, whatever the names turn out to be: the longest give way, nothing below moves. */
 const Trail = styled('nav')(({ theme }) => ({
   fontSize: TYPE.small,
   color: theme.vars?.palette.board.inkSoft,
@@ -18,14 +18,14 @@ const Trail = styled('nav')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     height: 44,
+    // As wide as its place, and never the reason for a wider one.
+    width: 0,
+    minWidth: '100%',
     margin: 0,
     padding: 0,
     listStyle: 'none',
   },
-  '& li': { display: 'flex', alignItems: 'center', minWidth: '2.5rem', flexShrink: 1 },
-  '& li:first-of-type': { flexShrink: 0, minWidth: 0 },
-  // The page itself gives way first.
-  '& li:last-of-type': { flexShrink: 1000 },
+  '& li': { display: 'flex', alignItems: 'center', minWidth: '2.5rem' },
   '& .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', paddingBlock: 10 },
   '& a': {
     textDecoration: 'none',
@@ -46,7 +46,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     <Trail className="no-print" aria-label="Drobečková navigace">
       <ol>
         {trail.map((crumb, place) => (
-          <li key={crumb.path}>
+          <li key={crumb.path} style={{ flexShrink: crumb.label.length ** 2 }}>
             {place > 0 && (
               <span className="between" aria-hidden>
                 /

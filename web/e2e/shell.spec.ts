@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { LoginPage } from './pages/LoginPage';
+
+const TITLE = 'Zápis do první třídy – co potřebujete vědět';
+
+const trail = (page: Page) => page.getByRole('navigation', { name: 'Drobečková navigace' });
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test.describe('the layout stays where it is', () => {
+  for (const path of ['/', '/articles/nova-lavka-pres-olsinku', '/sekce/skola', '/admin/articles']) {
+    test(path, async ({ page, signInAs }) => {
+      await signInAs('redaktorka');
+      await page.addInitScript(watchLayout);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        await expect(heading(page)).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => window.layoutShift), `${path} at ${width} px`).toBeLessThan(0.02);
+      }
+    });
+  }
+});
+
+test('an article that was fetched in advance opens in a tenth of a second', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  await page.goto('/sekce/skola');
+  const link = page.getByRole('main').getByRole('link', { name: TITLE });
+  const fetched = page.waitForResponse('**/api/public/articles/zapis-do-prvni-tridy');
+  await link.hover();
+  await (await fetched).finished();
+  await page.evaluate(watchOpening);
+  await link.click();
+  await expect(heading(page)).toHaveText(TITLE);
+  const openedAfter = await page.evaluate(() => window.openedAfter);
+
+  expect(openedAfter).toBeLessThan(100);
+});
+
+test('who may not go somewhere is told so, may go back, and may sign in as somebody else', async ({
+  page,
+  signInAs,
+  account,
+}) => {
+  await signInAs('rodic');
+  await page.goto('/sekce/skola');
+  await expect(heading(page)).toHaveText('Škola');
+  await page.goto('/admin/logs');
+  await expect(page).toHaveURL('/login?error=forbidden&returnUrl=%2Fadmin%2Flogs');
+  await expect(page).toHaveTitle('Přihlášení');
+  await expect(page.getByText('Nemáte oprávnění k této akci')).toBeVisible();
+  await page.getByRole('link', { name: 'Zpět' }).click();
+  await expect(page).toHaveURL('/sekce/skola');
+
+  await page.goto('/admin/logs');
+  const { username, password } = account('spravce');
+  const login = new LoginPage(page);
+  await login.username.fill(username);
+  await login.password.fill(password);
+  await login.password.press('Enter');
+  await expect(page).toHaveURL('/admin/logs');
+  await expect(page).toHaveTitle('Logy | Administrace');
+  await expect(trail(page)).toHaveText('Domů/Administrace/Protokoly');
+});
+
+test('the trail and the title name the page, and the trail leads back', async ({ page, signInAs }) => {
+  await signInAs('redaktorka');
+  await page.goto('/articles/zapis-do-prvni-tridy');
+  await expect(trail(page)).toHaveText(`Domů/Škola/${TITLE}`);
+  await expect(page).toHaveTitle(`${TITLE} | Nástěnka`);
+  await expect(trail(page).getByRole('link', { name: TITLE })).toBeDisabled();
+  await trail(page).getByRole('link', { name: 'Škola' }).click();
+  await expect(page).toHaveURL('/sekce/skola');
+  await expect(page).toHaveTitle('Škola | Nástěnka');
+  await expect(trail(page)).toHaveText('Domů/Škola');
+  await page.goto('/admin/articles/create');
+  await expect(page).toHaveTitle('Vytvořit | Administrace');
+  // A writer may not open the overview: no link.
+  await expect(trail(page).getByText('Administrace')).toBeVisible();
+  await expect(trail(page).getByRole('link', { name: 'Administrace' })).toHaveCount(0);
+});
+
+test.describe('when a page breaks', () => {
+  test.use({ expectedErrors: ['TypeError'] });
+
+  test('the rest stands, the log knows the number on the screen, and a reload mends it', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('rodic');
+    await page.route('**/api/public/articles/zapis-do-prvni-tridy', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, files: null } } });
+    });
+    const reported = page.waitForRequest('**/api/system/client-error');
+    await page.goto('/articles/zapis-do-prvni-tridy');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert.getByRole('heading')).toHaveText('Něco se pokazilo');
+    const request = await reported;
+    const { errorId } = request.postDataJSON() as { errorId: string };
+    await expect(alert).toContainText(errorId);
+    expect((await request.response())?.status()).toBe(200);
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await page.unroute('**/api/public/articles/zapis-do-prvni-tridy');
+    await alert.getByRole('button', { name: 'Obnovit stránku' }).click();
+    await expect(heading(page)).toHaveText(TITLE);
+  });
+});
+
+test.describe('when a piece of the app is gone', () => {
+  test.use({ expectedErrors: ['Failed to load resource', 'dynamically imported module', 'MIME type'] });
+
+  test('after a deploy one reload mends it by itself', async ({ page, signInAs }) => {
+    await signInAs('rodic');
+    let isDeployed = false;
+    await page.route('**/assets/SectionsPage-*.js', (route) =>
+      isDeployed ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    );
+    await page.goto('/');
+    await expect(heading(page)).toBeVisible();
+    await page.evaluate(() =>
+      sessionStorage.setItem('deploymentVersion', JSON.stringify({ version: 'old', checkedAt: Date.now() })),
+    );
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isDeployed = true;
+    });
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Všechny sekce' }).click();
+    await reloaded;
+    await expect(heading(page)).toHaveText('Sekce');
+  });
+
+  test('without a deploy it says so and reloads nothing', async ({ page, signInAs }) => {
+    await signInAs('rodic');
+    await page.route('**/assets/SectionsPage-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    const noted = page.waitForResponse('**/api/system/version');
+    await page.goto('/');
+    await (await noted).finished();
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    const asked = page.waitForResponse('**/api/system/version');
+    await page.getByRole('link', { name: 'Všechny sekce' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Chyba aplikace' });
+    await expect(alert).toContainText(
+      'Obnovte stránku pro pokračování. Některé součásti aplikace nejsou dostupné.',
+    );
+    await (await asked).finished();
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(0);
+    await expect(alert.getByRole('link', { name: 'Přejít na úvodní stránku' })).toBeVisible();
+  });
+});
+
+test('the visited pages are remembered for the session and forgotten at logout', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('rodic');
+  await page.goto('/sekce/skola');
+  await expect(page).toHaveTitle('Škola | Nástěnka');
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('navigationHistory') ?? '');
+  await expect.poll(remembered).toContain('Škola | Nástěnka');
+  await page.getByRole('button', { name: /Nabídka uživatele/ }).click();
+  await page.getByRole('menuitem', { name: 'Odhlásit' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(remembered).not.toContain('skola');
+});
+
+declare global {
+  interface Window {
+    /** The sum of unexpected layout shifts since the page began. */
+    layoutShift: number;
+    /** Milliseconds from the click to the new heading. */
+    openedAfter: number;
+  }
+}
+
+function watchLayout(): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) window.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function watchOpening(): void {
+  addEventListener(
+    'click',
+    () => {
+      const began = performance.now();
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('article h1')) return;
+        observer.disconnect();
+        window.openedAfter = performance.now() - began;
+      }).observe(document.body, { childList: true, subtree: true });
+    },
+    { capture: true, once: true },
+  );
+}
