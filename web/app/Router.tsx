@@ -13,6 +13,7 @@ import {
   ApiDocsPage,
   ArticlePage,
   BoardLayout,
+  ComponentsPage,
   HomePage,
   LoginPage,
   SearchPage,
@@ -27,6 +28,7 @@ export function Router() {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
+        {ComponentsPage && <Route path="/dev/components" element={<ComponentsPage />} />}
         <Route element={<Guarded />}>
           <Route element={<PlainLayout />}>
             <Route path="/login" element={<LoginPage />} />

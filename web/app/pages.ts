@@ -35,6 +35,13 @@ export const SitePage = lazy(LOADERS.sitePage);
 export const ApiDocsPage = lazy(LOADERS.apiDocs);
 export const AdminPlaceholder = lazy(LOADERS.adminPlaceholder);
 
+/** Every component in every state; not in the product. */
+export const ComponentsPage = import.meta.env.DEV
+  ? lazy(() =>
+      import('../features/components/ComponentsPage').then((module) => ({ default: module.ComponentsPage })),
+    )
+  : undefined;
+
 const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
   [/^\/login$/, [LOADERS.login]],
   [/^\/$/, [LAYOUTS.board, LOADERS.home]],

@@ -1,33 +1,13 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { globalStyles } from './globalStyles';
-import { MOTION } from './tokens';
+import { themeButtons } from './themeButtons';
+import { FONTS, TYPE } from './tokens';
 
 /** How MUI's parts look here: flat, ruled, no ripples, no shouting. */
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: { styleOverrides: (theme) => globalStyles(theme as Theme) },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
-  MuiButton: {
-    defaultProps: { disableElevation: true },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: 44,
-        paddingInline: 18,
-        transition: `background-color ${MOTION.quick}, border-color ${MOTION.quick}`,
-        variants: [
-          {
-            props: { variant: 'outlined' },
-            style: {
-              borderColor: theme.vars?.palette.board.ruleStrong,
-              '&:hover': {
-                borderColor: theme.vars?.palette.board.ink,
-                backgroundColor: theme.vars?.palette.board.shade,
-              },
-            },
-          },
-        ],
-      }),
-    },
-  },
+  MuiButton: themeButtons,
   MuiIconButton: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -62,7 +42,25 @@ export const themeComponents: Components<Theme> = {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars?.palette.board.rule}`,
         backgroundImage: 'none',
+        // A phone keeps more of the line for the words.
+        [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+        '& > .close': { position: 'absolute', top: 10, right: 10 },
       }),
     },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: theme.spacing(2.5, 8, 1, 3),
+        fontFamily: FONTS.serif,
+        fontSize: TYPE.title,
+        fontWeight: 650,
+        lineHeight: 1.25,
+        letterSpacing: '-0.005em',
+      }),
+    },
+  },
+  MuiDialogActions: {
+    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 3), flexWrap: 'wrap' }) },
   },
 };

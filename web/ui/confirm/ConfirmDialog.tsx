@@ -48,12 +48,11 @@ export function ConfirmDialog({ open, store }: { open: OpenQuestion; store: Conf
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" autoFocus={destructive} disabled={isBusy} onClick={store.cancel}>
+        <Button variant="outline" autoFocus={destructive} disabled={isBusy} onClick={store.cancel}>
           {cancelLabel}
         </Button>
         <Button
-          variant="contained"
-          color={destructive ? 'error' : 'primary'}
+          variant={destructive ? 'destructive' : 'primary'}
           autoFocus={!destructive}
           aria-disabled={isBusy}
           startIcon={isBusy && <CircularProgress size={16} color="inherit" aria-hidden />}

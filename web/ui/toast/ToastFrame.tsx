@@ -63,7 +63,7 @@ export function ToastFrame(props: {
         {title && <div className="title">{title}</div>}
         {message && <div className="message">{message}</div>}
         {action && (
-          <Button className="action" variant="outlined" onClick={action.onClick}>
+          <Button className="action" size="sm" onClick={action.onClick}>
             {action.label}
           </Button>
         )}

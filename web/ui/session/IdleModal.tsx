@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { announce } from '../announcer/announcer';
+import { useLayer } from '../layers/useLayer';
+import { FONTS, TYPE } from '../tokens';
+import { useToast } from '../useToast';
+import { IGNORED_FOR, idleKey } from './idleKeys';
+import { timeLeft } from './timeLeft';
+import { useSecondsLeft } from './useSecondsLeft';
+
+/** Counting every second aloud would drown everything else. */
+const ANNOUNCED_AT = [30, 10];
+
+const Content = styled(DialogContent)(({ theme }) => ({
+  '& p': { margin: 0, color: theme.vars?.palette.board.inkSoft },
+  '& .left': {
+    marginTop: theme.spacing(2),
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.display,
+    fontWeight: 650,
+    lineHeight: 1.1,
+    fontVariantNumeric: 'tabular-nums lining-nums',
+  },
+  '& .track': {
+    height: 4,
+    marginTop: theme.spacing(2),
+    backgroundColor: theme.vars?.palette.board.rule,
+    '& span': {
+      display: 'block',
+      height: '100%',
+      backgroundColor: theme.vars?.palette.board.pin,
+      transition: 'width 1s linear',
+    },
+  },
+  '& .keys': { marginTop: theme.spacing(2), fontSize: TYPE.caption },
+  // Who touches the screen has no such keys.
+  '@media (hover: none)': { '& .keys': { display: 'none' } },
+}));
+
+/** The last minute of an idle session. Over everything; toasts leave when it comes. */
+export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): void }) {
+  const { endsAt, onStay, onLogout } = props;
+  const id = useId();
+  const { dismissAll } = useToast();
+  const [openedAt] = useState(Date.now);
+  const seconds = useSecondsLeft(endsAt);
+  const whole = Math.max(1, Math.ceil((endsAt - openedAt) / 1000));
+  const logoutButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => dismissAll(), [dismissAll]);
+  useEffect(() => {
+    if (ANNOUNCED_AT.includes(seconds)) announce('security', `Odhlásíme vás za ${timeLeft(seconds)}`);
+  }, [seconds]);
+
+  useLayer('idle', true, (event) => {
+    const isOnLogout = document.activeElement === logoutButton.current;
+    const meaning = idleKey(event, Date.now() - openedAt, isOnLogout);
+    if (meaning === 'stay') onStay();
+    if (meaning === 'logout') onLogout();
+    return meaning !== 'pass';
+  });
+
+  /** Some browsers press a button with the end of a key whose beginning was swallowed. */
+  const unlessTooEarly = (answer: () => void) => (event: MouseEvent) => {
+    if (event.detail > 0 || Date.now() - openedAt >= IGNORED_FOR) answer();
+  };
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      sx={{ zIndex: (theme) => theme.zIndex.modal + 1 }}
+    >
+      <DialogTitle id={`${id}-title`}>Jste tu ještě?</DialogTitle>
+      <Content>
+        <p id={`${id}-text`}>Delší dobu jste nic nedělali. Kvůli bezpečnosti vás za chvíli odhlásíme.</p>
+        <div className="left" role="timer" aria-label="Do odhlášení zbývá">
+          {timeLeft(seconds)}
+        </div>
+        <div className="track" aria-hidden>
+          <span style={{ width: `${(100 * seconds) / whole}%` }} />
+        </div>
+        <p className="keys" aria-hidden>
+          Mezerník nebo Enter: zůstat. Escape: odhlásit.
+        </p>
+      </Content>
+      <DialogActions>
+        <Button ref={logoutButton} variant="outline" onClick={unlessTooEarly(onLogout)}>
+          Odhlásit
+        </Button>
+        <Button variant="primary" autoFocus onClick={unlessTooEarly(onStay)}>
+          Prodloužit přihlášení
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

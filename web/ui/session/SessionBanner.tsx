@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Clock, Hourglass, TriangleAlert } from 'lucide-react';
+import { MEASURE, TYPE } from '../tokens';
+import { timeLeft } from './timeLeft';
+import { useSecondsLeft } from './useSecondsLeft';
+
+/** How near the end is; the session says which, because its steps differ in a test. */
+export type SessionLevel = 1 | 2 | 3;
+
+const LEVELS = {
+  1: { Icon: Clock, words: 'Nějakou dobu jste tu nic nedělali.' },
+  2: { Icon: Hourglass, words: 'Vaše přihlášení brzy skončí.' },
+  3: { Icon: TriangleAlert, words: 'Vaše přihlášení právě končí.' },
+} as const;
+
+const Strip = styled('section')(({ theme }) => ({
+  '--sign': theme.vars?.palette.board.link,
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  backgroundColor: `color-mix(in oklab, var(--sign) 12%, ${theme.vars?.palette.board.sheet})`,
+  borderBottom: '2px solid var(--sign)',
+  color: theme.vars?.palette.board.ink,
+  fontSize: TYPE.small,
+  '&[data-level="2"]': { '--sign': theme.vars?.palette.board.warning },
+  '&[data-level="3"]': { '--sign': theme.vars?.palette.board.danger },
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: theme.spacing(1, 1.5),
+    maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
+    margin: '0 auto',
+    padding: `${theme.spacing(1)} ${MEASURE.gutter}`,
+  },
+  '& svg': { flex: 'none', color: 'var(--sign)' },
+  '& p': { flex: '1 1 14rem', margin: 0 },
+  '& b': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+}));
+
+/** Stays over the page until the person does something or the session ends. The toast beside it is what speaks. */
+export function SessionBanner(props: { level: SessionLevel; endsAt: number; onStay(): void }) {
+  const { level, endsAt, onStay } = props;
+  const { Icon, words } = LEVELS[level];
+  const seconds = useSecondsLeft(endsAt);
+  return (
+    <Strip className="no-print" aria-label="Konec přihlášení" data-level={level}>
+      <div>
+        <Icon size={20} aria-hidden />
+        <p>
+          {words} Odhlásíme vás za <b>{timeLeft(seconds)}</b>.
+        </p>
+        <Button variant={level === 1 ? 'default' : 'primary'} size="sm" onClick={onStay}>
+          Prodloužit přihlášení
+        </Button>
+      </div>
+    </Strip>
+  );
+}
