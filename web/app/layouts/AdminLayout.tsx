@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { PageArea } from '../errors/PageArea';
 import { AdminTrail } from '../navigation/AdminTrail';
+import { PaletteProvider } from '../palette/PaletteProvider';
 import { SidebarColumn } from '../sidebar/SidebarColumn';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer';
 import { useSidebar } from '../sidebar/useSidebar';
@@ -23,18 +24,20 @@ export function AdminLayout() {
   const sidebar = useSidebar();
   const isPhone = sidebar.mode === 'drawer' || sidebar.mode === 'hidden';
   return (
-    <Frame style={{ '--sidebar': `${sidebar.reserved}px` } as React.CSSProperties}>
-      <SkipLink />
-      {isPhone ? <SidebarDrawer sidebar={sidebar} /> : <SidebarColumn sidebar={sidebar} />}
-      <div className="page">
-        <AdminHeader
-          trail={<AdminTrail />}
-          drawer={isPhone ? { isOpen: sidebar.mode === 'drawer', open: sidebar.toggle } : undefined}
-        />
-        <main id="obsah" tabIndex={-1}>
-          <PageArea />
-        </main>
-      </div>
-    </Frame>
+    <PaletteProvider>
+      <Frame style={{ '--sidebar': `${sidebar.reserved}px` } as React.CSSProperties}>
+        <SkipLink />
+        {isPhone ? <SidebarDrawer sidebar={sidebar} /> : <SidebarColumn sidebar={sidebar} />}
+        <div className="page">
+          <AdminHeader
+            trail={<AdminTrail />}
+            drawer={isPhone ? { isOpen: sidebar.mode === 'drawer', open: sidebar.toggle } : undefined}
+          />
+          <main id="obsah" tabIndex={-1}>
+            <PageArea />
+          </main>
+        </div>
+      </Frame>
+    </PaletteProvider>
   );
 }

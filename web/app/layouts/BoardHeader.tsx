@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { loginPath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
@@ -34,14 +32,7 @@ export function BoardHeader() {
     <Bar className="no-print">
       <Wordmark />
       <span className="space" />
-      {!searching && (
-        <>
-          <HeaderSearch className="wide" />
-          <IconButton className="narrow" component={Link} to="/hledat" aria-label="Hledat">
-            <Search size={20} aria-hidden />
-          </IconButton>
-        </>
-      )}
+      {!searching && <HeaderSearch />}
       <ThemeButton />
       {view.status === 'authenticated' && <UserMenu user={view.user} />}
       {view.status === 'visitor' && (

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { MEASURE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';
 import { BoardTrail } from '../navigation/BoardTrail';
+import { PaletteProvider } from '../palette/PaletteProvider';
 import { BoardFooter } from './BoardFooter';
 import { BoardHeader } from './BoardHeader';
 import { SectionStrip } from './SectionStrip';
@@ -27,15 +28,17 @@ const Content = styled('main')(({ theme }) => ({
 /** What readers see around every page: name, sections, content, colophon. */
 export function BoardLayout() {
   return (
-    <Page>
-      <SkipLink />
-      <BoardHeader />
-      <SectionStrip />
-      <Content id="obsah" tabIndex={-1}>
-        <BoardTrail />
-        <PageArea />
-      </Content>
-      <BoardFooter />
-    </Page>
+    <PaletteProvider>
+      <Page>
+        <SkipLink />
+        <BoardHeader />
+        <SectionStrip />
+        <Content id="obsah" tabIndex={-1}>
+          <BoardTrail />
+          <PageArea />
+        </Content>
+        <BoardFooter />
+      </Page>
+    </PaletteProvider>
   );
 }

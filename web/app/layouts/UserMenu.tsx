@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
 import { Avatar } from '../../ui/Avatar';
+import { useLayer } from '../../ui/layers/useLayer';
 import { useSignOut } from '../useSignOut';
 
 const Person = styled('li')(({ theme }) => ({
@@ -22,6 +23,7 @@ const Person = styled('li')(({ theme }) => ({
 export function UserMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const signOut = useSignOut();
+  useLayer('menu', anchor !== null);
   const name = user.full_name || 'Uživatel';
 
   return (

@@ -27,13 +27,14 @@ const Place = styled('aside')(({ theme }) => ({
 
 /** The sidebar beside the content: open, a strip, or open over the content for a moment. */
 export function SidebarColumn({ sidebar }: { sidebar: Sidebar }) {
-  const { mode, width, isPinned, toggle, handlers } = sidebar;
+  const { mode, width, isPinned, toggle, dismiss, handlers } = sidebar;
   const label = isPinned ? 'Sbalit postranní panel' : 'Nechat postranní panel rozbalený';
   return (
     <Place className="no-print" aria-label="Postranní panel" data-mode={mode} {...handlers}>
       <div className="panel" style={{ width }}>
         <div className="inside">
           <SidebarPanel
+            onSearch={dismiss}
             head={
               <>
                 <IconButton aria-label={label} title={label} aria-expanded={isPinned} onClick={toggle}>

@@ -35,6 +35,7 @@ export function SidebarDrawer({ sidebar }: { sidebar: Sidebar }) {
       }}
     >
       <SidebarPanel
+        onSearch={dismiss}
         head={
           <>
             <IconButton aria-label="Zavřít nabídku" onClick={dismiss}>

@@ -3,6 +3,7 @@ import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider';
 import { useSignOut } from '../useSignOut';
+import { SidebarSearch } from './SidebarSearch';
 import { sidebarRow } from './sidebarRow';
 import { UserCard } from './UserCard';
 
@@ -13,12 +14,13 @@ const Foot = styled('div')(({ theme }) => ({
 }));
 
 /** Oneself, and the ways out. */
-export function SidebarFooter() {
+export function SidebarFooter({ onSearch }: { onSearch(): void }) {
   const { view } = useSession();
   const signOut = useSignOut();
   return (
     <Foot>
       {view.status === 'authenticated' && <UserCard user={view.user} />}
+      <SidebarSearch onOpen={onSearch} />
       <Link to="/">
         <ArrowLeft size={19} strokeWidth={1.75} aria-hidden />
         <span>Zpět na Nástěnku</span>

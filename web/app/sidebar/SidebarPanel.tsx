@@ -21,14 +21,14 @@ const Panel = styled('div')(({ theme }) => ({
 }));
 
 /** What stands in the sidebar and in the drawer alike. */
-export function SidebarPanel({ head }: { head: ReactNode }) {
+export function SidebarPanel({ head, onSearch }: { head: ReactNode; onSearch(): void }) {
   return (
     <Panel>
       <div className="head">{head}</div>
       <div className="entries">
         <SidebarNav />
       </div>
-      <SidebarFooter />
+      <SidebarFooter onSearch={onSearch} />
     </Panel>
   );
 }

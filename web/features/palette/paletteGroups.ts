@@ -47,7 +47,11 @@ export function paletteGroups(data: PaletteData): readonly PaletteGroup[] {
 }
 
 function recentOption(query: string): PaletteOption {
-  return { id: `recent-${query}`, kind: 'recent', parts: [{ text: query, match: false }] };
+  return {
+    id: `recent-${encodeURIComponent(query)}`,
+    kind: 'recent',
+    parts: [{ text: query, match: false }],
+  };
 }
 
 function sectionOptions({ query, sections }: PaletteData): PaletteOption[] {

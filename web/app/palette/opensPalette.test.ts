@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { keyPlace, opensPalette } from './opensPalette';
+
+describe('opensPalette', () => {
+  it.each([
+    ['/', {}, { page: true, field: false, editor: false }],
+    ['/', { ctrlKey: true }, { page: false, field: false, editor: false }],
+    ['/', { altKey: true }, { page: false, field: false, editor: false }],
+    ['/', { repeat: true }, { page: false, field: false, editor: false }],
+    ['k', { ctrlKey: true }, { page: true, field: true, editor: false }],
+    ['K', { ctrlKey: true }, { page: true, field: true, editor: false }],
+    ['k', { metaKey: true }, { page: true, field: true, editor: false }],
+    ['k', { metaKey: true, ctrlKey: true }, { page: false, field: false, editor: false }],
+    ['k', { ctrlKey: true, altKey: true }, { page: false, field: false, editor: false }],
+    ['k', {}, { page: false, field: false, editor: false }],
+    ['j', { ctrlKey: true }, { page: false, field: false, editor: false }],
+  ])('%s with %j: %j', (key, held, expected) => {
+    const pressed = { key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...held };
+    for (const place of ['page', 'field', 'editor'] as const)
+      expect(opensPalette(pressed, place), place).toBe(expected[place]);
+  });
+});
+
+describe('keyPlace', () => {
+  it.each([
+    ['<p></p>', 'page'],
+    ['<button></button>', 'page'],
+    ['<input>', 'field'],
+    ['<textarea></textarea>', 'field'],
+    ['<select></select>', 'field'],
+    ['<div role="textbox"></div>', 'field'],
+    ['<div contenteditable="true"></div>', 'editor'],
+    ['<div contenteditable="false"></div>', 'page'],
+  ])('%s is a %s', (html, place) => {
+    const box = document.createElement('div');
+    box.innerHTML = html;
+    expect(keyPlace(box.firstElementChild)).toBe(place);
+  });
+
+  it('a key that nothing has the focus for belongs to the page', () => {
+    expect(keyPlace(null)).toBe('page');
+    expect(keyPlace(document.body)).toBe('page');
+  });
+});

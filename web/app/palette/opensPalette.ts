@@ -1,0 +1,26 @@
+export interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly repeat: boolean;
+}
+
+/** Where the key was pressed: in a text field `/` is a letter, in an editor Ctrl+K makes a link. */
+export type KeyPlace = 'page' | 'field' | 'editor';
+
+/** Whether a key asks for the search. */
+export function opensPalette(
+  { key, ctrlKey, metaKey, altKey, repeat }: PressedKey,
+  place: KeyPlace,
+): boolean {
+  if (repeat || altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && ctrlKey !== metaKey && place !== 'editor';
+  return key === '/' && place === 'page';
+}
+
+export function keyPlace(target: EventTarget | null): KeyPlace {
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest('[contenteditable]:not([contenteditable="false"])')) return 'editor';
+  return target.closest('input, textarea, select, [role="textbox"]') ? 'field' : 'page';
+}

@@ -1,0 +1,123 @@
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/SessionProvider';
+import { useLayer } from '../../ui/layers/useLayer';
+import { PaletteField } from './PaletteField';
+import { PaletteList } from './PaletteList';
+import { PaletteNote } from './PaletteNote';
+import type { PaletteOption } from './paletteGroups';
+import { readRecent, withRecent, writeRecent } from './recentSearches';
+import { usePaletteData } from './usePaletteData';
+import { usePaletteKeys } from './usePaletteKeys';
+
+const Window = styled(Dialog)(({ theme }) => ({
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': {
+    width: '40rem',
+    maxWidth: '100%',
+    backgroundColor: theme.vars?.palette.board.sheet,
+    boxShadow: '0 24px 64px rgb(0 0 0 / 0.24)',
+    [theme.breakpoints.down('sm')]: {
+      width: '100%',
+      height: '100dvh',
+      maxHeight: 'none',
+      margin: 0,
+      border: 0,
+      borderRadius: 0,
+    },
+    [theme.breakpoints.up('sm')]: {
+      margin: '10vh 1.5rem 1.5rem',
+      maxHeight: 'min(36rem, 84vh)',
+      borderRadius: theme.shape.borderRadius,
+    },
+  },
+  '& .list': { flex: '1 1 auto', minHeight: 0, overflowY: 'auto', paddingBlock: theme.spacing(0, 1) },
+}));
+
+/** The search from anywhere: articles, sections and screens, by a few letters. `onClose` hears whether one went on. */
+export function Palette({ onClose }: { onClose(hasGone: boolean): void }) {
+  const [text, setText] = useState('');
+  const query = text.trim().replace(/\s+/g, ' ');
+  const { recent, remember, forget } = useRecent();
+  const state = usePaletteData(query, recent);
+  const options = state.groups.flatMap((group) => group.options);
+  const { active, onKeyDown } = usePaletteKeys(query, options, { choose, forget: forgetOption });
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+
+  useLayer('dialog', true, ({ key }) => {
+    if (key === 'Escape') onClose(false);
+    return key === 'Escape';
+  });
+
+  function choose(option: PaletteOption) {
+    if (option.path === undefined) {
+      setText(option.parts.map((part) => part.text).join(''));
+      field.current?.focus();
+      return;
+    }
+    remember(query);
+    onClose(true);
+    void navigate(option.path);
+  }
+
+  function forgetOption(option: PaletteOption) {
+    forget(option.parts.map((part) => part.text).join(''));
+    field.current?.focus();
+  }
+
+  return (
+    <Window
+      open
+      onClose={() => onClose(false)}
+      transitionDuration={0}
+      disableRestoreFocus
+      aria-label="Hledání"
+    >
+      <PaletteField
+        ref={field}
+        query={text}
+        listId={listId}
+        activeId={active && `palette-${active.id}`}
+        isExpanded={options.length > 0}
+        onChange={setText}
+        onKeyDown={onKeyDown}
+        onClose={() => onClose(false)}
+      />
+      <div className="list" aria-busy={state.isSearching}>
+        {options.length > 0 && (
+          <PaletteList
+            id={listId}
+            groups={state.groups}
+            active={active}
+            onChoose={choose}
+            onForget={forgetOption}
+          />
+        )}
+      </div>
+      <PaletteNote state={state} query={query} />
+    </Window>
+  );
+}
+
+/** The recent searches of who is signed in; of a visitor none are kept. */
+function useRecent() {
+  const { view } = useSession();
+  const userId = view.status === 'authenticated' ? view.user.id : undefined;
+  const [recent, setRecent] = useState(() => (userId === undefined ? [] : readRecent(userId)));
+
+  function keep(next: readonly string[]) {
+    if (userId === undefined) return;
+    writeRecent(userId, next);
+    setRecent(next);
+  }
+
+  return {
+    recent,
+    remember: (query: string) => keep(withRecent(recent, query)),
+    forget: (query: string) => keep(recent.filter((other) => other !== query)),
+  };
+}

@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import { X } from 'lucide-react';
+import { TYPE } from '../../ui/tokens';
+import { PaletteRow } from './PaletteRow';
+import type { PaletteGroup, PaletteOption } from './paletteGroups';
+
+const CAPTION_HEIGHT = 32;
+const ROW_HEIGHT = 44;
+
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  '& .caption': {
+    display: 'block',
+    height: CAPTION_HEIGHT,
+    padding: theme.spacing(1.25, 2.5, 0),
+    fontSize: TYPE.caption,
+    lineHeight: 1.4,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  '& [role="group"] + [role="group"]': {
+    marginTop: theme.spacing(0.5),
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+}));
+
+/** Beside the list, not in it: an option of a list may hold no button. */
+const Removers = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  top: CAPTION_HEIGHT,
+  right: theme.spacing(1.5),
+  '& button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: ROW_HEIGHT,
+    height: ROW_HEIGHT,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: theme.vars?.palette.board.inkSoft,
+    cursor: 'pointer',
+    '&:hover': { color: theme.vars?.palette.board.ink },
+    '&:focus-visible': { outlineOffset: -6 },
+  },
+}));
+
+/** What can be chosen, in groups. */
+export function PaletteList(props: {
+  id: string;
+  groups: readonly PaletteGroup[];
+  active: PaletteOption | undefined;
+  onChoose(option: PaletteOption): void;
+  onForget(option: PaletteOption): void;
+}) {
+  const { id, groups, active, onChoose, onForget } = props;
+  const recent = groups[0]?.id === 'recent' ? groups[0].options : [];
+  return (
+    <Frame>
+      <div id={id} role="listbox" aria-label="Nabídka hledání">
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+          <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
+            <span id={`${id}-${group.id}`} className="caption">
+              {group.label}
+            </span>
+            {group.options.map((option) => (
+              <PaletteRow
+                key={option.id}
+                option={option}
+                isActive={option.id === active?.id}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Removers>
+        {recent.map((option) => (
+          <button
+            key={option.id}
+            type="button"
+            aria-label={`Odebrat „${option.parts.map(({ text }) => text).join('')}“ z posledních hledání`}
+            onClick={() => onForget(option)}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        ))}
+      </Removers>
+    </Frame>
+  );
+}

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { TYPE } from '../../ui/tokens';
+import type { PaletteState } from './usePaletteData';
+
+/** One line whatever it says: the list above does not jump. */
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  minHeight: 44,
+  padding: theme.spacing(0.5, 2.5),
+  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  fontSize: TYPE.caption,
+  color: theme.vars?.palette.board.inkSoft,
+  '&[data-failed="true"]': { color: theme.vars?.palette.board.danger },
+  '& kbd': {
+    padding: '0 0.4em',
+    border: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderRadius: 3,
+    font: 'inherit',
+  },
+  '& .keys': { whiteSpace: 'nowrap', [theme.breakpoints.down('sm')]: { display: 'none' } },
+}));
+
+/** How the search stands, for the eye and the ear; and which keys there are. */
+export function PaletteNote({ state, query }: { state: PaletteState; query: string }) {
+  const { error, retry } = state;
+  return (
+    <Line data-failed={error !== undefined}>
+      <span role="status">{sentence(state, query)}</span>
+      {error ? (
+        <Button size="small" variant="outlined" onClick={retry}>
+          Zkusit znovu
+        </Button>
+      ) : (
+        <span className="keys" aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> výběr&ensp;<kbd>Enter</kbd> otevřít&ensp;<kbd>Esc</kbd> zavřít
+        </span>
+      )}
+    </Line>
+  );
+}
+
+function sentence({ error, isSearching, foundNothing }: PaletteState, query: string): string {
+  if (error) return `Články se nepodařilo prohledat. ${error.message}`;
+  if (isSearching) return 'Hledám v článcích…';
+  if (foundNothing) return 'V článcích jsme nic nenašli. Zkuste méně slov nebo jen začátek slova.';
+  return query === '' ? 'Háčky a čárky psát nemusíte.' : '';
+}

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { ArrowRight, History, SquareArrowOutUpRight } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useHref } from 'react-router-dom';
+import type { MatchPart } from '../../lib/matchParts';
+import { SectionMark } from '../../ui/SectionMark';
+import { TYPE } from '../../ui/tokens';
+import type { PaletteOption } from './paletteGroups';
+
+const Row = styled('a')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: theme.spacing(0, 1.5),
+  minHeight: 44,
+  padding: theme.spacing(0.75, 2.5),
+  color: theme.vars?.palette.board.ink,
+  fontSize: TYPE.small,
+  lineHeight: 1.35,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '& > .sign': {
+    display: 'grid',
+    placeItems: 'center',
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  '& .name, & .detail': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .detail': { fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+  '&:hover, &[aria-selected="true"]': { backgroundColor: theme.vars?.palette.board.shade },
+  '&[aria-selected="true"]': { boxShadow: `inset 3px 0 ${theme.vars?.palette.board.pin}` },
+  '&[data-kind="recent"]': { paddingRight: 56 },
+  '&[data-kind="article"] .name': { fontWeight: 600 },
+}));
+
+/** One line of the list: a link that the mouse can also open beside this page. */
+export function PaletteRow(props: {
+  option: PaletteOption;
+  isActive: boolean;
+  onChoose(option: PaletteOption): void;
+}) {
+  const { option, isActive, onChoose } = props;
+  const href = useHref(option.path ?? '');
+  const row = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+
+  function onClick(event: MouseEvent) {
+    if (option.path && (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)) return;
+    event.preventDefault();
+    onChoose(option);
+  }
+
+  return (
+    <Row
+      ref={row}
+      id={`palette-${option.id}`}
+      role="option"
+      aria-selected={isActive}
+      data-kind={option.kind}
+      tabIndex={-1}
+      href={option.path && href}
+      onClick={onClick}
+    >
+      <span className="sign">
+        <Sign option={option} />
+      </span>
+      <span>
+        <span className="name">
+          <Marked parts={option.parts} />
+        </span>
+        {option.detail && (
+          <span className="detail">
+            <Marked parts={option.detail} />
+          </span>
+        )}
+      </span>
+    </Row>
+  );
+}
+
+function Sign({ option: { kind, colour } }: { option: PaletteOption }) {
+  if (colour !== undefined) return <SectionMark colour={colour} />;
+  if (kind === 'recent') return <History size={17} aria-hidden />;
+  if (kind === 'screen') return <SquareArrowOutUpRight size={16} aria-hidden />;
+  return <ArrowRight size={17} aria-hidden />;
+}
+
+function Marked({ parts }: { parts: readonly MatchPart[] }) {
+  return parts.map(({ text, match }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
+    match ? <mark key={index}>{text}</mark> : text,
+  );
+}

@@ -1,0 +1,42 @@
+import { useListSections, useSearchArticles } from '../../../generated/web/board/board';
+import type { ApiError } from '../../api/apiError';
+import { administrationEntries } from '../../session/administrationEntries';
+import { useSession } from '../../session/SessionProvider';
+import { type PaletteGroup, paletteGroups } from './paletteGroups';
+import { useSettled } from './useSettled';
+
+/** How long one pauses before the server is asked. */
+const PAUSE_MS = 200;
+const HITS = 6;
+const API_DOCS = { label: 'Dokumentace API', path: '/docs/api' };
+
+export interface PaletteState {
+  readonly groups: readonly PaletteGroup[];
+  /** The server looks for what stands in the field now. */
+  readonly isSearching: boolean;
+  /** The server answered, and had nothing. */
+  readonly foundNothing: boolean;
+  readonly error: ApiError | undefined;
+  retry(): void;
+}
+
+/** What the words in the field lead to. */
+export function usePaletteData(query: string, recent: readonly string[]): PaletteState {
+  const { view } = useSession();
+  const sections = useListSections(undefined, { swr: { revalidateOnFocus: false } });
+  const settled = useSettled(query, PAUSE_MS);
+  const search = useSearchArticles(
+    { q: settled, limit: HITS },
+    { swr: { enabled: settled !== '', keepPreviousData: true, revalidateOnFocus: false } },
+  );
+  const isSearching = query !== '' && (settled !== query || search.isLoading);
+  const hits = query === '' ? [] : (search.data?.data ?? []);
+  const screens = view.status === 'authenticated' ? [...administrationEntries(view), API_DOCS] : [];
+  return {
+    groups: paletteGroups({ query, recent, sections: sections.data?.data ?? [], screens, hits }),
+    isSearching,
+    foundNothing: query !== '' && !isSearching && !search.error && hits.length === 0,
+    error: query !== '' && !isSearching ? search.error : undefined,
+    retry: () => void search.mutate(),
+  };
+}
