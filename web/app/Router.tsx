@@ -81,7 +81,12 @@ function Guarded() {
   if (verdict === 'loading')
     return <LoadingScreen error={view.status === 'loading' ? view.error : undefined} />;
   if (verdict === 'show') return <Shown />;
-  return <Navigate to={verdict.redirect} replace />;
+  return (
+    <>
+      <LoadingScreen />
+      <Navigate to={verdict.redirect} replace />
+    </>
+  );
 }
 
 /** What is the same of every page that is really shown. */

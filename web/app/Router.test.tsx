@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PermissionsAnswer, UserAnswer } from '../../generated/web/model';
+import { ok } from '../test/fakeApi';
+import { emptyBoard, renderApp, setToken } from '../test/renderApp';
+import { buildUser } from '../test/samples';
+
+function signedInAs(role: 'admin' | 'user') {
+  const api = emptyBoard();
+  api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser({ id: 7, role }) }));
+  return api;
+}
+
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  setToken(undefined);
+});
+
+describe('every screen of the administration', () => {
+  it.each([
+    ['/admin', 'Přehled'],
+    ['/admin/', 'Přehled'],
+    ['/admin/dashboard', 'Přehled'],
+    ['/admin/articles', 'Články'],
+    ['/admin/articles/create', 'Vytvořit'],
+    ['/admin/articles/12/edit', 'Upravit'],
+    ['/admin/articles/categories', 'Kategorie'],
+    ['/admin/articles/categories/3/edit', 'Upravit'],
+    ['/admin/site-pages', 'Stránky'],
+    ['/admin/users', 'Uživatelé'],
+    ['/admin/users/5/edit?from=%2Fadmin', 'Upravit'],
+    ['/admin/groups', 'Skupiny'],
+    ['/admin/groups/2/edit', 'Upravit'],
+    ['/admin/cache-management', 'Cache'],
+    ['/admin/rate-limiting', 'Rate Limiting'],
+    ['/admin/logs', 'Logy'],
+    ['/admin/settings', 'Nastavení'],
+    ['/admin/notifications', 'Oznámení'],
+    ['/docs/api', 'Dokumentace API'],
+  ])('%s has a page, a title and a trail', async (address, name) => {
+    signedInAs('admin');
+    renderApp(address);
+    expect((await heading()).textContent).toBe(name);
+    await waitFor(() => expect(document.title).toBe(`${name} | Administrace`));
+    expect(screen.getByRole('navigation', { name: 'Drobečková navigace' }).textContent).toContain('Domů');
+  });
+});
+
+describe('who may not open it', () => {
+  it('is told so and may go back to what they saw last', async () => {
+    signedInAs('user');
+    renderApp('/admin/logs');
+    expect(await screen.findByText('Nemáte oprávnění k této akci')).toBeTruthy();
+    expect(window.location.search).toBe('?error=forbidden&returnUrl=%2Fadmin%2Flogs');
+    expect(screen.getByRole('link', { name: 'Zpět na Nástěnku' }).getAttribute('href')).toBe('/');
+    expect(document.title).toBe('Přihlášení');
+  });
+
+  it('is not asked to sign in as long as it is not known what they may write', async () => {
+    const api = signedInAs('user');
+    let answer: (value: ReturnType<typeof ok<PermissionsAnswer>>) => void = () => undefined;
+    api.on('GET /api/auth/permissions', () => new Promise((resolve) => (answer = resolve)));
+    renderApp('/admin/articles');
+    await waitFor(() => expect(api.calls).toContain('GET /api/auth/permissions'));
+    expect(screen.getByText('Načítání...')).toBeTruthy();
+    const write = [{ id: 1, slug: 'skola', name: 'Škola' }];
+    answer(ok({ success: true, groups: [], categoryAccess: { read: write, write } }));
+    expect((await heading()).textContent).toBe('Články');
+  });
+
+  it('waits, while it is not known who is here', async () => {
+    const api = signedInAs('user');
+    api.on('GET /api/auth/me', () => new Promise(() => undefined));
+    renderApp('/admin');
+    await waitFor(() => expect(api.calls).toContain('GET /api/auth/me'));
+    expect(screen.getByText('Načítání...')).toBeTruthy();
+    expect(window.location.pathname).toBe('/admin');
+  });
+
+  it('signs in first, when nobody is here', async () => {
+    emptyBoard({ signedIn: false });
+    renderApp('/admin/logs?level=error');
+    expect((await heading()).textContent).toBe('Přihlášení');
+    expect(window.location.search).toBe('?returnUrl=%2Fadmin%2Flogs%3Flevel%3Derror');
+  });
+});
+
+it.each(['/nic', '/admin/nic', '/sekce'])('%s leads to the page that says there is none', async (address) => {
+  signedInAs('admin');
+  renderApp(address);
+  expect((await heading()).textContent).toBe('Tady nic nevisí');
+  expect(window.location.pathname).toBe('/404');
+});

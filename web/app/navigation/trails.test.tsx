@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserAnswer } from '../../../generated/web/model';
+import { type FakeAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
+import { buildUser } from '../../test/samples';
+
+/** An answer that comes when the test says so. */
+function later() {
+  let resolve: (answer: FakeAnswer) => void = () => undefined;
+  const answer = new Promise<FakeAnswer>((done) => {
+    resolve = done;
+  });
+  return { answer, come: (value: FakeAnswer) => act(async () => resolve(value)) };
+}
+
+const trail = () => screen.getByRole('navigation', { name: 'Drobečková navigace' });
+const findTrail = () => screen.findByRole('navigation', { name: 'Drobečková navigace' });
+const called = (title: string) => ok({ success: true, data: { title } });
+
+/** Goes to another address as a link of the app would. */
+async function go(address: string) {
+  await act(async () => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = emptyBoard();
+  api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser({ id: 7, role: 'admin' }) }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  setToken(undefined);
+});
+
+describe('the trail in the administration', () => {
+  it('begins with a general label and takes the name when it comes', async () => {
+    const first = later();
+    api.on('GET /api/admin/articles/12', () => first.answer);
+    renderApp('/admin/articles/12/edit');
+    expect((await findTrail()).textContent).toBe('Domů/Administrace/Články/Článek #12/Upravit');
+    await first.come(called('Odstávka vody'));
+    expect(trail().textContent).toBe('Domů/Administrace/Články/Odstávka vody/Upravit');
+  });
+
+  it('does not take the name of a record that has been left', async () => {
+    const first = later();
+    api.on('GET /api/admin/articles/12', () => first.answer);
+    api.on('GET /api/admin/articles/13', called('Kontejner na papír'));
+    renderApp('/admin/articles/12/edit');
+    await findTrail();
+    await waitFor(() => expect(api.calls).toContain('GET /api/admin/articles/12'));
+    await go('/admin/articles/13/edit');
+    await waitFor(() => expect(trail().textContent).toContain('Kontejner na papír'));
+    await first.come(called('Odstávka vody'));
+    expect(trail().textContent).toBe('Domů/Administrace/Články/Kontejner na papír/Upravit');
+  });
+
+  it.each([403, 404, 500])(
+    'keeps the general label and says nothing when the answer is %i',
+    async (status) => {
+      const log = vi.spyOn(console, 'error');
+      const answer = failure(status, 'NOT_FOUND', 'Požadovaný záznam neexistuje.');
+      api.on('GET /api/admin/articles/12', answer);
+      renderApp('/admin/articles/12/edit');
+      await findTrail();
+      await waitFor(() => expect(api.calls).toContain('GET /api/admin/articles/12'));
+      expect(trail().textContent).toBe('Domů/Administrace/Články/Článek #12/Upravit');
+      expect(screen.queryByText('Požadovaný záznam neexistuje.')).toBeNull();
+      expect(log).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ['/admin/users/5/edit', 'Domů/Administrace/Uživatelé/Uživatel #5/Upravit'],
+    ['/admin/users/7/edit', 'Domů/Administrace/Uživatelé/Můj profil/Upravit'],
+    ['/admin/users/7/edit?from=%2Fadmin', 'Domů/Administrace/Můj profil'],
+    ['/admin/groups/5/edit', 'Domů/Administrace/Skupiny/Skupina #5/Upravit'],
+    ['/admin/articles/categories/5/edit', 'Domů/Administrace/Články/Kategorie/Kategorie #5/Upravit'],
+    ['/admin/cache-management', 'Domů/Administrace/Cache'],
+    ['/admin/rate-limiting', 'Domů/Administrace/Rate Limiting'],
+    ['/admin/notifications', 'Domů/Administrace/Oznámení'],
+    ['/docs/api', 'Domů/Dokumentace/API'],
+  ])('of %s asks for nothing and is %s', async (address, expected) => {
+    renderApp(address);
+    expect((await findTrail()).textContent).toBe(expected);
+    expect(api.calls.filter((call) => call.includes('/api/admin/'))).toEqual([]);
+  });
+});
+
+describe('the trail on the board', () => {
+  it('names the section by the list that is there anyway', async () => {
+    const section = { slug: 'skola', name: 'Škola', color: '#b3541e', description: '', article_count: 0 };
+    const listed = { ...section, unread_count: 0, latest_published_at: null };
+    api.on('GET /api/public/sections', ok({ success: true, data: [listed] }));
+    renderApp('/sekce/skola');
+    await waitFor(() => expect(trail().textContent).toBe('Domů/Škola'));
+    const page = within(trail()).getByRole('link', { name: 'Škola' });
+    expect(page.getAttribute('aria-disabled')).toBe('true');
+    expect(page.getAttribute('aria-current')).toBe('page');
+    expect(within(trail()).getByRole('link', { name: 'Domů' }).getAttribute('href')).toBe('/');
+  });
+
+  it.each([
+    ['/sekce/skola', 'Domů/Skola'],
+    ['/articles/voda', 'Domů/Článek'],
+  ])('of %s that cannot be read is %s', async (address, expected) => {
+    renderApp(address);
+    expect((await findTrail()).textContent).toBe(expected);
+  });
+
+  it.each(['/', '/sections', '/hledat'])('is left out on %s, a step from home', async (address) => {
+    renderApp(address);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation', { name: 'Drobečková navigace' })).toBeNull();
+  });
+});
