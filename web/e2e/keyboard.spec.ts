@@ -31,6 +31,8 @@ test('from signing in to an article and out again without a mouse', async ({
   const menu = page.getByRole('button', { name: /Nabídka uživatele/ });
   await menu.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Můj profil' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Dokumentace API' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

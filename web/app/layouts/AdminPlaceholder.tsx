@@ -44,10 +44,7 @@ export function AdminPlaceholder() {
   const { pathname } = useLocation();
   const { open, prepare } = usePalette();
   return (
-    <AdminPage
-      title={screenTitle(pathname) ?? 'Administrace'}
-      intro="Tato část správy se teprve staví. Zatím tu není nic, co by šlo nastavit nebo pokazit."
-    >
+    <AdminPage title={screenTitle(pathname) ?? 'Administrace'} intro="Tato část správy se teprve staví.">
       <Heading>Co už funguje</Heading>
       <List>
         <li>
@@ -68,7 +65,7 @@ export function AdminPlaceholder() {
         </li>
         <li>
           <Link to="/docs/api">Dokumentace API</Link>
-          <p>Všechna volání, která server umí, s možností vyzkoušet je.</p>
+          <p>Všechna volání, která server umí, i s vyzkoušením.</p>
         </li>
       </List>
     </AdminPage>

@@ -2,11 +2,13 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { Braces, LogOut } from 'lucide-react';
+import { Braces, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
+import { administrationEntries } from '../../session/administrationEntries';
+import { useSession } from '../../session/SessionProvider';
 import { Avatar } from '../../ui/Avatar';
 import { useLayer } from '../../ui/layers/useLayer';
 import { useSignOut } from '../useSignOut';
@@ -23,6 +25,8 @@ const Person = styled('li')(({ theme }) => ({
 export function UserMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const signOut = useSignOut();
+  // The first screen that this person may open is the door to the others.
+  const [door] = administrationEntries(useSession().view);
   useLayer('menu', anchor !== null);
   const name = user.full_name || 'Uživatel';
 
@@ -41,6 +45,16 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <strong>{name}</strong>
           <span>{roleLabel(user.role)}</span>
         </Person>
+        {door && (
+          <MenuItem component={Link} to={door.path} onClick={() => setAnchor(null)}>
+            {door.id === 'profile' ? (
+              <CircleUserRound size={18} aria-hidden />
+            ) : (
+              <SlidersHorizontal size={18} aria-hidden />
+            )}
+            {door.id === 'profile' ? door.label : 'Administrace'}
+          </MenuItem>
+        )}
         <MenuItem component={Link} to="/docs/api" onClick={() => setAnchor(null)}>
           <Braces size={18} aria-hidden /> Dokumentace API
         </MenuItem>
