@@ -17,7 +17,7 @@ export function richTextStyles(theme: Theme): CSSObject {
     '& h2': { fontSize: '1.35em', letterSpacing: '-0.008em' },
     '& h3': { fontSize: '1.12em' },
     '& h4': { fontSize: '1em' },
-    '& > :first-child': { marginTop: 0 },
+    '& > :not(* + *)': { marginTop: 0 },
     '& a': {
       color: board.link,
       textDecorationThickness: '0.06em',

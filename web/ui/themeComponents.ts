@@ -45,6 +45,12 @@ export const themeComponents: Components<Theme> = {
         // A phone keeps more of the line for the words.
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
         '& > .close': { position: 'absolute', top: 10, right: 10 },
+        '& .failure': {
+          marginTop: theme.spacing(2),
+          paddingLeft: theme.spacing(1.5),
+          borderLeft: '3px solid',
+          color: theme.vars?.palette.board.danger,
+        },
       }),
     },
   },

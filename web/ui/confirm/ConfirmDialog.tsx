@@ -35,14 +35,14 @@ export function ConfirmDialog({ open, store }: { open: OpenQuestion; store: Conf
       onPointerDown={store.touch}
       onInput={store.touch}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <IconButton className="close" aria-label="Zavřít dialog" disabled={isBusy} onClick={store.cancel}>
         <X size={20} aria-hidden />
       </IconButton>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{message}</DialogContentText>
         {failure && (
-          <DialogContentText role="alert" color="error">
+          <DialogContentText className="failure" role="alert">
             {failure}
           </DialogContentText>
         )}

@@ -9,9 +9,9 @@ import { useSecondsLeft } from './useSecondsLeft';
 export type SessionLevel = 1 | 2 | 3;
 
 const LEVELS = {
-  1: { Icon: Clock, words: 'Nějakou dobu jste tu nic nedělali.' },
-  2: { Icon: Hourglass, words: 'Vaše přihlášení brzy skončí.' },
-  3: { Icon: TriangleAlert, words: 'Vaše přihlášení právě končí.' },
+  1: { Icon: Clock, label: 'Upozornění na nečinnost', words: 'Nějakou dobu jste tu nic nedělali.' },
+  2: { Icon: Hourglass, label: 'Přihlášení brzy skončí', words: 'Vaše přihlášení brzy skončí.' },
+  3: { Icon: TriangleAlert, label: 'Přihlášení právě končí', words: 'Vaše přihlášení právě končí.' },
 } as const;
 
 const Strip = styled('section')(({ theme }) => ({
@@ -42,10 +42,10 @@ const Strip = styled('section')(({ theme }) => ({
 /** Stays over the page until the person does something or the session ends. The toast beside it is what speaks. */
 export function SessionBanner(props: { level: SessionLevel; endsAt: number; onStay(): void }) {
   const { level, endsAt, onStay } = props;
-  const { Icon, words } = LEVELS[level];
+  const { Icon, label, words } = LEVELS[level];
   const seconds = useSecondsLeft(endsAt);
   return (
-    <Strip className="no-print" aria-label="Konec přihlášení" data-level={level}>
+    <Strip className="no-print" aria-label={label} data-level={level}>
       <div>
         <Icon size={20} aria-hidden />
         <p>

@@ -42,9 +42,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={toasts}>
       {children}
       <AnnouncerRegions />
-      <ToastGuard onRestored={toasts.reopen} onGivenUp={toasts.dismissAll}>
-        <SnackbarProvider ref={stack} maxSnack={ROOM} classes={CLASSES} />
-      </ToastGuard>
+      <section aria-label="Oznámení">
+        <ToastGuard onRestored={toasts.reopen} onGivenUp={toasts.dismissAll}>
+          <SnackbarProvider ref={stack} maxSnack={ROOM} classes={CLASSES} />
+        </ToastGuard>
+      </section>
     </ToastContext>
   );
 }
