@@ -9,6 +9,7 @@ import { useSession } from '../../session/SessionProvider';
 import { TYPE } from '../../ui/tokens';
 import { ENTRY_ICONS } from './entryIcons';
 import { sidebarRow } from './sidebarRow';
+import { STRIP_WIDTH } from './sidebarState';
 
 const GROUPS = [
   ['content', 'Obsah'],
@@ -31,7 +32,7 @@ const List = styled('ul')(({ theme }) => ({
 
 /** Keeps its height in the strip, where only its line is left. */
 const Caption = styled('p')(({ theme }) => ({
-  margin: theme.spacing(1, 0, 0),
+  margin: 0,
   padding: theme.spacing(1, 0, 0.5, 2),
   fontFamily: 'inherit',
   fontSize: TYPE.caption,
@@ -39,8 +40,14 @@ const Caption = styled('p')(({ theme }) => ({
   lineHeight: 1.4,
   whiteSpace: 'nowrap',
   color: theme.vars?.palette.board.inkSoft,
-  '&:first-of-type': { marginTop: 0 },
+  'div + div > &': { marginTop: theme.spacing(1) },
   '[data-mode="strip"] &': { color: 'transparent' },
+  '[data-mode="strip"] div + div > &': {
+    backgroundImage: `linear-gradient(${theme.vars?.palette.board.rule}, ${theme.vars?.palette.board.rule})`,
+    backgroundSize: `${STRIP_WIDTH - 24}px 1px`,
+    backgroundPosition: '12px 50%',
+    backgroundRepeat: 'no-repeat',
+  },
 }));
 
 /** Where in the administration one may go. */

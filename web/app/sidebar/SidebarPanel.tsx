@@ -14,7 +14,7 @@ const Panel = styled('div')(({ theme }) => ({
     alignItems: 'center',
     overflow: 'hidden',
     // The name is smaller than over the board: here it only says whose administration this is.
-    '& > a': { fontSize: TYPE.lead },
+    '& > a': { marginLeft: 8, fontSize: TYPE.lead },
     borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
   },
   '& > .entries': { overflow: 'hidden auto', scrollbarWidth: 'thin', paddingBottom: theme.spacing(2) },

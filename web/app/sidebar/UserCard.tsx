@@ -13,6 +13,7 @@ const Card = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: `${STRIP_WIDTH - 1}px minmax(0, 1fr) 44px`,
   alignItems: 'center',
+  columnGap: 4,
   minHeight: 60,
   '& > span': { justifySelf: 'center' },
   '& strong, & .role': {

@@ -9,6 +9,7 @@ export function sidebarRow(theme: Theme): CSSObject {
     display: 'grid',
     gridTemplateColumns: `${STRIP_WIDTH - 1}px minmax(0, 1fr)`,
     alignItems: 'center',
+    columnGap: 4,
     width: '100%',
     minHeight: 40,
     padding: 0,
