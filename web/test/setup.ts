@@ -5,7 +5,7 @@ afterEach(cleanup);
 // Two cores may have much to do at once; what is waited for comes, or the test fails.
 configure({ asyncUtilTimeout: 8000 });
 
-// jsdom knows neither; both are only asked, never drawn.
+// jsdom knows none of these; they are only asked, never drawn.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -18,3 +18,4 @@ window.matchMedia ??= (query: string) =>
     dispatchEvent: () => false,
   }) as MediaQueryList;
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

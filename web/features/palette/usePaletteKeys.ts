@@ -12,7 +12,9 @@ export function usePaletteKeys(
   on: { choose(option: PaletteOption): void; forget(option: PaletteOption): void },
 ) {
   const [moved, setMoved] = useState<{ query: string; id: string }>();
-  const chosen = moved?.query === query ? options.findIndex(({ id }) => id === moved.id) : -1;
+  // Other words are another list: the keyboard starts anew, also when the old words come back.
+  if (moved && moved.query !== query) setMoved(undefined);
+  const chosen = options.findIndex(({ id }) => id === moved?.id);
   const place = chosen < 0 && query !== '' && options.length > 0 ? 0 : chosen;
   const active = options[place];
 

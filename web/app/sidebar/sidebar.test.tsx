@@ -1,0 +1,106 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserAnswer } from '../../../generated/web/model';
+import { type FakeApi, failure, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp } from '../../test/renderApp';
+import { buildUser } from '../../test/samples';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = emptyBoard();
+  api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser({ role: 'admin' }) }));
+  api.on('POST /api/auth/logout', ok({ success: true }));
+  api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 'x' } }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  setWidth(1024);
+});
+
+function setWidth(width: number) {
+  window.innerWidth = width;
+  act(() => void window.dispatchEvent(new Event('resize')));
+}
+
+async function sidebar() {
+  return screen.findByRole('complementary', { name: 'Postranní panel' }, { timeout: 10_000 });
+}
+
+describe('the sidebar beside the page', () => {
+  it('names the screens, marks the present one and says who is here', async () => {
+    renderApp('/admin/groups');
+    const links = within(within(await sidebar()).getByRole('navigation', { name: 'Administrace' }));
+    expect(links.getAllByRole('link')).toHaveLength(10);
+    expect(links.getByRole('link', { current: 'page' }).textContent).toBe('Skupiny');
+    expect(within(await sidebar()).getByText('Administrátor')).toBeTruthy();
+    expect(
+      within(await sidebar())
+        .getByRole('link', { name: 'Upravit můj profil' })
+        .getAttribute('href'),
+    ).toMatch(/^\/admin\/users\/\d+\/edit\?from=\/admin$/);
+  });
+
+  it('remembers what the toggle chose until somebody signs out', async () => {
+    const { user } = renderApp('/admin');
+    const bar = await sidebar();
+    expect(bar.dataset.mode).toBe('open');
+    await user.click(within(bar).getByRole('button', { name: 'Sbalit postranní panel' }));
+    expect(bar.dataset.mode).toBe('strip');
+    expect(localStorage.getItem('sidebar')).toBe('closed');
+    await user.click(within(bar).getByRole('button', { name: 'Odhlásit' }));
+    await screen.findByRole('button', { name: 'Přihlásit se' });
+    expect(localStorage.getItem('sidebar')).toBeNull();
+  });
+
+  it('keeps everything when signing out fails, and says so', async () => {
+    api.on('POST /api/auth/logout', failure(500, 'INTERNAL_ERROR', 'Na serveru došlo k chybě.'));
+    localStorage.setItem('sidebar', 'open');
+    const { user } = renderApp('/admin');
+    await user.click(within(await sidebar()).getByRole('button', { name: 'Odhlásit' }));
+    expect((await screen.findAllByText('Odhlášení se nepodařilo')).length).toBeGreaterThan(0);
+    expect(localStorage.getItem('sidebar')).toBe('open');
+  });
+
+  it('opens over the page when the pointer stays for 100 ms, and closes behind it', async () => {
+    localStorage.setItem('sidebar', 'closed');
+    renderApp('/admin');
+    const bar = await sidebar();
+    vi.useFakeTimers();
+    fireEvent.pointerEnter(bar, { pointerType: 'mouse' });
+    act(() => void vi.advanceTimersByTime(99));
+    expect(bar.dataset.mode).toBe('strip');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(bar.dataset.mode).toBe('peek');
+    fireEvent.pointerLeave(bar);
+    expect(bar.dataset.mode).toBe('strip');
+    expect(localStorage.getItem('sidebar')).toBe('closed');
+  });
+});
+
+describe('on a phone', () => {
+  it('is a drawer behind a button; Escape closes it and the focus returns', async () => {
+    setWidth(390);
+    const { user } = renderApp('/admin');
+    const button = await screen.findByRole('button', { name: 'Nabídka administrace' }, { timeout: 10_000 });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await user.click(button);
+    const drawer = screen.getByRole('dialog', { name: 'Nabídka administrace' });
+    expect(within(drawer).getAllByRole('link').length).toBeGreaterThan(10);
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('closes the drawer when one has gone somewhere', async () => {
+    setWidth(390);
+    const { user } = renderApp('/admin');
+    await user.click(
+      await screen.findByRole('button', { name: 'Nabídka administrace' }, { timeout: 10_000 }),
+    );
+    await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Logy' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/admin/logs');
+  });
+});
