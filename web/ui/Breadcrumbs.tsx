@@ -25,7 +25,12 @@ const Trail = styled('nav')(({ theme }) => ({
     padding: 0,
     listStyle: 'none',
   },
-  '& li': { display: 'flex', alignItems: 'center', minWidth: '2.5rem' },
+  '& li': { display: 'flex', alignItems: 'center', minWidth: '1.5rem' },
+  // A phone has room for home, the record and what is done with it; a long way between them becomes a sign.
+  [theme.breakpoints.down('sm')]: {
+    '& li:nth-of-type(n+2):not(:nth-last-of-type(-n+2))': { display: 'none' },
+    '& li:nth-of-type(n+3):nth-last-of-type(2) .between::before': { content: '"/ … "' },
+  },
   '& .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', paddingBlock: 10 },
   '& a': {
     textDecoration: 'none',
@@ -46,7 +51,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     <Trail className="no-print" aria-label="Drobečková navigace">
       <ol>
         {trail.map((crumb, place) => (
-          <li key={crumb.path} style={{ flexShrink: crumb.label.length ** 2 }}>
+          <li key={crumb.path} style={{ flexShrink: crumb.label.length ** 4 }}>
             {place > 0 && (
               <span className="between" aria-hidden>
                 /

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientErrorInput } from '../../../generated/web/model';
 import { type FakeApi, fakeApi, ok } from '../../test/fakeApi';
 import { Boundary } from './Boundary';
+import type { Extent } from './CrashScreen';
 
 let broken: Error | undefined;
 let api: FakeApi;
@@ -12,7 +13,7 @@ function Page() {
   return <p>Obsah</p>;
 }
 
-function show(extent: 'page' | 'area' = 'area', resetKey = '/') {
+function show(extent: Extent = 'area', resetKey = '/') {
   const tree = (key: string) => (
     <Boundary extent={extent} resetKey={key}>
       <Page />
@@ -53,6 +54,7 @@ describe('the screen', () => {
   it.each([
     ['page', 'Oops! Něco se pokazilo'],
     ['area', 'Něco se pokazilo'],
+    ['wideArea', 'Něco se pokazilo'],
   ] as const)('of a broken %s says %s and offers the ways out', (extent, title) => {
     show(extent);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);

@@ -4,8 +4,11 @@ import { Notice } from '../../ui/Notice';
 import { MEASURE } from '../../ui/tokens';
 import { type Incident, willRetry } from './incident';
 
-/** How much is broken: everything, or a part with the rest still standing around it. */
-export type Extent = 'page' | 'area';
+/**
+ * How much is broken: everything, or an area with the rest still standing around it. A wide area reaches to the edges
+ * of the window; the others have their margins from the layout.
+ */
+export type Extent = 'page' | 'area' | 'wideArea';
 
 const Whole = styled('main')({
   display: 'grid',
@@ -13,11 +16,13 @@ const Whole = styled('main')({
   minHeight: '100vh',
   padding: MEASURE.gutter,
 });
-const Part = styled('div')({ paddingInline: MEASURE.gutter });
+const Area = styled('div')({ maxWidth: MEASURE.text, marginInline: 'auto' });
+const WideArea = styled('div')({ paddingInline: MEASURE.gutter });
+const PLACES = { page: Whole, area: Area, wideArea: WideArea } as const;
 
 /** What stands where something broke: what happened, by which number it is found, and the ways out. */
 export function CrashScreen({ extent, incident }: { extent: Extent; incident: Incident }) {
-  const Place = extent === 'page' ? Whole : Part;
+  const Place = PLACES[extent];
   return (
     <Place>
       <Notice

@@ -34,7 +34,7 @@ export function AdminLayout() {
             drawer={isPhone ? { isOpen: sidebar.mode === 'drawer', open: sidebar.toggle } : undefined}
           />
           <main id="obsah" tabIndex={-1}>
-            <PageArea />
+            <PageArea extent="wideArea" />
           </main>
         </div>
       </Frame>
