@@ -76,11 +76,14 @@ function variantStyles(theme: Theme) {
   return {
     default: framed(board.sheet),
     primary: filled(board.ink, board.paper, mix(board.ink, 84, board.paper)),
-    secondary: filled(mix(board.ink, 14, board.paper), board.ink, mix(board.ink, 22, board.paper)),
+    secondary: filled(board.rule, board.ink, mix(board.ruleStrong, 35, board.rule)),
     muted: filled(board.shade, board.inkSoft, board.rule),
     destructive: filled(board.danger, board.paper, mix(board.danger, 84, board.ink)),
     outline: framed('transparent'),
-    ghost: filled('transparent', board.ink, board.shade),
+    ghost: {
+      ...filled('transparent', board.ink, board.shade),
+      '&.Mui-disabled': { backgroundColor: 'transparent' },
+    },
     link: {
       color: board.link,
       textDecoration: 'underline',

@@ -1,0 +1,85 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ThemeButton } from './ThemeButton';
+import { ThemeSwitch } from './ThemeSwitch';
+import { theme } from './theme';
+
+let device: { dark: boolean; tell: () => void };
+const original = window.matchMedia;
+
+beforeEach(() => {
+  localStorage.clear();
+  const listeners = new Set<(event: { matches: boolean }) => void>();
+  device = {
+    dark: false,
+    tell: () => {
+      for (const listener of listeners) listener({ matches: device.dark });
+    },
+  };
+  window.matchMedia = ((query: string) => ({
+    get matches() {
+      return query.includes('dark') && device.dark;
+    },
+    media: query,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    addListener: (listener: () => void) => listeners.add(listener),
+    removeListener: (listener: () => void) => listeners.delete(listener),
+  })) as unknown as typeof window.matchMedia;
+});
+afterEach(() => {
+  window.matchMedia = original;
+  vi.restoreAllMocks();
+});
+
+function open(): void {
+  render(
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme">
+      <ThemeButton />
+      <ThemeSwitch />
+    </ThemeProvider>,
+  );
+}
+
+const compact = () => screen.getByRole('button');
+const chosen = () =>
+  screen.getAllByRole('radio').find((radio) => radio instanceof HTMLInputElement && radio.checked)
+    ?.parentElement?.textContent;
+const shown = () => document.documentElement.getAttribute('data-theme');
+
+describe('the choice of look', () => {
+  it('is the device’s at first', () => {
+    open();
+    expect([chosen()?.trim(), shown()]).toEqual(['Auto', 'light']);
+  });
+
+  it('goes round: system, light, dark, system', () => {
+    open();
+    const names = [1, 2, 3].map(() => {
+      fireEvent.click(compact());
+      return [chosen()?.trim(), localStorage.getItem('theme')];
+    });
+    expect(names).toEqual([
+      ['Světlý', 'light'],
+      ['Tmavý', 'dark'],
+      ['Auto', 'system'],
+    ]);
+  });
+
+  it.each([
+    { choice: 'Světlý', stored: 'light', look: 'light' },
+    { choice: 'Tmavý', stored: 'dark', look: 'dark' },
+  ])('$choice is taken at once and remembered', ({ choice, stored, look }) => {
+    open();
+    fireEvent.click(screen.getByRole('radio', { name: choice }));
+    expect([chosen()?.trim(), localStorage.getItem('theme'), shown()]).toEqual([choice, stored, look]);
+  });
+
+  it('follows the device when it changes', () => {
+    open();
+    device.dark = true;
+    act(() => device.tell());
+    expect(shown()).toBe('dark');
+  });
+});
