@@ -6,7 +6,10 @@ import { PaletteContext } from './usePalette';
 const load = () => import('../../features/palette/Palette').then((module) => ({ default: module.Palette }));
 const Palette = lazy(load);
 
-/** Opens the search from anywhere, by a button or a key; its code comes when somebody is about to use it. */
+/** When a page has surely been drawn. */
+const IDLE_MS = 2000;
+
+/** Opens the search from anywhere, by a button or a key; its code comes after the page. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const returnTo = useRef<Element | null>(null);
@@ -21,6 +24,12 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
+
+  // Whoever presses the key writes on at once; the field has to be there for the first letter.
+  useEffect(() => {
+    const timer = setTimeout(control.prepare, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [control]);
 
   useLayer('page', !isOpen, (event) => {
     const isAsked = opensPalette(event, keyPlace(event.target));

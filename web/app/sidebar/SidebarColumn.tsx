@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { PanelLeft, PanelLeftClose } from 'lucide-react';
+import { useLayer } from '../../ui/layers/useLayer';
 import { MOTION } from '../../ui/tokens';
 import { Wordmark } from '../layouts/Wordmark';
 import { SidebarPanel } from './SidebarPanel';
@@ -28,6 +29,10 @@ const Place = styled('aside')(({ theme }) => ({
 /** The sidebar beside the content: open, a strip, or open over the content for a moment. */
 export function SidebarColumn({ sidebar }: { sidebar: Sidebar }) {
   const { mode, width, isPinned, toggle, dismiss, handlers } = sidebar;
+  useLayer('page', mode === 'peek', ({ key }) => {
+    if (key === 'Escape') dismiss();
+    return key === 'Escape';
+  });
   const label = isPinned ? 'Sbalit postranní panel' : 'Nechat postranní panel rozbalený';
   return (
     <Place className="no-print" aria-label="Postranní panel" data-mode={mode} {...handlers}>

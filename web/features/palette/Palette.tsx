@@ -75,7 +75,7 @@ export function Palette({ onClose }: { onClose(hasGone: boolean): void }) {
       onClose={() => onClose(false)}
       transitionDuration={0}
       disableRestoreFocus
-      aria-label="Hledání"
+      slotProps={{ paper: { 'aria-label': 'Hledání', 'aria-labelledby': undefined } }}
     >
       <PaletteField
         ref={field}
