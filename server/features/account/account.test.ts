@@ -228,6 +228,22 @@ describe('what works on the next request', () => {
   });
 });
 
+describe('a sign-in that a change overtakes', () => {
+  it('gets the rights of the role as it is now, and keeps no others in memory', async () => {
+    const { database, services } = app;
+    const user = await buildUser(database, { role: 'admin' });
+    await buildCategory(database, { access: 'groups' });
+    const asItWas = { ...user.get({ plain: true }) };
+    await database.write(({ transaction }) => user.update({ role: 'user' }, { transaction }));
+    services.bus.publish({ type: 'user.updated', data: { id: user.id } });
+    // What a login does whose password check began before the demotion.
+    const session = { remember: false, userAgent: 'test', ip: '127.0.0.1', days: 1 };
+    const { sid, token } = await services.sessions.start(asItWas, session);
+    const client = await createClient(app.url, { sid, token });
+    expect((await client.get('/api/auth/permissions')).body.categoryAccess.write).toEqual([]);
+  });
+});
+
 describe('renewal', () => {
   it('gives an expired token a successor on the same session, as long as that lives', async () => {
     const client = await login('jana.nova', PASSWORD);

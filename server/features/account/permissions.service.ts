@@ -1,5 +1,4 @@
 import type { Database } from '../../database/database.ts';
-import type { Role } from '../../models/user.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -22,11 +21,12 @@ interface PermissionsDeps {
 export function createPermissionsService({ database, cache, categories, settings }: PermissionsDeps) {
   const { models } = database;
 
-  async function load(userId: number, role: Role): Promise<Permissions> {
-    const memberships = await models.GroupMember.findAll({
-      where: { user_id: userId },
-      attributes: ['group_id'],
-    });
+  /** The role is read here and not handed in: what a caller read earlier may have changed since, and would be kept. */
+  async function load(userId: number): Promise<Permissions> {
+    const [user, memberships] = await Promise.all([
+      models.User.findByPk(userId, { attributes: ['role'] }),
+      models.GroupMember.findAll({ where: { user_id: userId }, attributes: ['group_id'] }),
+    ]);
     const groupIds = memberships.map((membership) => membership.group_id);
     const [groups, grants, all] = await Promise.all([
       models.Group.findAll({
@@ -39,7 +39,7 @@ export function createPermissionsService({ database, cache, categories, settings
     ]);
     return permissionsOf(
       {
-        role,
+        role: user?.role ?? 'user',
         groups: groups.map((group): GroupRef => ({ id: group.id, name: group.name })),
         grants: grants.map((grant): Grant => ({ category_id: grant.category_id, level: grant.level })),
       },
@@ -53,11 +53,9 @@ export function createPermissionsService({ database, cache, categories, settings
   }
 
   return {
-    of: (userId: number, role: Role): Promise<Permissions> => {
+    of: (userId: number): Promise<Permissions> => {
       const hit = cache.peek<Permissions>('user-permissions', userId);
-      return hit
-        ? Promise.resolve(hit)
-        : cache.getOrLoad('user-permissions', userId, () => load(userId, role));
+      return hit ? Promise.resolve(hit) : cache.getOrLoad('user-permissions', userId, () => load(userId));
     },
     ofVisitor: (): Promise<Permissions> => {
       const hit = cache.peek<Permissions>('user-permissions', 'visitor');

@@ -136,7 +136,7 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
       user,
       sessionId: session.id,
       sidHash: session.sidHash,
-      permissions: await permissions.of(user.id, user.role),
+      permissions: await permissions.of(user.id),
     };
   }
 
@@ -152,7 +152,7 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
   }
 
   async function sign(user: SessionUser, sidHash: string): Promise<string> {
-    const { fingerprint } = await permissions.of(user.id, user.role);
+    const { fingerprint } = await permissions.of(user.id);
     return tokens.sign({
       id: user.id,
       username: user.username,
