@@ -31,9 +31,11 @@ export function createAccountService({ database, sessions, settings }: AccountDe
     device: Device,
   ): Promise<{ user: SessionUser; session: NewSession }> {
     const key = foldText(input.username.trim());
-    const user = await database.models.User.findOne({
+    const named = await database.models.User.findAll({
       where: { [Op.or]: [{ username_key: key }, { email_key: key }] },
     });
+    // Who has an address for a user name may have no other way in; whose address it is has a user name too.
+    const user = named.find((one) => one.username_key === key) ?? named[0];
     const usable = user?.state === 'active' ? user : null;
     if (!(await verifyPassword(usable?.password_hash ?? null, input.password)) || !usable)
       throw invalidCredentials();

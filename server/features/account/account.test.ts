@@ -244,6 +244,22 @@ describe('a sign-in that a change overtakes', () => {
   });
 });
 
+describe('a user name that is another person’s e-mail address', () => {
+  it('belongs to the one whose user name it is', async () => {
+    const shared = 'sdilena@example.cz';
+    const byMail = await buildUser(app.database, {
+      email: shared,
+      password_hash: await hashPassword('pošta'),
+    });
+    const byName = await buildUser(app.database, {
+      username: shared,
+      password_hash: await hashPassword('jméno'),
+    });
+    expect((await me(await login(shared, 'jméno'))).body.user.id).toBe(byName.id);
+    expect((await me(await login(byMail.username, 'pošta'))).body.user.id).toBe(byMail.id);
+  });
+});
+
 describe('renewal', () => {
   it('gives an expired token a successor on the same session, as long as that lives', async () => {
     const client = await login('jana.nova', PASSWORD);
