@@ -11,10 +11,10 @@ export function NotFoundPage() {
       text="Stránka neexistuje, nebo byla odstraněna. Zkontrolujte adresu, případně zkuste hledání."
       actions={
         <>
-          <Button component={Link} to="/" variant="contained">
+          <Button component={Link} to="/" variant="primary">
             Na úvodní stránku
           </Button>
-          <Button component={Link} to="/hledat" variant="outlined">
+          <Button component={Link} to="/hledat" variant="outline">
             Hledat
           </Button>
         </>
@@ -31,7 +31,7 @@ export function MaintenancePage() {
       title="Právě probíhá údržba"
       text="Nástěnka bude za chvíli zase v provozu. Děkujeme za trpělivost."
       actions={
-        <Button component="a" href="/" variant="outlined">
+        <Button component="a" href="/" variant="outline">
           Zkusit znovu
         </Button>
       }
@@ -63,7 +63,7 @@ export function AccountHelpPage({ topic }: { topic: keyof typeof TOPICS }) {
       title={title}
       text={text}
       actions={
-        <Button component={Link} to="/login" variant="outlined">
+        <Button component={Link} to="/login" variant="outline">
           Zpět na přihlášení
         </Button>
       }

@@ -19,7 +19,7 @@ export function Failure(props: { error: FailureFacts; onRetry(): void; heading?:
       text={error.message}
       small={error.requestId && `Číslo požadavku pro správce: ${error.requestId}`}
       actions={
-        <Button variant="outlined" onClick={onRetry}>
+        <Button variant="outline" onClick={onRetry}>
           Zkusit znovu
         </Button>
       }

@@ -3,6 +3,9 @@ import { MOTION, TYPE } from './tokens';
 
 declare module '@mui/material/Button' {
   interface ButtonPropsVariantOverrides {
+    text: false;
+    outlined: false;
+    contained: false;
     default: true;
     primary: true;
     secondary: true;
@@ -14,6 +17,9 @@ declare module '@mui/material/Button' {
     'search-field': true;
   }
   interface ButtonPropsSizeOverrides {
+    small: false;
+    medium: false;
+    large: false;
     default: true;
     sm: true;
     lg: true;
@@ -110,10 +116,6 @@ function variantStyles(theme: Theme) {
         font: 'inherit',
         fontSize: TYPE.caption,
       },
-    },
-    outlined: {
-      borderColor: board.ruleStrong,
-      '&:hover': { borderColor: board.ink, backgroundColor: board.shade },
     },
   } satisfies Record<string, CSSObject>;
 }

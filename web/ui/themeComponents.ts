@@ -45,6 +45,12 @@ export const themeComponents: Components<Theme> = {
         // A phone keeps more of the line for the words.
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
         '& > .close': { position: 'absolute', top: 10, right: 10 },
+        // Enlarged four times there is room for one thing only: the whole dialog scrolls.
+        '@media (max-height: 26rem)': {
+          maxHeight: 'calc(100% - 16px)',
+          margin: 8,
+          '& > .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
+        },
         '& .failure': {
           marginTop: theme.spacing(2),
           paddingLeft: theme.spacing(1.5),
@@ -67,6 +73,13 @@ export const themeComponents: Components<Theme> = {
     },
   },
   MuiDialogActions: {
-    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 3), flexWrap: 'wrap' }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: theme.spacing(1, 3, 3),
+        flexWrap: 'wrap',
+        gap: theme.spacing(1),
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+      }),
+    },
   },
 };

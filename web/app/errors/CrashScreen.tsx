@@ -33,11 +33,11 @@ export function CrashScreen({ extent, incident }: { extent: Extent; incident: In
         small={`Číslo chyby pro správce: ${incident.id}`}
         actions={
           <>
-            <Button variant="contained" onClick={() => window.location.reload()}>
+            <Button variant="primary" onClick={() => window.location.reload()}>
               Obnovit stránku
             </Button>
             {/* Not the router's link: what is broken may be the router. */}
-            <Button component="a" href="/" variant="outlined">
+            <Button component="a" href="/" variant="outline">
               Přejít na úvodní stránku
             </Button>
           </>

@@ -36,7 +36,7 @@ export function BoardHeader() {
       <ThemeButton />
       {view.status === 'authenticated' && <UserMenu user={view.user} />}
       {view.status === 'visitor' && (
-        <Button component={Link} to={loginPath(pathname, search)} variant="outlined">
+        <Button component={Link} to={loginPath(pathname, search)} variant="outline">
           Přihlásit se
         </Button>
       )}

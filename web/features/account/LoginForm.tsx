@@ -61,7 +61,7 @@ export function LoginForm({ isBusy, error, passwordField, submit }: LoginFormPro
       <label className="remember">
         <input type="checkbox" name="remember" /> Zůstat přihlášen(a)
       </label>
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
+      <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
         {isBusy ? 'Přihlašuji…' : 'Přihlásit se'}
       </Button>
       <div role="alert" className="error" id="login-error">

@@ -30,7 +30,7 @@ export function LoginPage() {
               : 'Vraťte se, nebo se přihlaste jako někdo jiný.'
           }
           actions={
-            <Button component={Link} to={back} variant="outlined">
+            <Button component={Link} to={back} variant="outline">
               {back === '/' ? 'Zpět na Nástěnku' : 'Zpět'}
             </Button>
           }

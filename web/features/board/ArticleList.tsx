@@ -53,7 +53,7 @@ export function ArticleList(props: {
       {error && <Failure error={error} onRetry={list.retry} />}
       {list.hasMore && !error && (
         <More className="no-print">
-          <Button variant="outlined" onClick={list.loadMore} disabled={list.isLoadingMore}>
+          <Button variant="outline" onClick={list.loadMore} disabled={list.isLoadingMore}>
             {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
           </Button>
         </More>

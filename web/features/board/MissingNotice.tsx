@@ -25,10 +25,10 @@ export function MissingNotice({ what }: { what: keyof typeof TEXTS }) {
       {...TEXTS[what]}
       actions={
         <>
-          <Button component={Link} to="/" variant="contained">
+          <Button component={Link} to="/" variant="primary">
             Na úvodní stránku
           </Button>
-          <Button component={Link} to="/hledat" variant="outlined">
+          <Button component={Link} to="/hledat" variant="outline">
             Hledat
           </Button>
         </>

@@ -52,7 +52,7 @@ export function SearchResults({ query }: { query: string }) {
       </Rows>
       {error && <Failure error={error} onRetry={list.retry} />}
       {list.hasMore && !error && (
-        <Button variant="outlined" onClick={list.loadMore} disabled={list.isLoadingMore}>
+        <Button variant="outline" onClick={list.loadMore} disabled={list.isLoadingMore}>
           {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
         </Button>
       )}

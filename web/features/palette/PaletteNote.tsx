@@ -1,7 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { countOf, NOUNS } from '../../lib/czechPlural';
 import { TYPE } from '../../ui/tokens';
 import type { PaletteState } from './usePaletteData';
+
+/** As far as the server counts. */
+const CAP = 1000;
 
 /** One line whatever it says: the list above does not jump. */
 const Line = styled('div')(({ theme }) => ({
@@ -31,7 +35,7 @@ export function PaletteNote({ state, query }: { state: PaletteState; query: stri
     <Line data-failed={error !== undefined}>
       <span role="status">{sentence(state, query)}</span>
       {error ? (
-        <Button size="small" variant="outlined" onClick={retry}>
+        <Button size="sm" variant="outline" onClick={retry}>
           Zkusit znovu
         </Button>
       ) : (
@@ -43,9 +47,10 @@ export function PaletteNote({ state, query }: { state: PaletteState; query: stri
   );
 }
 
-function sentence({ error, isSearching, foundNothing }: PaletteState, query: string): string {
+function sentence({ error, isSearching, total }: PaletteState, query: string): string {
   if (error) return `Články se nepodařilo prohledat. ${error.message}`;
   if (isSearching) return 'Hledám v článcích…';
-  if (foundNothing) return 'V článcích jsme nic nenašli. Zkuste méně slov nebo jen začátek slova.';
+  if (total === 0) return 'V článcích jsme nic nenašli. Zkuste méně slov nebo jen začátek slova.';
+  if (total !== undefined) return `${total >= CAP ? 'Přes ' : ''}${countOf(total, NOUNS.article)}`;
   return query === '' ? 'Háčky a čárky psát nemusíte.' : '';
 }
