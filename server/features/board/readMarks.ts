@@ -9,6 +9,9 @@ export const UNREAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 const FLUSH_AFTER_MS = 1000;
 
+/** By person and article, because one batch may name each pair only once. */
+type Marks = Map<string, { user_id: number; article_id: number; read_at: Date }>;
+
 export interface ReadMarks {
   /** The articles of the last 30 days that the person has read; treat as read-only. */
   of(userId: number): Promise<ReadonlySet<number>>;
@@ -34,36 +37,57 @@ export function createReadMarks(deps: {
   logger: Logger;
 }): ReadMarks {
   const { database, cache, clock, logger } = deps;
-  let waiting: { user_id: number; article_id: number; read_at: Date }[] = [];
+  let waiting: Marks = new Map();
+  /** On their way into the database: neither waiting nor surely found there. */
+  let storing: Marks = new Map();
   let timer: NodeJS.Timeout | undefined;
+  let lastFlush: Promise<void> = Promise.resolve();
+
+  function unstored(userId: number): number[] {
+    const marks = [...storing.values(), ...waiting.values()];
+    return marks.filter((mark) => mark.user_id === userId).map((mark) => mark.article_id);
+  }
 
   async function load(userId: number): Promise<Set<number>> {
+    // Looked at before the database is asked: what is stored meanwhile may be too late for the one and gone here.
+    const before = unstored(userId);
     const rows = await database.models.ArticleRead.findAll({
       attributes: ['article_id'],
       where: { user_id: userId, read_at: { [Op.gt]: unreadSince(clock.now()) } },
     });
-    const own = waiting.filter((mark) => mark.user_id === userId);
-    return new Set([...rows, ...own].map((row) => row.article_id));
+    return new Set([...rows.map((row) => row.article_id), ...before, ...unstored(userId)]);
   }
 
   function readSet(userId: number): Promise<Set<number>> {
     return cache.getOrLoad('user-data', `reads:${userId}`, () => load(userId));
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const batch = waiting;
-    if (batch.length === 0) return;
-    waiting = [];
+  async function storeWaiting(): Promise<void> {
+    if (waiting.size === 0) return;
+    storing = waiting;
+    waiting = new Map();
     try {
+      // The time is renewed too: an article read long ago may be published, and read, once more.
       await database.write(({ transaction }) =>
-        database.models.ArticleRead.bulkCreate(batch, { transaction, ignoreDuplicates: true }),
+        database.models.ArticleRead.bulkCreate([...storing.values()], {
+          transaction,
+          updateOnDuplicate: ['read_at'],
+        }),
       );
     } catch (error) {
       // An article or user deleted meanwhile would fail the whole batch for ever, so it is not tried again.
-      logger.warn({ err: error, marks: batch.length }, 'read marks were not stored');
+      logger.warn({ err: error, marks: storing.size }, 'read marks were not stored');
+    } finally {
+      storing = new Map();
     }
+  }
+
+  /** One batch after another: who waits for a flush waits for the one under way too. */
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    lastFlush = lastFlush.then(storeWaiting);
+    return lastFlush;
   }
 
   return {
@@ -72,7 +96,8 @@ export function createReadMarks(deps: {
       const read = await readSet(userId);
       if (read.has(articleId)) return;
       read.add(articleId);
-      waiting.push({ user_id: userId, article_id: articleId, read_at: clock.now() });
+      const mark = { user_id: userId, article_id: articleId, read_at: clock.now() };
+      waiting.set(`${userId}:${articleId}`, mark);
       timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS);
     },
     flush,

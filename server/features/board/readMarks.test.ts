@@ -1,0 +1,68 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { MemoryCache } from '../../platform/memoryCache.ts';
+import { buildArticle, buildUser } from '../../test/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
+import { createReadMarks, type ReadMarks } from './readMarks.ts';
+
+const DAY = 24 * 3_600_000;
+
+let test: TestDatabase;
+let database: Database;
+let time: number;
+let cache: MemoryCache;
+let marks: ReadMarks;
+let userId: number;
+let articleId: number;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = test.database;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  time = Date.UTC(2026, 10, 20);
+  const clock = { now: () => new Date(time) };
+  cache = new MemoryCache({ version: 'test', clock });
+  marks = createReadMarks({ database, cache, clock, logger: pino({ level: 'silent' }) });
+  userId = (await buildUser(database)).id;
+  articleId = (await buildArticle(database)).id;
+});
+
+/** As after a change of the user, or when others took the place in the cache. */
+const forget = () => cache.clear('user-data', 'test');
+const isRead = async () => (await marks.of(userId)).has(articleId);
+
+it('are known without a gap while they are being stored', async () => {
+  await marks.mark(userId, articleId);
+  let meanwhile: boolean | undefined;
+  // The batch has left the waiting line and is not in the database yet.
+  const write = vi.spyOn(database, 'write').mockImplementationOnce(async () => {
+    forget();
+    meanwhile = await isRead();
+    return [];
+  });
+  await marks.flush();
+  write.mockRestore();
+  expect(meanwhile).toBe(true);
+});
+
+it('are stored when the last flush has ended, also when another one was under way', async () => {
+  await marks.mark(userId, articleId);
+  void marks.flush();
+  await marks.flush();
+  expect(await database.models.ArticleRead.count({ where: { user_id: userId } })).toBe(1);
+});
+
+it('hold anew for an article that was read long ago and has been published again', async () => {
+  await marks.mark(userId, articleId);
+  await marks.flush();
+  time += 40 * DAY;
+  forget();
+  expect(await isRead()).toBe(false);
+  await marks.mark(userId, articleId);
+  await marks.flush();
+  forget();
+  expect(await isRead()).toBe(true);
+});
