@@ -11,6 +11,7 @@ it.each([
   'x',
   'AAAA',
   encodeCursor({ publishedAt: new Date(0), id: 1 }).slice(0, 2),
+  Buffer.from('999999999999999.1').toString('base64url'),
   Buffer.from('1.2;drop').toString('base64url'),
 ])('refuses %s, which we did not write', (cursor) => {
   expect(() => decodeCursor(cursor)).toThrow(AppError);

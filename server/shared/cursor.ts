@@ -13,7 +13,7 @@ export function encodeCursor({ publishedAt, id }: ListPosition): string {
 
 /** The place that a cursor stands for; anything that we did not write is a 400. */
 export function decodeCursor(cursor: string): ListPosition {
-  const match = /^(\d{1,15})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
+  const match = /^(\d{1,14})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   if (!match)
     throw badRequest('Odkaz na další část seznamu není platný.', [
       { path: 'cursor', message: 'Neplatná hodnota.' },

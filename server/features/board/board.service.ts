@@ -94,7 +94,7 @@ export function createBoardService({ database, cache, clock, categories, lists, 
   async function unreadCards(reader: Reader, query: ListQuery, categoryId?: number): Promise<ArticleCard[]> {
     const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const isUnread = await unreadTest(reader);
-    const places = (await lists.recent(reader.permissions.board)).filter(
+    const places = (await lists.recent(reader.permissions.board, query.pinned)).filter(
       (place) =>
         isUnread(place) &&
         (categoryId === undefined || place.categoryId === categoryId) &&

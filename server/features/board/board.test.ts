@@ -175,6 +175,13 @@ describe('lists', () => {
     expect(seen).toEqual(['dil-6', 'dil-5', 'dil-4', 'dil-3', 'dil-2', 'dil-1', 'dil-0']);
   });
 
+  it.each(['limit=3&cursor=OTk5OTk5OTk5OTk5OTk5LjE', 'unread=true&cursor=OTk5OTk5OTk5OTk5OTk5LjE'])(
+    'refuse a place that no article can have: %s',
+    async (query) => {
+      expect((await outsider.get(`/api/public/articles?${query}`)).status).toBe(400);
+    },
+  );
+
   it('refuse a cursor that we did not write', async () => {
     const response = await outsider.get('/api/public/articles?cursor=abc');
     expect(response.status).toBe(400);
@@ -188,6 +195,8 @@ describe('lists', () => {
     tellOfNew(app);
     expect(await slugs(outsider, '?section=pripnute&pinned=true')).toEqual(['pripnuty']);
     expect(await slugs(outsider, '?section=pripnute&pinned=false')).toEqual(['obycejny']);
+    expect(await slugs(outsider, '?section=pripnute&unread=true&pinned=true')).toEqual(['pripnuty']);
+    expect(await slugs(outsider, '?section=pripnute&unread=true&pinned=false')).toEqual(['obycejny']);
   });
 });
 

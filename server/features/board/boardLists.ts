@@ -64,15 +64,12 @@ export function createBoardLists(deps: { database: Database; cache: Cache; clock
       return remember(key, (now) => load(request, now));
     },
 
-    /** The places of everything published in the last 30 days in the scope. */
-    recent: (scope: BoardScope): Promise<IndexEntry[]> =>
-      remember(`recent:${scope.key}`, (now) =>
-        articleIndex(
-          database,
-          { categoryIds: [...scope.ids], since: unreadSince(now), limit: RECENT_AT_MOST },
-          now,
-        ),
-      ),
+    /** The places of everything published in the last 30 days in the scope, or of what is pinned of it, or is not. */
+    recent: (scope: BoardScope, pinned?: boolean): Promise<IndexEntry[]> =>
+      remember(`recent:${scope.key}:${pinned ?? 'any'}`, (now) => {
+        const filter = { categoryIds: [...scope.ids], since: unreadSince(now), limit: RECENT_AT_MOST };
+        return articleIndex(database, { ...filter, ...(pinned !== undefined && { pinned }) }, now);
+      }),
 
     counts: (): Promise<Map<number, CategoryCount>> =>
       remember('counts', (now) => countByCategory(database, now)),
