@@ -10,7 +10,7 @@ import { badRequest, forbidden, notFound, versionConflict } from '../../shared/e
 import type { Actor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { type EditableState, publicationTime, requireSensibleTimes } from './articles.lifecycle.ts';
+import { type EditableState, publicationTime, requireSensibleTimes, toTime } from './articles.lifecycle.ts';
 import { mayManage } from './articles.policy.ts';
 import { explainSlugRace, freeSlug, requireFreeSlug } from './articles.slug.ts';
 
@@ -65,8 +65,8 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
 
   function prepare(input: ArticleInput, previouslyPublished: Date | null) {
     const html = sanitizeHtml(input.html);
-    const expires_at = input.expires_at === null ? null : new Date(input.expires_at);
-    const requested = input.published_at === null ? null : new Date(input.published_at);
+    const expires_at = toTime(input.expires_at, 'expires_at');
+    const requested = toTime(input.published_at, 'published_at');
     const published_at = publicationTime(
       { state: input.state, published_at: requested, expires_at },
       previouslyPublished,

@@ -158,6 +158,20 @@ describe('rights', () => {
   });
 });
 
+describe('a time', () => {
+  it.each([
+    '0000-01-01T00:00:00Z',
+    '1969-12-31T23:59:59Z',
+    '9999-12-31T23:59:59-23:59',
+    '2026-12-31T23:59:60Z',
+  ])('%s, which not everything here can store and sort, is refused', async (time) => {
+    for (const field of ['published_at', 'expires_at']) {
+      const response = await create({ [field]: time });
+      expect([response.status, response.body.details?.[0].path], field).toEqual([400, field]);
+    }
+  });
+});
+
 describe('the audit', () => {
   it('says who did what to which article, before and after', async () => {
     const { id } = (await create({ title: 'Sledovaný' })).body.data;
