@@ -66,6 +66,7 @@ describe('ToastGuard', () => {
     failure = undefined;
     fireEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
     expect([isShown('toasts'), isShown('Systém oznámení není dostupný')]).toEqual([true, false]);
+    expect(onRestored).toHaveBeenCalledTimes(4);
   });
 
   it('asks for a reload when a part could not be loaded', () => {

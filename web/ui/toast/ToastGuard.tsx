@@ -18,6 +18,7 @@ export function ToastGuard(props: { children: ReactNode; onRestored(): void; onG
   const [health, setHealth] = useState(HEALTHY);
   const [notice, setNotice] = useState<FallbackNotice>();
   const latest = useRef(HEALTHY);
+  const wasAway = useRef(false);
 
   const dispatch = useCallback((event: HealthEvent) => {
     const step = stepHealth(latest.current, event, Date.now());
@@ -30,9 +31,10 @@ export function ToastGuard(props: { children: ReactNode; onRestored(): void; onG
 
   const { status, failures } = health;
   useEffect(() => {
+    if (status === 'working' && wasAway.current) onRestored();
+    wasAway.current = status !== 'working';
     if (status === 'down') return onGivenUp();
     if (failures === 0) return;
-    if (status === 'working') onRestored();
     const next = status === 'working' ? 'settled' : 'retry';
     const timer = setTimeout(dispatch, next === 'retry' ? RETRY_AFTER : FALLBACK_DEDUPE, { type: next });
     return () => clearTimeout(timer);
