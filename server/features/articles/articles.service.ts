@@ -10,6 +10,7 @@ import { badRequest, forbidden, notFound, versionConflict } from '../../shared/e
 import type { Actor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { isVisible } from '../board/visibility.ts';
 import { type EditableState, publicationTime, requireSensibleTimes, toTime } from './articles.lifecycle.ts';
 import { mayManage } from './articles.policy.ts';
 import { explainSlugRace, freeSlug, requireFreeSlug } from './articles.slug.ts';
@@ -42,6 +43,11 @@ interface ArticlesDeps {
 export function createArticlesService({ database, bus, clock, audit }: ArticlesDeps) {
   const { models } = database;
 
+  /** Whether the caller may read the article on the board now; a draft is known to those alone who may write it. */
+  function mayRead(permissions: Permissions, article: Article): boolean {
+    return permissions.board.ids.has(article.category_id) && isVisible(article, clock.now());
+  }
+
   /** The article for its editor: 404 for one the caller may not know of, 403 for one they may only read. */
   async function manageable(
     permissions: Permissions,
@@ -54,7 +60,7 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
     );
     if (!article) throw notFound('Tento článek neexistuje.');
     if (mayManage(permissions, article)) return article;
-    throw permissions.readIds.has(article.category_id) ? forbidden() : notFound('Tento článek neexistuje.');
+    throw mayRead(permissions, article) ? forbidden() : notFound('Tento článek neexistuje.');
   }
 
   /** A category that one may not even read answers like one that does not exist. */

@@ -158,6 +158,26 @@ describe('rights', () => {
   });
 });
 
+describe('what readers of a category do not see yet or any more', () => {
+  it.each([
+    ['a draft', { state: 'draft' }],
+    ['a scheduled article', { published_at: new Date(Date.now() + 3_600_000) }],
+    ['one taken off the board', { state: 'unpublished' }],
+  ] as const)(
+    '%s answers a writer of another category like one that does not exist',
+    async (_what, values) => {
+      const article = await buildArticle(app.database, { ...values, category_id: readable.id });
+      const [unseen, missing] = [
+        await writer.get(`/api/admin/articles/${article.id}`),
+        await writer.get('/api/admin/articles/999999'),
+      ];
+      expect(unseen.status).toBe(404);
+      expect({ ...unseen.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+      expect((await writer.delete(`/api/admin/articles/${article.id}`)).status).toBe(404);
+    },
+  );
+});
+
 describe('a time', () => {
   it.each([
     '0000-01-01T00:00:00Z',
