@@ -10,6 +10,7 @@ const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 0,
   zIndex: theme.zIndex.appBar,
+  '@media (max-height: 400px)': { position: 'static' },
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(0.5),

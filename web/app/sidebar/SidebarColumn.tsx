@@ -22,7 +22,7 @@ const Place = styled('aside')(({ theme }) => ({
   },
   '&[data-mode="peek"] > .panel': { boxShadow: '12px 0 32px rgb(0 0 0 / 0.14)' },
   // Drawn at its full width and cut off: the labels do not wrap while it opens.
-  '& > .panel > .inside': { width: OPEN_WIDTH - 1, height: '100%' },
+  '& > .panel > .inside': { width: OPEN_WIDTH - 1, height: '100%', overflowY: 'auto' },
   '&[data-mode="strip"] > .panel > .inside': { '& span, & strong': { whiteSpace: 'nowrap' } },
 }));
 

@@ -9,6 +9,8 @@ const Panel = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: `${ADMIN_HEADER_HEIGHT}px minmax(0, 1fr) auto`,
   height: '100%',
+  // Low windows, a phone on its side or a page zoomed to 400 %: everything scrolls as one.
+  '@media (max-height: 520px)': { height: 'auto', gridTemplateRows: `${ADMIN_HEADER_HEIGHT}px auto auto` },
   '& > .head': {
     display: 'flex',
     alignItems: 'center',

@@ -4,9 +4,6 @@ import { countOf, NOUNS } from '../../lib/czechPlural';
 import { TYPE } from '../../ui/tokens';
 import type { PaletteState } from './usePaletteData';
 
-/** As far as the server counts. */
-const CAP = 1000;
-
 /** One line whatever it says: the list above does not jump. */
 const Line = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -47,10 +44,10 @@ export function PaletteNote({ state, query }: { state: PaletteState; query: stri
   );
 }
 
-function sentence({ error, isSearching, total }: PaletteState, query: string): string {
+function sentence({ error, isSearching, found }: PaletteState, query: string): string {
   if (error) return `Články se nepodařilo prohledat. ${error.message}`;
   if (isSearching) return 'Hledám v článcích…';
-  if (total === 0) return 'V článcích jsme nic nenašli. Zkuste méně slov nebo jen začátek slova.';
-  if (total !== undefined) return `${total >= CAP ? 'Přes ' : ''}${countOf(total, NOUNS.article)}`;
+  if (found?.total === 0) return 'V článcích jsme nic nenašli. Zkuste méně slov nebo jen začátek slova.';
+  if (found) return `${found.totalIsCapped ? 'Přes ' : ''}${countOf(found.total, NOUNS.article)}`;
   return query === '' ? 'Háčky a čárky psát nemusíte.' : '';
 }

@@ -31,6 +31,15 @@ const Row = styled('a')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& .detail': { fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+  // A narrow line would cut off the words that answer.
+  [theme.breakpoints.down('sm')]: {
+    '& .detail': {
+      display: '-webkit-box',
+      whiteSpace: 'normal',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+    },
+  },
   '&:hover, &[aria-selected="true"]': { backgroundColor: theme.vars?.palette.board.shade },
   '&[aria-selected="true"]': { boxShadow: `inset 3px 0 ${theme.vars?.palette.board.pin}` },
   '&[data-kind="recent"]': { paddingRight: 56 },

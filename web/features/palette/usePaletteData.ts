@@ -1,4 +1,5 @@
 import { useListSections, useSearchArticles } from '../../../generated/web/board/board';
+import type { SearchMeta } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { administrationEntries } from '../../session/administrationEntries';
 import { useSession } from '../../session/SessionProvider';
@@ -14,8 +15,8 @@ export interface PaletteState {
   readonly groups: readonly PaletteGroup[];
   /** The server looks for what stands in the field now. */
   readonly isSearching: boolean;
-  /** The server answered, and had nothing. */
-  readonly foundNothing: boolean;
+  /** How many articles answer; absent until it is known. */
+  readonly found: Pick<SearchMeta, 'total' | 'totalIsCapped'> | undefined;
   readonly error: ApiError | undefined;
   retry(): void;
 }
@@ -35,7 +36,7 @@ export function usePaletteData(query: string, recent: readonly string[]): Palett
   return {
     groups: paletteGroups({ query, recent, sections: sections.data?.data ?? [], screens, hits }),
     isSearching,
-    foundNothing: query !== '' && !isSearching && !search.error && hits.length === 0,
+    found: query !== '' && !isSearching && !search.error ? search.data?.meta : undefined,
     error: query !== '' && !isSearching ? search.error : undefined,
     retry: () => void search.mutate(),
   };
