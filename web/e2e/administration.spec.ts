@@ -80,6 +80,22 @@ test('on a phone the sidebar is a drawer', async ({ page, signInAs }) => {
   await expect(drawer).toBeHidden();
 });
 
+test('zoomed to 400 % one still gets everywhere and out', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signInAs('spravce');
+  await page.goto('/admin');
+  await page.getByRole('button', MENU).press('Enter');
+  const drawer = page.getByRole('dialog', MENU);
+  await drawer.getByRole('link', { name: 'Oznámení' }).press('Enter');
+  await expect(page).toHaveURL('/admin/notifications');
+  await expect(drawer).toBeHidden();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.getByRole('button', MENU).press('Enter');
+  await drawer.getByRole('button', { name: 'Odhlásit' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
 test('the search goes to a screen, and remembers until signing out', async ({ page, signInAs }) => {
   await signInAs('spravce');
   await page.goto('/admin');
