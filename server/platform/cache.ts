@@ -27,8 +27,9 @@ export interface Cache {
   /**
    * The value, loaded when missing. Callers that come while a load runs share it. A load that began before an
    * invalidation of its key answers those who asked before, and is neither stored nor shared with anyone later.
+   * `ends` tells until which time, in milliseconds since 1970, the loaded value may be used.
    */
-  getOrLoad<T>(type: CacheType, id: CacheId, load: () => Promise<T>, ttlMs?: number): Promise<T>;
+  getOrLoad<T>(type: CacheType, id: CacheId, load: () => Promise<T>, ends?: (value: T) => number): Promise<T>;
   delete(type: CacheType, id: CacheId, reason: string): void;
   clear(type: CacheType, reason: string): void;
   stats(): Record<CacheType, CacheTypeStats>;

@@ -16,6 +16,8 @@ const MAX_ENTRIES_PER_TYPE = 5_000;
 /** An object around the value, because the store takes no undefined or null. */
 interface Entry {
   value: unknown;
+  /** From this time on, in milliseconds since 1970, it counts as missing. */
+  ends: number;
 }
 
 class TypeStore {
@@ -26,13 +28,20 @@ class TypeStore {
   misses = 0;
   lastInvalidation: CacheTypeStats['lastInvalidation'];
 
-  constructor(maxEntries: number, clock: Clock) {
-    this.entries = new LRUCache({
-      max: maxEntries,
-      ttl: DEFAULT_TTL_MS,
-      ttlResolution: 0,
-      perf: { now: () => clock.now().getTime() },
-    });
+  constructor(maxEntries: number) {
+    this.entries = new LRUCache({ max: maxEntries });
+  }
+
+  /** The entry, counted as a hit; one whose time is over is dropped and counted as a miss. */
+  find(key: string, now: Date): Entry | undefined {
+    const entry = this.entries.get(key);
+    if (entry && entry.ends > now.getTime()) {
+      this.hits += 1;
+      return entry;
+    }
+    this.entries.delete(key);
+    this.misses += 1;
+    return undefined;
   }
 }
 
@@ -46,42 +55,43 @@ export class MemoryCache implements Cache {
     this.version = options.version;
     this.clock = options.clock;
     const max = options.maxEntriesPerType ?? MAX_ENTRIES_PER_TYPE;
-    this.stores = Object.fromEntries(
-      CACHE_TYPES.map((type) => [type, new TypeStore(max, options.clock)]),
-    ) as Record<CacheType, TypeStore>;
+    this.stores = Object.fromEntries(CACHE_TYPES.map((type) => [type, new TypeStore(max)])) as Record<
+      CacheType,
+      TypeStore
+    >;
   }
 
   peek<T>(type: CacheType, id: CacheId): T | undefined {
-    const store = this.stores[type];
-    const entry = store.entries.get(cacheKey(this.version, type, id));
-    if (!entry) {
-      store.misses += 1;
-      return undefined;
-    }
-    store.hits += 1;
-    return entry.value as T;
+    const key = cacheKey(this.version, type, id);
+    return this.stores[type].find(key, this.clock.now())?.value as T | undefined;
   }
 
-  getOrLoad<T>(type: CacheType, id: CacheId, load: () => Promise<T>, ttlMs?: number): Promise<T> {
+  getOrLoad<T>(
+    type: CacheType,
+    id: CacheId,
+    load: () => Promise<T>,
+    ends?: (value: T) => number,
+  ): Promise<T> {
     const store = this.stores[type];
     const key = cacheKey(this.version, type, id);
-    const entry = store.entries.get(key);
-    if (entry) {
-      store.hits += 1;
-      return Promise.resolve(entry.value as T);
-    }
-    store.misses += 1;
+    const entry = store.find(key, this.clock.now());
+    if (entry) return Promise.resolve(entry.value as T);
     const running = store.loads.get(key);
     if (running) return running as Promise<T>;
-    return this.startLoad(store, key, load, ttlMs);
+    return this.startLoad(store, key, load, ends);
   }
 
-  private startLoad<T>(store: TypeStore, key: string, load: () => Promise<T>, ttlMs?: number): Promise<T> {
+  private startLoad<T>(
+    store: TypeStore,
+    key: string,
+    load: () => Promise<T>,
+    ends: (value: T) => number = () => this.clock.now().getTime() + DEFAULT_TTL_MS,
+  ): Promise<T> {
     const started: Promise<T> = Promise.resolve()
       .then(load)
       .then((value) => {
         const stillValid = store.loads.get(key) === started;
-        if (stillValid) store.entries.set(key, { value }, ttlMs === undefined ? {} : { ttl: ttlMs });
+        if (stillValid) store.entries.set(key, { value, ends: ends(value) });
         return value;
       })
       .finally(() => {

@@ -13,7 +13,7 @@ import {
 } from './articleIndex.ts';
 import type { ArticleCard } from './board.types.ts';
 import { unreadSince } from './readMarks.ts';
-import { millisecondsUntilChange } from './visibility.ts';
+import { nextChange } from './visibility.ts';
 
 /** Unread articles are counted and listed among so many newest ones. */
 const RECENT_AT_MOST = 1000;
@@ -27,6 +27,11 @@ export interface ListRequest {
   limit: number;
 }
 
+interface Timed<T> {
+  list: T;
+  ends: number;
+}
+
 /**
  * The lists of the board, from memory. Everything here lives in the cache type `category-data`, which every
  * change of an article or category empties, and no entry outlives the next scheduled appearance or expiry.
@@ -34,12 +39,16 @@ export interface ListRequest {
 export function createBoardLists(deps: { database: Database; cache: Cache; clock: Clock }) {
   const { database, cache, clock } = deps;
 
+  /** The end is found within the load: what changes meanwhile then makes both of them void, never one alone. */
   async function remember<T>(key: string, load: (now: Date) => Promise<T>): Promise<T> {
-    const hit = cache.peek<T>('category-data', key);
-    if (hit !== undefined) return hit;
-    const now = clock.now();
-    const lifetime = await millisecondsUntilChange(database, now);
-    return cache.getOrLoad('category-data', key, () => load(now), lifetime);
+    const hit = cache.peek<Timed<T>>('category-data', key);
+    if (hit) return hit.list;
+    const loadTimed = async (): Promise<Timed<T>> => {
+      const now = clock.now();
+      const ends = await nextChange(database, now);
+      return { list: await load(now), ends };
+    };
+    return (await cache.getOrLoad('category-data', key, loadTimed, ({ ends }) => ends)).list;
   }
 
   async function load(request: ListRequest, now: Date): Promise<ArticleCard[]> {
@@ -74,8 +83,11 @@ export function createBoardLists(deps: { database: Database; cache: Cache; clock
     counts: (): Promise<Map<number, CategoryCount>> =>
       remember('counts', (now) => countByCategory(database, now)),
 
-    neighbours: (place: IndexEntry) =>
-      remember(`neighbours:${place.id}`, (now) => neighbours(database, place, now)),
+    /** Kept by the whole place: whoever read the article just before it moved asks for where it was. */
+    neighbours: (place: IndexEntry) => {
+      const key = `neighbours:${place.categoryId}:${place.publishedAt.getTime()}:${place.id}`;
+      return remember(key, (now) => neighbours(database, place, now));
+    },
   };
 }
 

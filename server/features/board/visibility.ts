@@ -23,8 +23,8 @@ export function isVisible(article: Published, now: Date): boolean {
 /** Lists live this long at most even when nothing changes. */
 const LONGEST_MS = 5 * 60_000;
 
-/** How long a list made at `now` stays true by the clock alone: until the next article appears or expires, in milliseconds. */
-export async function millisecondsUntilChange(database: Database, now: Date): Promise<number> {
+/** Until when, in milliseconds since 1970, a list made at `now` stays true by the clock alone: until the next article appears or expires. */
+export async function nextChange(database: Database, now: Date): Promise<number> {
   const [row] = await selectRows<{ appears: Date | string | null; expires: Date | string | null }>(
     database,
     `SELECT
@@ -35,5 +35,5 @@ export async function millisecondsUntilChange(database: Database, now: Date): Pr
   const changes = [row?.appears, row?.expires]
     .filter((time) => time != null)
     .map((time) => new Date(time).getTime());
-  return Math.max(1, Math.min(LONGEST_MS, ...changes.map((time) => time - now.getTime())));
+  return Math.min(now.getTime() + LONGEST_MS, ...changes);
 }
