@@ -47,7 +47,8 @@ export async function verifyPassword(storedHash: string | null, password: string
 }
 
 let unknownUser: Promise<string> | undefined;
+/** Made once and out of turn: a refusal of the full queue would be kept, and tell unknown names from known ones for ever. */
 function unknownUserHash(): Promise<string> {
-  unknownUser ??= hashPassword('nobody has this password');
+  unknownUser ??= hash('nobody has this password', OPTIONS);
   return unknownUser;
 }
