@@ -46,6 +46,10 @@ it.each([
   ],
   ['a list', { users: [{ passwordConfirmation: SECRET }, { apiKey: SECRET }] }],
   ['an address', { url: `/reset-password?token=${SECRET}&x=1`, msgs: [`heslo=${SECRET}`] }],
+  [
+    'the path of a link to a new password',
+    { path: `/reset-password/${SECRET}`, ref: `x/reset-password/${SECRET}?a` },
+  ],
   ['a header as text', { text: `authorization: Bearer ${SECRET}` }],
   ['a signed token in a text', { text: `eyJhbGciOi.${SECRET}.${SECRET}` }],
   [

@@ -25,8 +25,7 @@ export const clientErrorsRoutes = {
   },
 } satisfies Partial<Handlers>;
 
-/** The path without what people search for and without the secret of a link to a new password. */
+/** The path without what people search for; the secret of a link to a new password is hidden by the logger. */
 function pageOf(url: string): string {
-  const path = URL.canParse(url) ? new URL(url).pathname : url.replace(/[?#].*/s, '');
-  return path.replace(/^(\/reset-password\/).+/s, '$1…');
+  return URL.canParse(url) ? new URL(url).pathname : url.replace(/[?#].*/s, '');
 }
