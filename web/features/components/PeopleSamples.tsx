@@ -7,6 +7,7 @@ const PEOPLE = [
   { name: 'Markéta Šimůnková', colour: '#1f5f8b', role: 'admin' },
   { name: 'Čeněk', colour: '#ffee88', role: 'user' },
   { name: 'Jan Amos Komenský', colour: '#2e6b4f', role: 'editor' },
+  { name: 'Marie Anna Josefa Novotná Černá', colour: '#7a3b69', role: 'user' },
   { name: '', colour: 'red', role: '' },
 ] as const;
 
