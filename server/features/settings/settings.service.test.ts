@@ -98,6 +98,14 @@ describe('settings', () => {
     ]);
   });
 
+  it('are all refused when one is named twice: which value was meant, nobody can tell', async () => {
+    const twice = [true, false].map((value) => ({ key: 'idle_timeout_enabled' as const, value }));
+    await expect(settings.setMany(actor, twice)).rejects.toMatchObject({
+      status: 400,
+      details: [{ path: 'idle_timeout_enabled', message: 'Toto nastavení je uvedeno vícekrát.' }],
+    });
+  });
+
   it('let one of several admins win who save at the same moment', async () => {
     const saves = ['A', 'B', 'C', 'D', 'E', 'F'].map((value) =>
       settings.setMany(actor, [{ key: 'site_name', value, version: 0 }]),

@@ -55,8 +55,10 @@ function toState(key: SettingKey, row: Setting | undefined): SettingState {
 }
 
 function refuseInvalid(changes: SettingChange[]): void {
+  const named = new Set<SettingKey>();
   const details = changes.flatMap(({ key, value }) => {
-    const message = whyInvalid(key, value);
+    const message = named.has(key) ? 'Toto nastavení je uvedeno vícekrát.' : whyInvalid(key, value);
+    named.add(key);
     return message === undefined ? [] : [{ path: key, message }];
   });
   if (details.length > 0) throw badRequest('Některé hodnoty nastavení nejsou platné.', details);
