@@ -34,6 +34,7 @@ test.each([
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: 'loopback, 10.0.0.0/8' }],
+  [{ ADMIN_USERNAME: ' správkyně ' }, { adminUsername: 'správkyně' }],
   [{ DEMO: 'true', HOST: '127.0.0.1' }, { demo: true }],
   [{ IDLE_TEST_MODE: 'true' }, { idleTestMode: true }],
   [
@@ -55,6 +56,7 @@ test.each([
   [{ DEMO: 'yes' }, 'DEMO must be true or false'],
   [{ DEMO: 'true' }, 'DEMO may be true only where HOST'],
   [{ DEMO: 'true', HOST: '192.168.1.2' }, 'DEMO may be true only where HOST'],
+  [{ ADMIN_USERNAME: '  ' }, 'ADMIN_USERNAME must not be blank'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least'],
   [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be'],
   [{ NODE_ENV: 'production', SECRET: 'f2b1c0a97d5e4386' }, 'SECRET must have at least 32'],

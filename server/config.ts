@@ -58,7 +58,13 @@ const environment = z.object({
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']),
   REDIS_URL: urlWith(['redis:', 'rediss:']),
   SECRET: z.string().optional(),
-  ADMIN_USERNAME: z.string().max(60, 'may have 60 characters at most').default('admin'),
+  // Signing in trims too: a name that ends with a space could never sign in.
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(60, 'may have 60 characters at most')
+    .default('admin'),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   DEMO: flag,
   SMTP_URL: urlWith(['smtp:', 'smtps:']),
