@@ -98,7 +98,7 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
         const { transaction } = tx;
         requireWritable(actor.permissions, input.category_id);
         if (input.slug !== undefined) await requireFreeSlug(models, input.slug, null, transaction);
-        const slug = input.slug ?? (await freeSlug(models, input.title, transaction));
+        const slug = input.slug ?? (await freeSlug(database, tx, input.title));
         const article = await models.Article.create(
           { ...prepare(input, null), slug, author_id: actor.id },
           { transaction },

@@ -1,4 +1,6 @@
 import { Op, type Transaction, UniqueConstraintError } from 'sequelize';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { lockName } from '../../database/nameLock.ts';
 import type { Models } from '../../models/models.ts';
 import { toSlug } from '../../shared/czechText.ts';
 import { slugTaken } from '../../shared/errors.ts';
@@ -6,12 +8,13 @@ import { slugTaken } from '../../shared/errors.ts';
 const FALLBACK = 'clanek';
 
 /** The first free address made of a title: `odstavka-vody`, `odstavka-vody-2` … */
-export async function freeSlug(models: Models, title: string, transaction: Transaction): Promise<string> {
+export async function freeSlug(database: Database, tx: WriteTransaction, title: string): Promise<string> {
   const base = toSlug(title) || FALLBACK;
-  const rows = await models.Article.findAll({
+  await lockName(database, tx, `articles.slug:${base}`);
+  const rows = await database.models.Article.findAll({
     attributes: ['slug'],
     where: { [Op.or]: [{ slug: base }, { slug: { [Op.startsWith]: `${base}-` } }] },
-    transaction,
+    transaction: tx.transaction,
   });
   const taken = new Set(rows.map((row) => row.slug));
   if (!taken.has(base)) return base;

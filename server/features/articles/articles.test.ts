@@ -94,6 +94,15 @@ describe('writing', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
   });
 
+  it('two equal titles racing: each gets an address, because nobody asked for the same', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => create({ title: 'Závod titulků' })));
+    expect(answers.map((answer) => answer.body.data?.slug).sort()).toEqual([
+      'zavod-titulku',
+      'zavod-titulku-2',
+      'zavod-titulku-3',
+    ]);
+  });
+
   it('refuses an article that would end before it appears', async () => {
     const response = await create({
       published_at: '2026-11-20T10:00:00Z',
