@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConnectionRefusedError } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
 import { silentLogger } from '../test/testFolder.ts';
+import { search } from './articleSearch.ts';
 import { openDatabase } from './database.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
 
@@ -31,6 +33,14 @@ function onPostgres(): void {
     );
     await expect(cut).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
     await expect(test.database.ping()).resolves.toBeUndefined();
+  });
+
+  it('answers 503 to a search, too, that gets no connection', async () => {
+    const { connectionManager } = test.database.sequelize;
+    const refused = new ConnectionRefusedError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    vi.spyOn(connectionManager, 'getConnection').mockRejectedValueOnce(refused);
+    const found = search(test.database, { query: 'voda', categoryIds: [1], now: new Date(), limit: 1 });
+    await expect(found).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
   });
 
   it('ends a statement that runs for too long', async () => {

@@ -1,5 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from './database.ts';
+import { translateDatabaseError } from './databaseErrors.ts';
 import { POSTGRES_SEARCH, queryWords, type SearchIndex, SQLITE_SEARCH } from './searchIndex.ts';
 
 export interface SearchScope {
@@ -35,17 +36,22 @@ export function indexOf(database: Database): SearchIndex {
 }
 
 /** Reads for a search; PostgreSQL would guess wrongly that reading every document is cheaper than its index. */
-export function reading<T>(database: Database, work: (rows: Rows) => Promise<T>): Promise<T> {
+export async function reading<T>(database: Database, work: (rows: Rows) => Promise<T>): Promise<T> {
   const { sequelize } = database;
   const rowsIn =
     (transaction?: Transaction): Rows =>
     (sql, replacements) =>
       sequelize.query(sql, { type: QueryTypes.SELECT, replacements, ...(transaction && { transaction }) });
   if (database.dialect === 'sqlite') return work(rowsIn());
-  return sequelize.transaction({ readOnly: true }, async (transaction) => {
-    await sequelize.query('SET LOCAL enable_seqscan = off', { transaction });
-    return work(rowsIn(transaction));
-  });
+  try {
+    return await sequelize.transaction({ readOnly: true }, async (transaction) => {
+      await sequelize.query('SET LOCAL enable_seqscan = off', { transaction });
+      return work(rowsIn(transaction));
+    });
+  } catch (error) {
+    // A transaction asks for its connection past the place where the errors of queries are translated.
+    throw translateDatabaseError(error);
+  }
 }
 
 /** Nothing to search for, or nothing that may be read: undefined. */
