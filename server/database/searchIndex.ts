@@ -10,6 +10,20 @@ function wordsOf(text: string): string[] {
   return searchWords(text).map((word) => [...word].slice(0, WORD_LENGTH).join(''));
 }
 
+/** PostgreSQL takes documents of 1 MiB, in which a word has up to five bytes beside its letters. */
+const DOCUMENT_BYTES = 1_000_000;
+const BYTES_BESIDE = 5;
+
+/** The words of title, perex and text, from the start as many as fit: the same ones on both databases. */
+function documentWords({ title, perex, text }: IndexedText): string[][] {
+  let room = DOCUMENT_BYTES;
+  const fits = (word: string): boolean => {
+    room -= Buffer.byteLength(word) + BYTES_BESIDE;
+    return room >= 0;
+  };
+  return [title, perex, text].map((part) => wordsOf(part).filter(fits));
+}
+
 /** What a person asked for as words of letters and digits; signs that a search engine would obey are gone. */
 export function queryWords(query: string): string[] {
   return [...new Set(wordsOf(query))].slice(0, MAX_QUERY_WORDS);
@@ -39,10 +53,7 @@ export interface SearchIndex {
 export const SQLITE_SEARCH: SearchIndex = {
   idColumn: 'rowid',
   insert: 'INSERT INTO article_search (rowid, title, perex, body) VALUES ($1, $2, $3, $4)',
-  insertValues: ({ id, title, perex, text }) => [
-    id,
-    ...[title, perex, text].map((part) => wordsOf(part).join(' ')),
-  ],
+  insertValues: (article) => [article.id, ...documentWords(article).map((words) => words.join(' '))],
   matches: 'article_search MATCH :query',
   query: (words) => words.map((word) => `"${word}"*`).join(' '),
   // Opening the index costs more for one row than looking for the word in its text.
@@ -56,17 +67,13 @@ export const SQLITE_SEARCH: SearchIndex = {
 };
 
 /** `'word':3A`: the words with their places, title before perex before body. */
-function toDocument({ title, perex, text }: IndexedText): string {
-  const marked: string[] = [];
-  for (const [weight, part] of [
-    ['A', title],
-    ['B', perex],
-    ['C', text],
-  ] as const) {
-    for (const word of wordsOf(part))
-      marked.push(`'${word}':${Math.min(marked.length + 1, LAST_PLACE)}${weight}`);
-  }
-  return marked.join(' ');
+function toDocument(article: IndexedText): string {
+  const weighted = documentWords(article).flatMap((words, part) =>
+    words.map((word) => ({ word, weight: 'ABC'[part] })),
+  );
+  return weighted
+    .map(({ word, weight }, place) => `'${word}':${Math.min(place + 1, LAST_PLACE)}${weight}`)
+    .join(' ');
 }
 
 export const POSTGRES_SEARCH: SearchIndex = {

@@ -81,6 +81,15 @@ describe('writing', () => {
     expect(data.html).toBe('<p>a</p>');
   });
 
+  it('takes a text as long as the document allows, and finds it by its beginning', async () => {
+    const words = Array.from({ length: 190_000 }, (_, n) => `slovo${n.toString(36).padStart(4, '0')}`);
+    const long = await create({ title: 'Kronika obce', html: `<p>začátek ${words.join(' ')}</p>` });
+    expect(long.status).toBe(201);
+    expect(
+      (await reader.get('/api/public/search?q=kronika%20za%C4%8D%C3%A1tek%20slovo00a')).body.meta.total,
+    ).toBe(1);
+  });
+
   it('makes free addresses of titles, and refuses one that is taken', async () => {
     const slugs = [];
     for (let n = 0; n < 3; n += 1) slugs.push((await create({ title: 'Příliš žluťoučký' })).body.data.slug);
