@@ -30,7 +30,7 @@ export interface Permissions {
   writeIds: ReadonlySet<number>;
   /** The sections of the board among the readable categories; `key` names the set in caches. */
   board: BoardScope;
-  /** Changes exactly when any of the above changes. */
+  /** Changes exactly when the role, the groups, or the categories that may be read or written change; names do not count. */
   fingerprint: string;
 }
 
