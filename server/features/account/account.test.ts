@@ -6,6 +6,7 @@ import { hashPassword } from '../../platform/password.ts';
 import { type Client, createClient } from '../../test/client.ts';
 import { buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { hashSid } from './accessToken.ts';
 
 const PASSWORD = 'příliš dlouhé heslo, které má přes 64 znaků a k tomu diakritiku i mezery '.repeat(2);
 
@@ -83,6 +84,17 @@ describe('signing in', () => {
     expect(client.cookies.sid).not.toBe(copy.cookies.sid);
     expect((await me(client)).status).toBe(200);
     expect((await me(copy)).status).toBe(401);
+  });
+
+  it('sweeps up sessions that have run out', async () => {
+    const over = await app.as(await buildUser(app.database));
+    const { Session } = app.database.models;
+    const where = { sid_hash: hashSid(over.cookies.sid ?? '') };
+    await app.database.write(({ transaction }) =>
+      Session.update({ expires_at: new Date(0) }, { where, transaction }),
+    );
+    await login('jana.nova', PASSWORD);
+    expect(await Session.count({ where })).toBe(0);
   });
 
   it('gains nothing from a cookie that was set before', async () => {

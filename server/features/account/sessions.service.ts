@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { Role } from '../../models/user.ts';
 import type { Bus } from '../../platform/bus.ts';
@@ -170,8 +171,10 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
     const sid = createSid();
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + device.days * 24 * 60 * 60_000);
-    await database.write(({ transaction }) =>
-      models.Session.create(
+    await database.write(async ({ transaction }) => {
+      // What has run out is worth nothing any more; signing in is rare enough to sweep it up.
+      await models.Session.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
+      await models.Session.create(
         {
           sid_hash: hashSid(sid),
           user_id: user.id,
@@ -182,8 +185,8 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
           ip: device.ip,
         },
         { transaction },
-      ),
-    );
+      );
+    });
     return { sid, token: await sign(user, hashSid(sid)), remember: device.remember, expiresAt };
   }
 
