@@ -15,11 +15,14 @@ import { boardRoutes } from './features/board/board.routes.ts';
 import { createBoardService } from './features/board/board.service.ts';
 import { createBoardLists } from './features/board/boardLists.ts';
 import { createReadMarks } from './features/board/readMarks.ts';
+import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { createCategories } from './features/categories/categories.service.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { createFilesService } from './features/files/files.service.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
+import { createPeopleService } from './features/people/people.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { createSettings, type Settings } from './features/settings/settings.service.ts';
 import { clientErrorsRoutes } from './features/system/clientErrors.routes.ts';
@@ -93,6 +96,8 @@ export function createServices(deps: ServicesDeps): Services {
       ...filesRoutes({ files, readers }),
       ...pagesRoutes(pages),
       ...articlesRoutes({ articles, idempotency }),
+      ...categoriesRoutes(),
+      ...peopleRoutes(createPeopleService(database)),
       ...settingsRoutes(settings),
       ...clientErrorsRoutes,
       ...systemRoutes({ database, settings, document, version, isDraining }),

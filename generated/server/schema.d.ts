@@ -374,6 +374,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/article-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One category of articles
+         * @description A writer finds the categories that they may read; any other answers like one that does not exist.
+         */
+        get: operations["getArticleCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** One user */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** One group */
+        get: operations["getGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users, groups and site pages by a part of their name
+         * @description Diacritics and case do not matter; at most five of each kind.
+         */
+        get: operations["searchPeopleAndPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settings": {
         parameters: {
             query?: never;
@@ -770,6 +862,11 @@ export interface components {
             /** @default null */
             expires_at: components["schemas"]["Time"] | null;
             version: components["schemas"]["Version"];
+        };
+        Found: {
+            users: components["schemas"]["SessionUser"][];
+            groups: components["schemas"]["GroupRef"][];
+            pages: components["schemas"]["PageRef"][];
         };
         SettingValue: string | boolean | number;
         Setting: {
@@ -2056,6 +2153,203 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getArticleCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The category. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "uredni-deska",
+                     *         "name": "Úřední deska"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["Success"];
+                        data: components["schemas"]["CategoryRef"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 2,
+                     *         "username": "redaktorka",
+                     *         "full_name": "Jana Nováková",
+                     *         "role": "user",
+                     *         "color": "#7a4fb5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["Success"];
+                        data: components["schemas"]["SessionUser"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "group": {
+                     *         "id": 1,
+                     *         "name": "Redakce"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["Success"];
+                        group: components["schemas"]["GroupRef"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    searchPeopleAndPages: {
+        parameters: {
+            query: {
+                /**
+                 * @description A part of a name.
+                 * @example novak
+                 */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, in the order of the alphabet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "users": [
+                     *           {
+                     *             "id": 2,
+                     *             "username": "redaktorka",
+                     *             "full_name": "Jana Nováková",
+                     *             "role": "user",
+                     *             "color": "#7a4fb5"
+                     *           }
+                     *         ],
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Novákovi"
+                     *           }
+                     *         ],
+                     *         "pages": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["Success"];
+                        data: components["schemas"]["Found"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

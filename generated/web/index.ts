@@ -1,5 +1,6 @@
 export * from './account/account.ts';
 export * from './articles/articles.ts';
 export * from './board/board.ts';
+export * from './people/people.ts';
 export * from './settings/settings.ts';
 export * from './system/system.ts';

@@ -88,8 +88,9 @@ export async function createContract(
       requireDecimals(operation, 'path', params);
       requireDecimals(operation, 'query', query);
       const checked = await validator.checkRequest(operation, {
-        params,
-        query,
+        // Copies, because the validator writes numbers into what it is given, and the text is still compared elsewhere.
+        params: { ...params },
+        query: { ...query },
         headers: declaredHeaders(operation, headers),
         body,
       });

@@ -1,4 +1,5 @@
 import type { OperationId } from '../http/operation.ts';
+import { buildGroup } from './factories.ts';
 import { type House, PASSWORD } from './house.ts';
 
 /** A call that succeeds for whoever may make it. */
@@ -58,6 +59,11 @@ export const EXAMPLES: Record<OperationId, (house: House) => Example | Promise<E
     const created = await clients.admin.post('/api/admin/articles', body);
     return { path: { id: created.body.data.id } };
   },
+  getArticleCategory: ({ open }) => ({ path: { id: open.category.id } }),
+  // Somebody else's record, so that nobody but the admin may read it; one's own is tested with the feature.
+  getUser: ({ people }) => ({ path: { id: people.deactivated.id } }),
+  getGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+  searchPeopleAndPages: () => ({ query: { q: 'a' } }),
   listSettings: () => ({}),
   updateSettings: async ({ clients }) => {
     const settings = (await clients.admin.get('/api/admin/settings')).body.data as {

@@ -32,6 +32,7 @@ import type {
   ConflictResponse,
   Done,
   ForbiddenResponse,
+  GetArticleCategory200,
   IdempotencyKeyReusedResponse,
   NotFoundResponse,
   NotModifiedResponse,
@@ -283,6 +284,55 @@ export const useDeleteArticle = <TError = ErrorType<BadRequestResponse | Unauthe
   const swrFn = getDeleteArticleMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetArticleCategoryUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/article-categories/${id}`
+}
+
+/**
+ * A writer finds the categories that they may read; any other answers like one that does not exist.
+ * @summary One category of articles
+ */
+export const getArticleCategory = async (id: number, options?: Parameters<typeof request>[1]): Promise<GetArticleCategory200> => {
+
+  return request<GetArticleCategory200>(getGetArticleCategoryUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetArticleCategoryKey = (id: number,) => [`/api/admin/article-categories/${id}`] as const;
+
+export type GetArticleCategoryQueryResult = NonNullable<Awaited<ReturnType<typeof getArticleCategory>>>
+
+/**
+ * @summary One category of articles
+ */
+export const useGetArticleCategory = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getArticleCategory>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetArticleCategoryKey(id) : null);
+  const swrFn = () => getArticleCategory(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,
