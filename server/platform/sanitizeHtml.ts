@@ -56,7 +56,7 @@ const OPTIONS: sanitize.IOptions = {
   },
   // Pictures come from our own file store only: no tracking pixels, no mixed content.
   exclusiveFilter: (frame) =>
-    frame.tag === 'img' && !/^\/api\/public\/files\/\d+\/[^"'<>\s]+$/.test(frame.attribs['src'] ?? ''),
+    frame.tag === 'img' && !/^\/api\/public\/files\/\d+\/[^"'<>\s]+$/.test(frame.attribs.src ?? ''),
 };
 
 /** HTML that is safe to store and to show: only the tags, attributes and addresses of the allow-list. */
