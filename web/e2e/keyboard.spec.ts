@@ -39,6 +39,41 @@ test('from signing in to an article and out again without a mouse', async ({
   await expect(page).toHaveURL('/login');
 });
 
+test('an admin gets from signing in through an article and the administration and out by keys alone', async ({
+  page,
+  account,
+  closedBoard: _,
+}) => {
+  const { username, password } = account('spravce');
+  await page.goto('/articles/jidelnicek-tento-tyden');
+  await expect(new LoginPage(page).username).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jídelníček na tento týden');
+
+  await tabTo(page, 'button[aria-label^="Nabídka uživatele"]', 8);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Administrace' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Přehled');
+  await tabTo(page, 'a[href="/admin/logs"]', 16);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/logs');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  // Backwards from the page the way out is near: it ends the sidebar.
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Shift+Tab');
+    if ((await page.locator('button:focus', { hasText: 'Odhlásit' }).count()) > 0) break;
+  }
+  await expect(page.locator(':focus')).toHaveAccessibleName('Odhlásit');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await expect(new LoginPage(page).username).toBeFocused();
+});
+
 test('the look goes round from light to dark to the device, and stays', async ({ page }) => {
   await page.goto('/login');
   const button = page.getByRole('button', { name: /^Vzhled:/ });
@@ -55,8 +90,8 @@ test('the look goes round from light to dark to the device, and stays', async ({
 });
 
 /** Walks on by Tab until the focus is on what is looked for; a few steps at most. */
-async function tabTo(page: Page, selector: string): Promise<void> {
+async function tabTo(page: Page, selector: string, steps = 6): Promise<void> {
   const wanted = page.locator(`${selector}:focus`);
-  for (let step = 0; step < 6 && (await wanted.count()) === 0; step++) await page.keyboard.press('Tab');
+  for (let step = 0; step < steps && (await wanted.count()) === 0; step++) await page.keyboard.press('Tab');
   await expect(wanted).toHaveCount(1);
 }
