@@ -83,6 +83,34 @@ describe('the trail in the administration', () => {
     ['/admin/users/7/edit?from=%2Fadmin', 'Domů/Administrace/Můj profil'],
     ['/admin/groups/5/edit', 'Domů/Administrace/Skupiny/Skupina #5/Upravit'],
     ['/admin/articles/categories/5/edit', 'Domů/Administrace/Články/Kategorie/Kategorie #5/Upravit'],
+  ])('of %s stays general when the name cannot be had: %s', async (address, expected) => {
+    renderApp(address);
+    expect((await findTrail()).textContent).toBe(expected);
+  });
+
+  it.each([
+    ['/admin/users/5/edit', 'GET /api/admin/users/5', 'Domů/Administrace/Uživatelé/Jan Novák/Upravit'],
+    ['/admin/groups/5/edit', 'GET /api/admin/groups/5', 'Domů/Administrace/Skupiny/Redakce/Upravit'],
+    [
+      '/admin/articles/categories/5/edit',
+      'GET /api/admin/article-categories/5',
+      'Domů/Administrace/Články/Kategorie/Úřední deska/Upravit',
+    ],
+  ])('of %s takes its name from %s', async (address, call, expected) => {
+    const answers: Record<string, FakeAnswer> = {
+      'GET /api/admin/users/5': ok({ success: true, data: buildUser({ id: 5, full_name: 'Jan Novák' }) }),
+      'GET /api/admin/groups/5': ok({ success: true, group: { id: 5, name: 'Redakce' } }),
+      'GET /api/admin/article-categories/5': ok({
+        success: true,
+        data: { id: 5, slug: 'u', name: 'Úřední deska' },
+      }),
+    };
+    api.on(call, answers[call] ?? failure(404, 'NOT_FOUND', ''));
+    renderApp(address);
+    await waitFor(() => expect(trail().textContent).toBe(expected));
+  });
+
+  it.each([
     ['/admin/cache-management', 'Domů/Administrace/Cache'],
     ['/admin/rate-limiting', 'Domů/Administrace/Rate Limiting'],
     ['/admin/notifications', 'Domů/Administrace/Oznámení'],

@@ -1,4 +1,5 @@
-import { useGetArticle } from '../../../generated/web/articles/articles';
+import { useGetArticle, useGetArticleCategory } from '../../../generated/web/articles/articles';
+import { useGetGroup, useGetUser } from '../../../generated/web/people/people';
 import { type RecordKind, recordOf } from './breadcrumbLabels';
 
 /**
@@ -8,12 +9,11 @@ import { type RecordKind, recordOf } from './breadcrumbLabels';
 export function useRecordName(pathname: string): string | undefined {
   const record = recordOf(pathname);
   const idOf = (kind: RecordKind) => (record?.kind === kind ? record.id : undefined);
-  // A line for every kind. Users, groups and categories have no call in the document yet: no name is known.
   const names: Record<RecordKind, string | undefined> = {
     article: useArticleTitle(idOf('article')),
-    category: undefined,
-    group: undefined,
-    user: undefined,
+    category: useCategoryName(idOf('category')),
+    group: useGroupName(idOf('group')),
+    user: useUserName(idOf('user')),
   };
   return record && names[record.kind];
 }
@@ -21,4 +21,19 @@ export function useRecordName(pathname: string): string | undefined {
 function useArticleTitle(id: number | undefined): string | undefined {
   const { data } = useGetArticle(id ?? 0, { swr: { enabled: id !== undefined } });
   return data?.data.title;
+}
+
+function useCategoryName(id: number | undefined): string | undefined {
+  const { data } = useGetArticleCategory(id ?? 0, { swr: { enabled: id !== undefined } });
+  return data?.data.name;
+}
+
+function useGroupName(id: number | undefined): string | undefined {
+  const { data } = useGetGroup(id ?? 0, { swr: { enabled: id !== undefined } });
+  return data?.group.name;
+}
+
+function useUserName(id: number | undefined): string | undefined {
+  const { data } = useGetUser(id ?? 0, { swr: { enabled: id !== undefined } });
+  return data?.data.full_name;
 }

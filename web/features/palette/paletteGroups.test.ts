@@ -21,6 +21,7 @@ const data: PaletteData = {
     { label: 'Skupiny', path: '/admin/groups' },
   ],
   hits: [hit],
+  records: undefined,
 };
 
 function shown(changes: Partial<PaletteData>) {
@@ -50,6 +51,24 @@ it.each<[string, Partial<PaletteData>, string[]]>([
       'Sekce: Škola /sekce/skola',
       'Správa: Skupiny /admin/groups',
       `Články: ${ALL} „sk“ /hledat?q=sk, Voda /articles/voda?from=%2Fhledat%3Fq%3Dsk`,
+    ],
+  ],
+  [
+    'what an administrator finds, last',
+    {
+      query: 'nov',
+      hits: [],
+      records: {
+        users: [{ id: 3, username: 'novak', full_name: 'Jan Novák', role: 'user', color: '#2e6b4f' }],
+        groups: [{ id: 4, name: 'Novináři' }],
+        pages: [{ slug: 'novinky', title: 'Novinky' }],
+      },
+    },
+    [
+      `Články: ${ALL} „nov“ /hledat?q=nov`,
+      'Uživatelé: Jan Novák /admin/users/3/edit',
+      'Skupiny: Novináři /admin/groups/4/edit',
+      'Stránky: Novinky /stranky/novinky',
     ],
   ],
   ['a query while the server looks', { query: 'voda', hits: [] }, [`Články: ${ALL} „voda“ /hledat?q=voda`]],

@@ -1,13 +1,13 @@
-import type { SearchHit, Section } from '../../../generated/web/model';
+import type { Found, SearchHit, Section } from '../../../generated/web/model';
 import { type MatchPart, matchParts } from '../../lib/matchParts';
 import { articlePath, searchPath, sectionPath } from '../../lib/paths';
 
 /** One line that can be chosen. */
 export interface PaletteOption {
   readonly id: string;
-  readonly kind: 'recent' | 'section' | 'screen' | 'all' | 'article';
+  readonly kind: 'recent' | 'section' | 'screen' | 'all' | 'article' | 'record';
   readonly parts: readonly MatchPart[];
-  /** What tells an article from others of its name. */
+  /** What tells it from others of its name. */
   readonly detail?: readonly MatchPart[];
   readonly colour?: string;
   /** Where it leads; a recent search leads nowhere, it is asked again. */
@@ -15,7 +15,7 @@ export interface PaletteOption {
 }
 
 export interface PaletteGroup {
-  readonly id: 'recent' | 'sections' | 'screens' | 'articles';
+  readonly id: 'recent' | 'sections' | 'screens' | 'articles' | 'users' | 'groups' | 'pages';
   readonly label: string;
   readonly options: readonly PaletteOption[];
 }
@@ -26,6 +26,8 @@ export interface PaletteData {
   readonly sections: readonly Pick<Section, 'slug' | 'name' | 'color'>[];
   readonly screens: readonly { readonly label: string; readonly path: string }[];
   readonly hits: readonly SearchHit[];
+  /** What only administrators look for. */
+  readonly records: Found | undefined;
 }
 
 /**
@@ -42,6 +44,9 @@ export function paletteGroups(data: PaletteData): readonly PaletteGroup[] {
     { id: 'sections', label: 'Sekce', options: sectionOptions(data) },
     { id: 'screens', label: 'Správa', options: screenOptions(data) },
     { id: 'articles', label: 'Články', options: articleOptions(data) },
+    { id: 'users', label: 'Uživatelé', options: userOptions(data) },
+    { id: 'groups', label: 'Skupiny', options: groupOptions(data) },
+    { id: 'pages', label: 'Stránky', options: pageOptions(data) },
   ];
   return groups.filter(({ options }) => options.length > 0);
 }
@@ -84,4 +89,32 @@ function articleOptions({ query, hits }: PaletteData): PaletteOption[] {
     }),
   );
   return [{ id: 'all', kind: 'all', parts: words, path: results }, ...found];
+}
+
+function userOptions({ query, records }: PaletteData): PaletteOption[] {
+  return (records?.users ?? []).map(({ id, full_name, username }) => ({
+    ...recordOption(`user-${id}`, full_name, query, `/admin/users/${id}/edit`),
+    detail: marked(username, query),
+  }));
+}
+
+function groupOptions({ query, records }: PaletteData): PaletteOption[] {
+  return (records?.groups ?? []).map(({ id, name }) =>
+    recordOption(`group-${id}`, name, query, `/admin/groups/${id}/edit`),
+  );
+}
+
+function pageOptions({ query, records }: PaletteData): PaletteOption[] {
+  return (records?.pages ?? []).map(({ slug, title }) =>
+    recordOption(`page-${slug}`, title, query, `/stranky/${slug}`),
+  );
+}
+
+function recordOption(id: string, name: string, query: string, path: string): PaletteOption {
+  return { id, kind: 'record', parts: marked(name, query), path };
+}
+
+/** The server may have found it by another of its names; then nothing in this one is marked. */
+function marked(name: string, query: string): readonly MatchPart[] {
+  return matchParts(name, query) ?? [{ text: name, match: false }];
 }

@@ -1,5 +1,6 @@
 import { useListSections, useSearchArticles } from '../../../generated/web/board/board';
 import type { SearchMeta } from '../../../generated/web/model';
+import { useSearchPeopleAndPages } from '../../../generated/web/people/people';
 import type { ApiError } from '../../api/apiError';
 import { administrationEntries } from '../../session/administrationEntries';
 import { useSession } from '../../session/SessionProvider';
@@ -30,11 +31,23 @@ export function usePaletteData(query: string, recent: readonly string[]): Palett
     { q: settled, limit: HITS },
     { swr: { enabled: settled !== '', keepPreviousData: true, revalidateOnFocus: false } },
   );
+  const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
+  const records = useSearchPeopleAndPages(
+    { q: settled },
+    { swr: { enabled: isAdmin && settled !== '', keepPreviousData: true, revalidateOnFocus: false } },
+  );
   const isSearching = query !== '' && (settled !== query || search.isLoading);
   const hits = query === '' ? [] : (search.data?.data ?? []);
   const screens = view.status === 'authenticated' ? [...administrationEntries(view), API_DOCS] : [];
   return {
-    groups: paletteGroups({ query, recent, sections: sections.data?.data ?? [], screens, hits }),
+    groups: paletteGroups({
+      query,
+      recent,
+      sections: sections.data?.data ?? [],
+      screens,
+      hits,
+      records: query === '' ? undefined : records.data?.data,
+    }),
     isSearching,
     found: query !== '' && !isSearching && !search.error ? search.data?.meta : undefined,
     error: query !== '' && !isSearching ? search.error : undefined,
