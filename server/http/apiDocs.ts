@@ -20,8 +20,21 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** „Try it out“ sends the session's cookies by itself; the CSRF token has to be copied into its header. */
-const START_SCRIPT = `const readToken = () =>
+/**
+ * Swagger UI takes the look of the web app around it (always of this origin), or the device's without one.
+ * „Try it out“ sends the session's cookies by itself; the CSRF token has to be copied into its header.
+ */
+const START_SCRIPT = `const device = matchMedia('(prefers-color-scheme: dark)');
+const frame = parent.document.documentElement;
+const showScheme = () => {
+  const { theme } = frame.dataset;
+  document.documentElement.classList.toggle('dark-mode', theme ? theme === 'dark' : device.matches);
+};
+new MutationObserver(showScheme).observe(frame, { attributeFilter: ['data-theme'] });
+device.addEventListener('change', showScheme);
+showScheme();
+
+const readToken = () =>
   document.cookie.split('; ').find((pair) => pair.startsWith('csrfToken='))?.slice('csrfToken='.length);
 
 SwaggerUIBundle({

@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
-/** Swagger UI is drawn for white paper; it keeps it in the dark scheme too. */
+/** The page inside paints its own ground, in the look of this one. */
 const Documentation = styled('iframe')({
   display: 'block',
   width: '100%',
   height: 'calc(100dvh - var(--header))',
   border: 0,
-  backgroundColor: '#fff',
 });
 
 /** The documentation of the API, which the server draws itself, in a frame. */
