@@ -4,13 +4,8 @@ import { verifyPassword } from '../../platform/password.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { AppError, unauthenticated } from '../../shared/errors.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import {
-  type NewSession,
-  type SessionCookies,
-  type Sessions,
-  type SessionUser,
-  toSessionUser,
-} from './sessions.service.ts';
+import type { NewSession, SessionCookies, Sessions } from './sessions.service.ts';
+import { type SessionUser, toSessionUser } from './sessionUser.ts';
 
 export interface Device {
   ip: string;

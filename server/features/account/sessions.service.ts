@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
-import type { Role } from '../../models/user.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AccessTokens, createSid, hashSid } from './accessToken.ts';
 import type { Permissions } from './permissions.policy.ts';
 import type { PermissionsService } from './permissions.service.ts';
+import { type SessionUser, toSessionUser } from './sessionUser.ts';
 
 export interface SessionCookies {
   sid?: string | undefined;
   token?: string | undefined;
-}
-
-export interface SessionUser {
-  id: number;
-  username: string;
-  full_name: string;
-  role: Role;
-  color: string;
 }
 
 /** A signed-in caller as every request sees it. */
@@ -225,7 +217,3 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
-
-export function toSessionUser({ id, username, full_name, role, color }: SessionUser): SessionUser {
-  return { id, username, full_name, role, color };
-}

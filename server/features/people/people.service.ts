@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { GroupRef } from '../account/permissions.policy.ts';
-import { type SessionUser, toSessionUser } from '../account/sessions.service.ts';
+import { type SessionUser, toSessionUser } from '../account/sessionUser.ts';
 
 /** Of each kind so many are found; who looks for more writes more. */
 const AT_MOST = 5;
