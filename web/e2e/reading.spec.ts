@@ -93,6 +93,21 @@ test('pictures open in full and are walked by arrows', async ({ page, signInAs }
   await expect(opener).toBeFocused();
 });
 
+test('a picture in full takes the whole window, on a phone too', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 320, height: 256 },
+    { width: 1280, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/articles/nova-lavka-pres-olsinku');
+    await page.getByRole('button', { name: 'Zvětšit obrázek: Kamenný most přes říčku Olšinku' }).click();
+    const box = await page.getByRole('dialog', { name: 'Prohlížení obrázků' }).boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, ...viewport });
+  }
+});
+
 test('attachments can be downloaded', async ({ page, signInAs }) => {
   await signInAs('rodic');
   await new ArticlePage(page).open('zapis-do-prvni-tridy');

@@ -51,6 +51,8 @@ export const themeComponents: Components<Theme> = {
           margin: 8,
           '& > .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
         },
+        // What takes the whole window leaves no strip of the page beside it.
+        '&.MuiDialog-paperFullScreen': { margin: 0, width: '100%', maxHeight: 'none', border: 0 },
         '& .failure': {
           marginTop: theme.spacing(2),
           paddingLeft: theme.spacing(1.5),
