@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { bindWords } from '../lib/czechTypography';
 import { FONTS, TYPE } from './tokens';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -35,8 +36,8 @@ export function Notice(props: {
   const { title, text, small, actions, heading: Heading = 'h2', role } = props;
   return (
     <Frame role={role}>
-      <Heading className="title">{title}</Heading>
-      {text && <p className="text">{text}</p>}
+      <Heading className="title">{bindWords(title)}</Heading>
+      {text && <p className="text">{typeof text === 'string' ? bindWords(text) : text}</p>}
       {small && <p className="text small">{small}</p>}
       {actions && <div className="actions no-print">{actions}</div>}
     </Frame>
