@@ -6,7 +6,7 @@ import { Form } from './loginFormStyles';
 import type { LoginFormProps } from './useLoginForm';
 
 /** Name, password and whether to stay; knows nothing of how signing in works. */
-export function LoginForm({ isBusy, error, passwordField, submit }: LoginFormProps) {
+export function LoginForm({ isBusy, error, usernameField, passwordField, submit }: LoginFormProps) {
   const [shown, setShown] = useState(false);
   const ShowIcon = shown ? EyeOff : Eye;
 
@@ -22,12 +22,13 @@ export function LoginForm({ isBusy, error, passwordField, submit }: LoginFormPro
   }
 
   return (
-    <Form onSubmit={onSubmit} aria-busy={isBusy}>
+    <Form onSubmit={onSubmit} aria-busy={isBusy} noValidate>
       <h1>Přihlášení</h1>
       <label htmlFor="username">Uživatelské jméno nebo e-mail</label>
       <input
         id="username"
         name="username"
+        ref={usernameField}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -40,6 +40,19 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Heslo'));
   });
 
+  it('asks in Czech for what is left empty, and the server for nothing', async () => {
+    const api = visitorBoard();
+    const { user } = renderApp('/login');
+    const name = await screen.findByLabelText('Uživatelské jméno nebo e-mail');
+    await user.click(screen.getByRole('button', { name: 'Přihlásit se' }));
+    expect(await screen.findByText('Vyplňte uživatelské jméno nebo e-mail.')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    await user.type(name, 'rodic{Enter}');
+    expect(await screen.findByText('Vyplňte heslo.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Heslo'));
+    expect(api.calls).not.toContain('POST /api/auth/login');
+  });
+
   it('asks nobody who is here when there is no token', async () => {
     const api = visitorBoard();
     renderApp('/login');

@@ -13,7 +13,8 @@ export interface LoginFormProps {
   readonly isBusy: boolean;
   /** What went wrong, in words. */
   readonly error: string | undefined;
-  /** The field that gets the focus back after a refusal. */
+  /** The fields that get the focus back: the empty one, or the password after a refusal. */
+  readonly usernameField: React.RefObject<HTMLInputElement | null>;
   readonly passwordField: React.RefObject<HTMLInputElement | null>;
   submit(values: LoginValues): Promise<void>;
 }
@@ -23,10 +24,19 @@ export function useLoginForm(onSignedIn: () => void): LoginFormProps {
   const login = useLogin();
   const session = useSession();
   const [error, setError] = useState<string>();
+  const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+
+  /** Our own words, because the browser's come in the browser's language. */
+  function askFor(sentence: string, field: React.RefObject<HTMLInputElement | null>) {
+    setError(sentence);
+    field.current?.focus();
+  }
 
   async function submit(values: LoginValues) {
     if (login.isMutating) return;
+    if (values.username === '') return askFor('Vyplňte uživatelské jméno nebo e-mail.', usernameField);
+    if (values.password === '') return askFor('Vyplňte heslo.', passwordField);
     setError(undefined);
     try {
       await login.trigger(values);
@@ -40,7 +50,7 @@ export function useLoginForm(onSignedIn: () => void): LoginFormProps {
     }
   }
 
-  return { isBusy: login.isMutating, error, passwordField, submit };
+  return { isBusy: login.isMutating, error, usernameField, passwordField, submit };
 }
 
 function sentenceFor({ message, retryAfter }: ApiError): string {
