@@ -1,4 +1,4 @@
-/** The kinds of things kept in the cache (specification §3), each in a store of its own. */
+/** The kinds of things kept in the cache, each in a store of its own. */
 export const CACHE_TYPES = [
   'auth-verification',
   'user-data',
