@@ -33,7 +33,13 @@ const Window = styled(Dialog)(({ theme }) => ({
       borderRadius: theme.shape.borderRadius,
     },
   },
-  '& .list': { flex: '1 1 auto', minHeight: 0, overflowY: 'auto', paddingBlock: theme.spacing(0, 1) },
+  '& .list': {
+    flex: '1 1 auto',
+    minHeight: 0,
+    overflowY: 'auto',
+    paddingBlock: theme.spacing(0, 1),
+    '&:focus-visible': { outlineOffset: -4 },
+  },
 }));
 
 /** The search from anywhere: articles, sections and screens, by a few letters. `onClose` hears whether one went on. */
@@ -87,7 +93,8 @@ export function Palette({ onClose }: { onClose(hasGone: boolean): void }) {
         onKeyDown={onKeyDown}
         onClose={() => onClose(false)}
       />
-      <div className="list" aria-busy={state.isSearching}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+      <section className="list" aria-label="Výsledky hledání" aria-busy={state.isSearching} tabIndex={0}>
         {options.length > 0 && (
           <PaletteList
             id={listId}
@@ -97,7 +104,7 @@ export function Palette({ onClose }: { onClose(hasGone: boolean): void }) {
             onForget={forgetOption}
           />
         )}
-      </div>
+      </section>
       <PaletteNote state={state} query={query} />
     </Window>
   );
