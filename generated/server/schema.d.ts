@@ -15,7 +15,9 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a name and a password
-         * @description Sets the cookies `token`, `sid` and a fresh `csrfToken`.
+         * @description Sets the cookies `token`, `sid`, a fresh `csrfToken`, and `knownDevice`, by which this browser keeps its own
+         *     limit when others guess at the account. That an account waits for its e-mail address to be confirmed
+         *     (`EMAIL_UNCONFIRMED`) or for approval (`ACCOUNT_PENDING`) is said only after the right password.
          */
         post: operations["login"];
         delete?: never;
@@ -35,7 +37,8 @@ export interface paths {
         put?: never;
         /**
          * Renew the token on the same session
-         * @description Takes a validly signed token, expired or not, whose session is alive.
+         * @description Takes a validly signed token, expired or not, whose session is alive. It prolongs nothing by itself: only
+         *     `X-Last-Activity`, what a person did, moves the idle limit.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -71,7 +74,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /**
+         * Who is signed in
+         * @description With `X-Proactive-Refresh` a token that is due is renewed in the answer, which then says `X-Token-Refreshed`:
+         *     the only GET that renews because it was asked to.
+         */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -96,6 +103,287 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the session is alive, and whose it is */
+        get: operations["verifySession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/check-expiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long the token still lives
+         * @description A token with less than ten minutes left should be renewed. Tells nobody that a person is active unless
+         *     `X-Last-Activity` says so; the client sends it at least every two minutes while somebody works.
+         */
+        get: operations["checkExpiry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/clear-user-cache": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Drop what the server remembers of a user
+         * @description Everybody their own; an admin anybody’s. Nobody is signed out by it.
+         */
+        post: operations["clearUserCache"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/log-session-expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note in the log that a session ended on screen
+         * @description Never fails because the session has ended. `userId` is a claim; who it was is taken from the session.
+         */
+        post: operations["logSessionExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for an account
+         * @description Depends on the setting `registration_mode`. Whether the e-mail address is known is never told: its owner gets a mail.
+         *     A user name that is taken is told, and counts against the limit.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an e-mail address by the link from the mail */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to set a new password
+         * @description Always the same answer, after the same time. Without a mail server nothing is sent: an admin hands a link over.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/check-reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a link to set a password still works */
+        post: operations["checkPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password by a link
+         * @description Works once. Ends every session of the user and revokes their tokens for scripts.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the own password
+         * @description Asks for the present one. Ends the other sessions and revokes the tokens for scripts; this session goes on.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s signed-in devices */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Sign the caller out on all other devices */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign the caller out on one device
+         * @description The own session too; its cookies are then removed.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s tokens for scripts */
+        get: operations["listApiTokens"];
+        put?: never;
+        /**
+         * Create a token for scripts
+         * @description The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key.
+         */
+        post: operations["createApiToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/api-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a token */
+        delete: operations["revokeApiToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -423,6 +711,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A one-time link with which a user sets a new password
+         * @description For handing over where the site sends no mails. Works once, for 60 minutes; an earlier one ends.
+         */
+        post: operations["createPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/groups/{id}": {
         parameters: {
             query?: never;
@@ -538,6 +852,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/settings/idle_timeout_enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether people are signed out after 30 minutes without activity */
+        get: operations["getIdleTimeoutSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/client-error": {
         parameters: {
             query?: never;
@@ -610,7 +941,7 @@ export interface components {
          * @description A stable constant for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL";
         ErrorDetail: {
             /** @description The field, in dots. */
             path: string;
@@ -649,6 +980,16 @@ export interface components {
         Done: {
             success: components["schemas"]["Success"];
         };
+        MeAnswer: {
+            success: components["schemas"]["Success"];
+            user: components["schemas"]["SessionUser"];
+            meta: {
+                /** @description Signs what the tabs of this browser tell each other; lives as long as the session (32 bytes, base64url). */
+                tabKey: string;
+                /** @description Encrypts what this user leaves unfinished on the device (32 bytes, base64url). */
+                draftKey: string;
+            };
+        };
         GroupRef: {
             id: components["schemas"]["Id"];
             name: string;
@@ -668,6 +1009,135 @@ export interface components {
             groups: components["schemas"]["GroupRef"][];
             categoryAccess: components["schemas"]["CategoryAccess"];
         };
+        ExpiryAnswer: {
+            success: components["schemas"]["Success"];
+            shouldRefresh: boolean;
+            /** @description Seconds. */
+            timeUntilExpiry: number;
+        };
+        ClearUserCacheInput: {
+            userId: components["schemas"]["Id"];
+        };
+        ClearUserCacheAnswer: {
+            success: components["schemas"]["Success"];
+            keysCleared: number;
+        };
+        /** Format: date-time */
+        Time: string;
+        SessionExpiredInput: {
+            userId?: components["schemas"]["Id"];
+            context: {
+                trigger: string;
+                source?: string;
+                error?: string;
+                location?: string;
+                currentUrl?: string;
+                previousUrl?: string;
+                returnUrl?: string;
+                timestamp: components["schemas"]["Time"];
+            };
+        };
+        /** @description Letters, digits, dots, dashes, underscores and inner spaces. */
+        Username: string;
+        Email: string;
+        FullName: string;
+        Password: string;
+        RegisterInput: {
+            username: components["schemas"]["Username"];
+            email: components["schemas"]["Email"];
+            full_name: components["schemas"]["FullName"];
+            password: components["schemas"]["Password"];
+        };
+        NextStepAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                /** @enum {string} */
+                next: "confirm-email" | "wait" | "sign-in";
+            };
+        };
+        LinkToken: string;
+        LinkInput: {
+            token: components["schemas"]["LinkToken"];
+        };
+        ForgotPasswordInput: {
+            /** @description The user name or the e-mail address. */
+            username: string;
+        };
+        ForgotPasswordAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                mail: boolean;
+            };
+        };
+        PasswordLinkAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                /** @description For password managers. */
+                username: string;
+                expires_at: components["schemas"]["Time"];
+            };
+        };
+        ResetPasswordInput: {
+            token: components["schemas"]["LinkToken"];
+            password: components["schemas"]["Password"];
+        };
+        ChangePasswordInput: {
+            current_password: components["schemas"]["Password"];
+            new_password: components["schemas"]["Password"];
+        };
+        OwnSession: {
+            id: components["schemas"]["Id"];
+            /** @description Name and version; empty when it is not known. */
+            browser: string;
+            system: string;
+            /** @enum {string} */
+            kind: "desktop" | "mobile" | "tablet" | "other";
+            ip: string;
+            remember: boolean;
+            current: boolean;
+            created_at: components["schemas"]["Time"];
+            last_seen_at: components["schemas"]["Time"];
+            expires_at: components["schemas"]["Time"];
+        };
+        SessionsAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["OwnSession"][];
+        };
+        EndedAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                ended: number;
+            };
+        };
+        /**
+         * @description read: GET and HEAD only.
+         * @enum {string}
+         */
+        TokenScope: "read" | "full";
+        ApiToken: {
+            id: components["schemas"]["Id"];
+            name: string;
+            scope: components["schemas"]["TokenScope"];
+            created_at: components["schemas"]["Time"];
+            expires_at: components["schemas"]["Time"];
+            /** Format: date-time */
+            last_used_at: string | null;
+        };
+        ApiTokensAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["ApiToken"][];
+        };
+        ApiTokenInput: {
+            name: string;
+            scope: components["schemas"]["TokenScope"];
+            /** @description How long it works. */
+            days: number;
+        };
+        ApiTokenCreated: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["ApiToken"];
+            secret: string;
+        };
         CsrfTokenAnswer: {
             success: components["schemas"]["Success"];
             data: {
@@ -678,9 +1148,11 @@ export interface components {
             name: string;
             /** @description Whether visitors may read the board without signing in. */
             public_board_enabled: boolean;
+            /** @enum {string} */
+            registration_mode: "off" | "open" | "approval";
+            /** @description Whether the site sends mails: without it a forgotten password is a matter for the admin. */
+            mail_enabled: boolean;
         };
-        /** Format: date-time */
-        Time: string;
         Section: {
             slug: components["schemas"]["Slug"];
             name: string;
@@ -863,6 +1335,13 @@ export interface components {
             expires_at: components["schemas"]["Time"] | null;
             version: components["schemas"]["Version"];
         };
+        PasswordLinkCreated: {
+            success: components["schemas"]["Success"];
+            data: {
+                url: string;
+                expires_at: components["schemas"]["Time"];
+            };
+        };
         Found: {
             users: components["schemas"]["SessionUser"][];
             groups: components["schemas"]["GroupRef"][];
@@ -889,6 +1368,14 @@ export interface components {
                 value: components["schemas"]["SettingValue"];
                 version: number;
             }[];
+        };
+        IdleTimeoutAnswer: {
+            success: components["schemas"]["Success"];
+            /** @enum {string} */
+            value: "true" | "false";
+            meta: {
+                testMode: boolean;
+            };
         };
         ClientErrorInput: {
             /** @description The name of the error, as TypeError. */
@@ -963,8 +1450,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description The caller may not do this, or the CSRF token or the origin is wrong. */
-        Forbidden: {
+        /** @description The password is right, but the account waits (`ACCOUNT_PENDING`, `EMAIL_UNCONFIRMED`); or the CSRF token or the origin is wrong. */
+        SignInRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -972,8 +1459,8 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "Nemáte oprávnění k této akci",
-                 *       "code": "FORBIDDEN",
+                 *       "error": "Účet čeká na schválení správcem.",
+                 *       "code": "ACCOUNT_PENDING",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }
                  */
@@ -1050,15 +1537,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description The stored copy is still valid. */
-        NotModified: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description The caller's token has run out while their session lives; `refreshToken` first, then again. */
-        RenewFirst: {
+        /** @description The caller may not do this, or the CSRF token or the origin is wrong. */
+        Forbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1066,8 +1546,66 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "Vyžadována autentizace",
-                 *       "code": "UNAUTHENTICATED",
+                 *       "error": "Nemáte oprávnění k této akci",
+                 *       "code": "FORBIDDEN",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The stored copy is still valid. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The site takes no registrations, or the CSRF token or the origin is wrong. */
+        RegistrationRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Registrace není povolena.",
+                 *       "code": "REGISTRATION_OFF",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Somebody has this user name. */
+        UsernameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Toto uživatelské jméno už někdo používá.",
+                 *       "code": "USERNAME_TAKEN",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The link was used, has run out, or never was. */
+        LinkExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Platnost odkazu vypršela.",
+                 *       "code": "LINK_EXPIRED",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }
                  */
@@ -1102,6 +1640,23 @@ export interface components {
                  *       "success": false,
                  *       "error": "Záznam mezitím změnil někdo jiný.",
                  *       "code": "VERSION_CONFLICT",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The caller's token has run out while their session lives; `refreshToken` first, then again. */
+        RenewFirst: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Vyžadována autentizace",
+                 *       "code": "UNAUTHENTICATED",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }
                  */
@@ -1144,6 +1699,13 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Seconds since a person last did something in any tab of this browser; left out when nobody did. */
+        lastActivity: number;
+        /**
+         * @description The number of the record.
+         * @example 1
+         */
+        idInPath: components["schemas"]["Id"];
         /**
          * @description The last part of the record's address.
          * @example odstavka-vody-v-lipove
@@ -1153,16 +1715,14 @@ export interface components {
         cursor: string;
         /** @description How many records at most. */
         limit: number;
-        /**
-         * @description The number of the record.
-         * @example 1
-         */
-        idInPath: components["schemas"]["Id"];
         /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
         idempotencyKey: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description The answer carries a new token. */
+        TokenRefreshed: "1";
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1210,7 +1770,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidCredentials"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["SignInRefused"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -1220,7 +1780,10 @@ export interface operations {
     refreshToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Seconds since a person last did something in any tab of this browser; left out when nobody did. */
+                "X-Last-Activity"?: components["parameters"]["lastActivity"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1283,15 +1846,19 @@ export interface operations {
     getMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Renew the token when less than ten minutes of it are left. */
+                "X-Proactive-Refresh"?: "1";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The signed-in user. */
+            /** @description The signed-in user, with the keys of this browser. */
             200: {
                 headers: {
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1304,10 +1871,14 @@ export interface operations {
                      *         "full_name": "Jana Nováková",
                      *         "role": "user",
                      *         "color": "#7a4fb5"
+                     *       },
+                     *       "meta": {
+                     *         "tabKey": "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                     *         "draftKey": "vu8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["MeAnswer"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -1369,6 +1940,680 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    verifySession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "user": {
+                     *         "id": 2,
+                     *         "username": "redaktorka",
+                     *         "full_name": "Jana Nováková",
+                     *         "role": "user",
+                     *         "color": "#7a4fb5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkExpiry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Seconds since a person last did something in any tab of this browser; left out when nobody did. */
+                "X-Last-Activity"?: components["parameters"]["lastActivity"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Seconds, and whether to renew. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "shouldRefresh": false,
+                     *       "timeUntilExpiry": 1500
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpiryAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    clearUserCache: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClearUserCacheInput"];
+            };
+        };
+        responses: {
+            /** @description Dropped. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "keysCleared": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClearUserCacheAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    logSessionExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": 2,
+                 *       "context": {
+                 *         "trigger": "IDLE_TIMEOUT",
+                 *         "source": "idle",
+                 *         "location": "/sections",
+                 *         "currentUrl": "/sections",
+                 *         "timestamp": "2026-11-21T08:00:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SessionExpiredInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "jana.novakova",
+                 *       "email": "jana@example.cz",
+                 *       "full_name": "Jana Nováková",
+                 *       "password": "dlouhé heslo s mezerami"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegisterInput"];
+            };
+        };
+        responses: {
+            /** @description Taken down; `next` says what comes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "next": "confirm-email"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NextStepAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["RegistrationRefused"];
+            409: components["responses"]["UsernameTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkInput"];
+            };
+        };
+        responses: {
+            /** @description Confirmed; `next` says what comes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "next": "wait"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NextStepAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["LinkExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "jana@example.cz"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ForgotPasswordInput"];
+            };
+        };
+        responses: {
+            /** @description `mail`: whether this site sends mails at all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "mail": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ForgotPasswordAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkInput"];
+            };
+        };
+        responses: {
+            /** @description It works until `expires_at`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "username": "redaktorka",
+                     *         "expires_at": "2026-11-21T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordLinkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["LinkExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
+                 *       "password": "dlouhé heslo s mezerami"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResetPasswordInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["LinkExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "staré heslo s mezerami",
+                 *       "new_password": "nové heslo s mezerami"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangePasswordInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest activity first; the one that asks is marked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "browser": "Firefox 130",
+                     *           "system": "Windows 11",
+                     *           "kind": "desktop",
+                     *           "ip": "192.0.2.7",
+                     *           "remember": false,
+                     *           "current": true,
+                     *           "created_at": "2026-11-21T07:00:00.000Z",
+                     *           "last_seen_at": "2026-11-21T08:00:00.000Z",
+                     *           "expires_at": "2026-12-05T07:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the caller’s own session goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first; never the secrets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Zálohovací skript",
+                     *           "scope": "read",
+                     *           "created_at": "2026-11-21T08:00:00.000Z",
+                     *           "expires_at": "2027-02-19T08:00:00.000Z",
+                     *           "last_used_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiTokensAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Zálohovací skript",
+                 *       "scope": "read",
+                 *       "days": 90
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The token; `secret` goes into `Authorization: Bearer`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 3,
+                     *         "name": "Zálohovací skript",
+                     *         "scope": "read",
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "expires_at": "2027-02-19T08:00:00.000Z",
+                     *         "last_used_at": null
+                     *       },
+                     *       "secret": "nst_4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiTokenCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    revokeApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getCsrfToken: {
         parameters: {
             query?: never;
@@ -1421,7 +2666,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "name": "Nástěnka",
-                     *         "public_board_enabled": false
+                     *         "public_board_enabled": false,
+                     *         "registration_mode": "off",
+                     *         "mail_enabled": true
                      *       }
                      *     }
                      */
@@ -2251,6 +3498,49 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    createPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link; it is shown here and nowhere else. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://nastenka.example.cz/reset-password/4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
+                     *         "expires_at": "2026-11-21T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordLinkCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getGroup: {
         parameters: {
             query?: never;
@@ -2541,6 +3831,40 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getIdleTimeoutSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A text, `true` or `false`; `testMode` shortens every time to two minutes in all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "value": "true",
+                     *       "meta": {
+                     *         "testMode": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IdleTimeoutAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

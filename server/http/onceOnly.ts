@@ -9,10 +9,11 @@ export async function onceOnly<Result>(
   idempotency: Idempotency,
   userId: number,
   operation: string,
-  request: { idempotencyKey: string | undefined; body: unknown },
+  request: { headers: { 'Idempotency-Key'?: string | undefined }; body: unknown },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { idempotencyKey, body } = request;
+  const { headers, body } = request;
+  const idempotencyKey = headers['Idempotency-Key'];
   if (idempotencyKey === undefined) return work();
   const requestHash = contentHash(JSON.stringify(body));
   const first = await idempotency.run(userId, idempotencyKey, operation, requestHash, async () => ({

@@ -17,17 +17,14 @@ type BodyIn<Id extends OperationId> = operations[Id] extends {
 }
   ? Body
   : undefined;
-type KeyIn<Id extends OperationId> =
-  Parameters<Id> extends { header?: { 'Idempotency-Key'?: string } | undefined }
-    ? string | undefined
-    : undefined;
 
 /** What a handler gets: input that fits the document, and who is asking. */
 export interface OperationRequest<Id extends OperationId> {
   readonly params: Given<Parameters<Id>['path']>;
   readonly query: Given<Parameters<Id>['query']>;
   readonly body: BodyIn<Id>;
-  readonly idempotencyKey: KeyIn<Id>;
+  /** The headers that the document declares, by the names they have there. */
+  readonly headers: Given<Parameters<Id>['header']>;
   readonly caller: Caller;
   readonly cookies: Cookies;
   readonly requestId: string;

@@ -4,6 +4,7 @@ import type { Contract } from './contract.ts';
 import { parseCookies } from './cookies.ts';
 import { JsonBytes } from './jsonBytes.ts';
 import type { AnyReply, Handlers, OperationRequest } from './operation.ts';
+import type { Operation } from './operationTable.ts';
 import { requestInfo } from './requestLog.ts';
 import { sendReply } from './sendReply.ts';
 import type { Authenticate } from './session.ts';
@@ -91,13 +92,20 @@ export function handle({ contract, handlers, secureCookies, onSuccess }: HandleO
   };
 }
 
-function toOperationRequest({ req, info, caller, cookies, input }: ApiRequest): OperationRequest<never> {
+function toOperationRequest({
+  req,
+  info,
+  call,
+  caller,
+  cookies,
+  input,
+}: ApiRequest): OperationRequest<never> {
   if (!input) throw new Error('A handler is never called before the input was checked.');
   return {
     params: input.params as never,
     query: input.query as never,
     body: input.body as never,
-    idempotencyKey: input.headers['idempotency-key'] as never,
+    headers: asDocumented(call.operation, input.headers) as never,
     caller,
     cookies,
     requestId: info.id,
@@ -108,6 +116,12 @@ function toOperationRequest({ req, info, caller, cookies, input }: ApiRequest): 
     },
     raw: req,
   };
+}
+
+/** Node writes the names of headers small; handlers read them as the document spells them. */
+function asDocumented({ parameters }: Operation, headers: Record<string, unknown>) {
+  const declared = parameters.filter((parameter) => parameter.in === 'header');
+  return Object.fromEntries(declared.map(({ name }) => [name, headers[name.toLowerCase()]]));
 }
 
 /** The body as the caller will see it. */

@@ -25,20 +25,44 @@ import type {
 } from 'swr/mutation';
 
 import type {
+  ApiTokenCreated,
+  ApiTokenInput,
+  ApiTokensAnswer,
   BadRequestResponse,
+  ChangePasswordInput,
+  ClearUserCacheAnswer,
+  ClearUserCacheInput,
+  ConflictResponse,
   CsrfTokenAnswer,
   Done,
+  EndedAnswer,
+  ExpiryAnswer,
   ForbiddenResponse,
+  ForgotPasswordAnswer,
+  ForgotPasswordInput,
   InvalidCredentialsResponse,
+  LinkExpiredResponse,
+  LinkInput,
   LoginInput,
+  MeAnswer,
+  NextStepAnswer,
+  NotFoundResponse,
   NotModifiedResponse,
+  PasswordLinkAnswer,
   PermissionsAnswer,
+  RegisterInput,
+  RegistrationRefusedResponse,
+  ResetPasswordInput,
+  SessionExpiredInput,
+  SessionsAnswer,
+  SignInRefusedResponse,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
   UnexpectedResponse,
   UnsupportedMediaTypeResponse,
-  UserAnswer
+  UserAnswer,
+  UsernameTakenResponse
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -59,7 +83,9 @@ import type { ErrorType } from '../../../web/api/request.ts';
 }
 
 /**
- * Sets the cookies `token`, `sid` and a fresh `csrfToken`.
+ * Sets the cookies `token`, `sid`, a fresh `csrfToken`, and `knownDevice`, by which this browser keeps its own
+ * limit when others guess at the account. That an account waits for its e-mail address to be confirmed
+ * (`EMAIL_UNCONFIRMED`) or for approval (`ACCOUNT_PENDING`) is said only after the right password.
  * @summary Sign in with a name and a password
  */
 export const login = async (loginInput: LoginInput, options?: Parameters<typeof request>[1]): Promise<UserAnswer> => {
@@ -102,7 +128,7 @@ export type LoginMutationResult = NonNullable<Awaited<ReturnType<typeof login>>>
 /**
  * @summary Sign in with a name and a password
  */
-export const useLogin = <TError = ErrorType<BadRequestResponse | InvalidCredentialsResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useLogin = <TError = ErrorType<BadRequestResponse | InvalidCredentialsResponse | SignInRefusedResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof login>>, TError, Key, LoginInput, Awaited<ReturnType<typeof login>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -127,7 +153,8 @@ export const getRefreshTokenUrl = () => {
 }
 
 /**
- * Takes a validly signed token, expired or not, whose session is alive.
+ * Takes a validly signed token, expired or not, whose session is alive. It prolongs nothing by itself: only
+ * `X-Last-Activity`, what a person did, moves the idle limit.
  * @summary Renew the token on the same session
  */
 export const refreshToken = async ( options?: Parameters<typeof request>[1]): Promise<Done> => {
@@ -235,11 +262,13 @@ export const getGetMeUrl = () => {
 }
 
 /**
+ * With `X-Proactive-Refresh` a token that is due is renewed in the answer, which then says `X-Token-Refreshed`:
+ * the only GET that renews because it was asked to.
  * @summary Who is signed in
  */
-export const getMe = async ( options?: Parameters<typeof request>[1]): Promise<UserAnswer> => {
+export const getMe = async ( options?: Parameters<typeof request>[1]): Promise<MeAnswer> => {
 
-  return request<UserAnswer>(getGetMeUrl(),
+  return request<MeAnswer>(getGetMeUrl(),
   {
     ...options,
     method: 'GET'
@@ -317,6 +346,971 @@ export const useGetPermissions = <TError = ErrorType<NotModifiedResponse | BadRe
   const swrFn = () => getPermissions(requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getVerifySessionUrl = () => {
+
+
+
+
+  return `/api/auth/verify`
+}
+
+/**
+ * @summary Whether the session is alive, and whose it is
+ */
+export const verifySession = async ( options?: Parameters<typeof request>[1]): Promise<UserAnswer> => {
+
+  return request<UserAnswer>(getVerifySessionUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getVerifySessionKey = () => [`/api/auth/verify`] as const;
+
+export type VerifySessionQueryResult = NonNullable<Awaited<ReturnType<typeof verifySession>>>
+
+/**
+ * @summary Whether the session is alive, and whose it is
+ */
+export const useVerifySession = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof verifySession>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getVerifySessionKey() : null);
+  const swrFn = () => verifySession(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCheckExpiryUrl = () => {
+
+
+
+
+  return `/api/auth/check-expiry`
+}
+
+/**
+ * A token with less than ten minutes left should be renewed. Tells nobody that a person is active unless
+ * `X-Last-Activity` says so; the client sends it at least every two minutes while somebody works.
+ * @summary How long the token still lives
+ */
+export const checkExpiry = async ( options?: Parameters<typeof request>[1]): Promise<ExpiryAnswer> => {
+
+  return request<ExpiryAnswer>(getCheckExpiryUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getCheckExpiryKey = () => [`/api/auth/check-expiry`] as const;
+
+export type CheckExpiryQueryResult = NonNullable<Awaited<ReturnType<typeof checkExpiry>>>
+
+/**
+ * @summary How long the token still lives
+ */
+export const useCheckExpiry = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof checkExpiry>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getCheckExpiryKey() : null);
+  const swrFn = () => checkExpiry(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getClearUserCacheUrl = () => {
+
+
+
+
+  return `/api/auth/clear-user-cache`
+}
+
+/**
+ * Everybody their own; an admin anybody’s. Nobody is signed out by it.
+ * @summary Drop what the server remembers of a user
+ */
+export const clearUserCache = async (clearUserCacheInput: ClearUserCacheInput, options?: Parameters<typeof request>[1]): Promise<ClearUserCacheAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ClearUserCacheAnswer>(getClearUserCacheUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(clearUserCacheInput)
+  }
+);}
+
+
+
+
+export const getClearUserCacheMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ClearUserCacheInput }) => {
+    return clearUserCache(arg, options);
+  }
+}
+export const getClearUserCacheMutationKey = () => [`/api/auth/clear-user-cache`] as const;
+
+export type ClearUserCacheMutationResult = NonNullable<Awaited<ReturnType<typeof clearUserCache>>>
+
+/**
+ * @summary Drop what the server remembers of a user
+ */
+export const useClearUserCache = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof clearUserCache>>, TError, Key, ClearUserCacheInput, Awaited<ReturnType<typeof clearUserCache>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getClearUserCacheMutationKey();
+  const swrFn = getClearUserCacheMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getLogSessionExpiredUrl = () => {
+
+
+
+
+  return `/api/auth/log-session-expired`
+}
+
+/**
+ * Never fails because the session has ended. `userId` is a claim; who it was is taken from the session.
+ * @summary Note in the log that a session ended on screen
+ */
+export const logSessionExpired = async (sessionExpiredInput: SessionExpiredInput, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<Done>(getLogSessionExpiredUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(sessionExpiredInput)
+  }
+);}
+
+
+
+
+export const getLogSessionExpiredMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: SessionExpiredInput }) => {
+    return logSessionExpired(arg, options);
+  }
+}
+export const getLogSessionExpiredMutationKey = () => [`/api/auth/log-session-expired`] as const;
+
+export type LogSessionExpiredMutationResult = NonNullable<Awaited<ReturnType<typeof logSessionExpired>>>
+
+/**
+ * @summary Note in the log that a session ended on screen
+ */
+export const useLogSessionExpired = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof logSessionExpired>>, TError, Key, SessionExpiredInput, Awaited<ReturnType<typeof logSessionExpired>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getLogSessionExpiredMutationKey();
+  const swrFn = getLogSessionExpiredMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRegisterUrl = () => {
+
+
+
+
+  return `/api/auth/register`
+}
+
+/**
+ * Depends on the setting `registration_mode`. Whether the e-mail address is known is never told: its owner gets a mail.
+ * A user name that is taken is told, and counts against the limit.
+ * @summary Ask for an account
+ */
+export const register = async (registerInput: RegisterInput, options?: Parameters<typeof request>[1]): Promise<NextStepAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<NextStepAnswer>(getRegisterUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(registerInput)
+  }
+);}
+
+
+
+
+export const getRegisterMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: RegisterInput }) => {
+    return register(arg, options);
+  }
+}
+export const getRegisterMutationKey = () => [`/api/auth/register`] as const;
+
+export type RegisterMutationResult = NonNullable<Awaited<ReturnType<typeof register>>>
+
+/**
+ * @summary Ask for an account
+ */
+export const useRegister = <TError = ErrorType<BadRequestResponse | RegistrationRefusedResponse | UsernameTakenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof register>>, TError, Key, RegisterInput, Awaited<ReturnType<typeof register>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRegisterMutationKey();
+  const swrFn = getRegisterMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getConfirmEmailUrl = () => {
+
+
+
+
+  return `/api/auth/confirm-email`
+}
+
+/**
+ * @summary Confirm an e-mail address by the link from the mail
+ */
+export const confirmEmail = async (linkInput: LinkInput, options?: Parameters<typeof request>[1]): Promise<NextStepAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<NextStepAnswer>(getConfirmEmailUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(linkInput)
+  }
+);}
+
+
+
+
+export const getConfirmEmailMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: LinkInput }) => {
+    return confirmEmail(arg, options);
+  }
+}
+export const getConfirmEmailMutationKey = () => [`/api/auth/confirm-email`] as const;
+
+export type ConfirmEmailMutationResult = NonNullable<Awaited<ReturnType<typeof confirmEmail>>>
+
+/**
+ * @summary Confirm an e-mail address by the link from the mail
+ */
+export const useConfirmEmail = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | LinkExpiredResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof confirmEmail>>, TError, Key, LinkInput, Awaited<ReturnType<typeof confirmEmail>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getConfirmEmailMutationKey();
+  const swrFn = getConfirmEmailMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getForgotPasswordUrl = () => {
+
+
+
+
+  return `/api/auth/forgot-password`
+}
+
+/**
+ * Always the same answer, after the same time. Without a mail server nothing is sent: an admin hands a link over.
+ * @summary Ask for a link to set a new password
+ */
+export const forgotPassword = async (forgotPasswordInput: ForgotPasswordInput, options?: Parameters<typeof request>[1]): Promise<ForgotPasswordAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ForgotPasswordAnswer>(getForgotPasswordUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(forgotPasswordInput)
+  }
+);}
+
+
+
+
+export const getForgotPasswordMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ForgotPasswordInput }) => {
+    return forgotPassword(arg, options);
+  }
+}
+export const getForgotPasswordMutationKey = () => [`/api/auth/forgot-password`] as const;
+
+export type ForgotPasswordMutationResult = NonNullable<Awaited<ReturnType<typeof forgotPassword>>>
+
+/**
+ * @summary Ask for a link to set a new password
+ */
+export const useForgotPassword = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof forgotPassword>>, TError, Key, ForgotPasswordInput, Awaited<ReturnType<typeof forgotPassword>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getForgotPasswordMutationKey();
+  const swrFn = getForgotPasswordMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCheckPasswordLinkUrl = () => {
+
+
+
+
+  return `/api/auth/check-reset-link`
+}
+
+/**
+ * @summary Whether a link to set a password still works
+ */
+export const checkPasswordLink = async (linkInput: LinkInput, options?: Parameters<typeof request>[1]): Promise<PasswordLinkAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<PasswordLinkAnswer>(getCheckPasswordLinkUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(linkInput)
+  }
+);}
+
+
+
+
+export const getCheckPasswordLinkMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: LinkInput }) => {
+    return checkPasswordLink(arg, options);
+  }
+}
+export const getCheckPasswordLinkMutationKey = () => [`/api/auth/check-reset-link`] as const;
+
+export type CheckPasswordLinkMutationResult = NonNullable<Awaited<ReturnType<typeof checkPasswordLink>>>
+
+/**
+ * @summary Whether a link to set a password still works
+ */
+export const useCheckPasswordLink = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | LinkExpiredResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof checkPasswordLink>>, TError, Key, LinkInput, Awaited<ReturnType<typeof checkPasswordLink>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCheckPasswordLinkMutationKey();
+  const swrFn = getCheckPasswordLinkMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getResetPasswordUrl = () => {
+
+
+
+
+  return `/api/auth/reset-password`
+}
+
+/**
+ * Works once. Ends every session of the user and revokes their tokens for scripts.
+ * @summary Set a new password by a link
+ */
+export const resetPassword = async (resetPasswordInput: ResetPasswordInput, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<Done>(getResetPasswordUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(resetPasswordInput)
+  }
+);}
+
+
+
+
+export const getResetPasswordMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ResetPasswordInput }) => {
+    return resetPassword(arg, options);
+  }
+}
+export const getResetPasswordMutationKey = () => [`/api/auth/reset-password`] as const;
+
+export type ResetPasswordMutationResult = NonNullable<Awaited<ReturnType<typeof resetPassword>>>
+
+/**
+ * @summary Set a new password by a link
+ */
+export const useResetPassword = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | LinkExpiredResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof resetPassword>>, TError, Key, ResetPasswordInput, Awaited<ReturnType<typeof resetPassword>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getResetPasswordMutationKey();
+  const swrFn = getResetPasswordMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getChangePasswordUrl = () => {
+
+
+
+
+  return `/api/auth/change-password`
+}
+
+/**
+ * Asks for the present one. Ends the other sessions and revokes the tokens for scripts; this session goes on.
+ * @summary Change the own password
+ */
+export const changePassword = async (changePasswordInput: ChangePasswordInput, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<Done>(getChangePasswordUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changePasswordInput)
+  }
+);}
+
+
+
+
+export const getChangePasswordMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ChangePasswordInput }) => {
+    return changePassword(arg, options);
+  }
+}
+export const getChangePasswordMutationKey = () => [`/api/auth/change-password`] as const;
+
+export type ChangePasswordMutationResult = NonNullable<Awaited<ReturnType<typeof changePassword>>>
+
+/**
+ * @summary Change the own password
+ */
+export const useChangePassword = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof changePassword>>, TError, Key, ChangePasswordInput, Awaited<ReturnType<typeof changePassword>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getChangePasswordMutationKey();
+  const swrFn = getChangePasswordMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListSessionsUrl = () => {
+
+
+
+
+  return `/api/auth/sessions`
+}
+
+/**
+ * @summary The caller’s signed-in devices
+ */
+export const listSessions = async ( options?: Parameters<typeof request>[1]): Promise<SessionsAnswer> => {
+
+  return request<SessionsAnswer>(getListSessionsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListSessionsKey = () => [`/api/auth/sessions`] as const;
+
+export type ListSessionsQueryResult = NonNullable<Awaited<ReturnType<typeof listSessions>>>
+
+/**
+ * @summary The caller’s signed-in devices
+ */
+export const useListSessions = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listSessions>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListSessionsKey() : null);
+  const swrFn = () => listSessions(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getEndOtherSessionsUrl = () => {
+
+
+
+
+  return `/api/auth/sessions`
+}
+
+/**
+ * @summary Sign the caller out on all other devices
+ */
+export const endOtherSessions = async ( options?: Parameters<typeof request>[1]): Promise<EndedAnswer> => {
+
+  return request<EndedAnswer>(getEndOtherSessionsUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getEndOtherSessionsMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return endOtherSessions(options);
+  }
+}
+export const getEndOtherSessionsMutationKey = () => [`/api/auth/sessions`] as const;
+
+export type EndOtherSessionsMutationResult = NonNullable<Awaited<ReturnType<typeof endOtherSessions>>>
+
+/**
+ * @summary Sign the caller out on all other devices
+ */
+export const useEndOtherSessions = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof endOtherSessions>>, TError, Key, Arguments, Awaited<ReturnType<typeof endOtherSessions>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getEndOtherSessionsMutationKey();
+  const swrFn = getEndOtherSessionsMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getEndSessionUrl = (id: number,) => {
+
+
+
+
+  return `/api/auth/sessions/${id}`
+}
+
+/**
+ * The own session too; its cookies are then removed.
+ * @summary Sign the caller out on one device
+ */
+export const endSession = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getEndSessionUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getEndSessionMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return endSession(id, options);
+  }
+}
+export const getEndSessionMutationKey = (id: number,) => [`/api/auth/sessions/${id}`] as const;
+
+export type EndSessionMutationResult = NonNullable<Awaited<ReturnType<typeof endSession>>>
+
+/**
+ * @summary Sign the caller out on one device
+ */
+export const useEndSession = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof endSession>>, TError, Key, Arguments, Awaited<ReturnType<typeof endSession>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getEndSessionMutationKey(id);
+  const swrFn = getEndSessionMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListApiTokensUrl = () => {
+
+
+
+
+  return `/api/auth/api-tokens`
+}
+
+/**
+ * @summary The caller’s tokens for scripts
+ */
+export const listApiTokens = async ( options?: Parameters<typeof request>[1]): Promise<ApiTokensAnswer> => {
+
+  return request<ApiTokensAnswer>(getListApiTokensUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListApiTokensKey = () => [`/api/auth/api-tokens`] as const;
+
+export type ListApiTokensQueryResult = NonNullable<Awaited<ReturnType<typeof listApiTokens>>>
+
+/**
+ * @summary The caller’s tokens for scripts
+ */
+export const useListApiTokens = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listApiTokens>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListApiTokensKey() : null);
+  const swrFn = () => listApiTokens(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateApiTokenUrl = () => {
+
+
+
+
+  return `/api/auth/api-tokens`
+}
+
+/**
+ * The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key.
+ * @summary Create a token for scripts
+ */
+export const createApiToken = async (apiTokenInput: ApiTokenInput, options?: Parameters<typeof request>[1]): Promise<ApiTokenCreated> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ApiTokenCreated>(getCreateApiTokenUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(apiTokenInput)
+  }
+);}
+
+
+
+
+export const getCreateApiTokenMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ApiTokenInput }) => {
+    return createApiToken(arg, options);
+  }
+}
+export const getCreateApiTokenMutationKey = () => [`/api/auth/api-tokens`] as const;
+
+export type CreateApiTokenMutationResult = NonNullable<Awaited<ReturnType<typeof createApiToken>>>
+
+/**
+ * @summary Create a token for scripts
+ */
+export const useCreateApiToken = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createApiToken>>, TError, Key, ApiTokenInput, Awaited<ReturnType<typeof createApiToken>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreateApiTokenMutationKey();
+  const swrFn = getCreateApiTokenMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRevokeApiTokenUrl = (id: number,) => {
+
+
+
+
+  return `/api/auth/api-tokens/${id}`
+}
+
+/**
+ * @summary Revoke a token
+ */
+export const revokeApiToken = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getRevokeApiTokenUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getRevokeApiTokenMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return revokeApiToken(id, options);
+  }
+}
+export const getRevokeApiTokenMutationKey = (id: number,) => [`/api/auth/api-tokens/${id}`] as const;
+
+export type RevokeApiTokenMutationResult = NonNullable<Awaited<ReturnType<typeof revokeApiToken>>>
+
+/**
+ * @summary Revoke a token
+ */
+export const useRevokeApiToken = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof revokeApiToken>>, TError, Key, Arguments, Awaited<ReturnType<typeof revokeApiToken>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRevokeApiTokenMutationKey(id);
+  const swrFn = getRevokeApiTokenMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

@@ -12,9 +12,13 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { SiteRegistrationMode } from './siteRegistrationMode.ts';
 
 export interface Site {
   name: string;
   /** Whether visitors may read the board without signing in. */
   public_board_enabled: boolean;
+  registration_mode: SiteRegistrationMode;
+  /** Whether the site sends mails: without it a forgotten password is a matter for the admin. */
+  mail_enabled: boolean;
 }

@@ -14,9 +14,15 @@
  */
 import useSwr from 'swr';
 import type {
+  Arguments,
   Key,
   SWRConfiguration
 } from 'swr';
+
+import useSWRMutation from 'swr/mutation';
+import type {
+  SWRMutationConfiguration
+} from 'swr/mutation';
 
 import type {
   BadRequestResponse,
@@ -25,11 +31,14 @@ import type {
   GetUser200,
   NotFoundResponse,
   NotModifiedResponse,
+  PasswordLinkCreated,
   SearchPeopleAndPages200,
   SearchPeopleAndPagesParams,
+  TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
-  UnexpectedResponse
+  UnexpectedResponse,
+  UnsupportedMediaTypeResponse
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -83,6 +92,60 @@ export const useGetUser = <TError = ErrorType<NotModifiedResponse | BadRequestRe
   const swrFn = () => getUser(id, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreatePasswordLinkUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/users/${id}/password-link`
+}
+
+/**
+ * For handing over where the site sends no mails. Works once, for 60 minutes; an earlier one ends.
+ * @summary A one-time link with which a user sets a new password
+ */
+export const createPasswordLink = async (id: number, options?: Parameters<typeof request>[1]): Promise<PasswordLinkCreated> => {
+
+  return request<PasswordLinkCreated>(getCreatePasswordLinkUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getCreatePasswordLinkMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return createPasswordLink(id, options);
+  }
+}
+export const getCreatePasswordLinkMutationKey = (id: number,) => [`/api/admin/users/${id}/password-link`] as const;
+
+export type CreatePasswordLinkMutationResult = NonNullable<Awaited<ReturnType<typeof createPasswordLink>>>
+
+/**
+ * @summary A one-time link with which a user sets a new password
+ */
+export const useCreatePasswordLink = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createPasswordLink>>, TError, Key, Arguments, Awaited<ReturnType<typeof createPasswordLink>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreatePasswordLinkMutationKey(id);
+  const swrFn = getCreatePasswordLinkMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

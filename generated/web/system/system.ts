@@ -30,10 +30,12 @@ import type {
   ForbiddenResponse,
   GetOpenapiJson200,
   GetVersion200,
+  IdleTimeoutAnswer,
   NotModifiedResponse,
   NotReadyResponse,
   TooLargeResponse,
   TooManyRequestsResponse,
+  UnauthenticatedResponse,
   UnexpectedResponse,
   UnsupportedMediaTypeResponse
 } from '../model';
@@ -184,6 +186,54 @@ export const useGetVersion = <TError = ErrorType<NotModifiedResponse | BadReques
   const isEnabled = swrOptions?.enabled !== false
   const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetVersionKey() : null);
   const swrFn = () => getVersion(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetIdleTimeoutSettingUrl = () => {
+
+
+
+
+  return `/api/system/settings/idle_timeout_enabled`
+}
+
+/**
+ * @summary Whether people are signed out after 30 minutes without activity
+ */
+export const getIdleTimeoutSetting = async ( options?: Parameters<typeof request>[1]): Promise<IdleTimeoutAnswer> => {
+
+  return request<IdleTimeoutAnswer>(getGetIdleTimeoutSettingUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetIdleTimeoutSettingKey = () => [`/api/system/settings/idle_timeout_enabled`] as const;
+
+export type GetIdleTimeoutSettingQueryResult = NonNullable<Awaited<ReturnType<typeof getIdleTimeoutSetting>>>
+
+/**
+ * @summary Whether people are signed out after 30 minutes without activity
+ */
+export const useGetIdleTimeoutSetting = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getIdleTimeoutSetting>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetIdleTimeoutSettingKey() : null);
+  const swrFn = () => getIdleTimeoutSetting(requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
