@@ -117,7 +117,7 @@ export function createServices(deps: ServicesDeps): Services {
 function asCaller(sessions: Sessions): Authenticate {
   const toCaller = (cookies: Cookies, found: Found): Caller => {
     if (found && found !== 'renewable')
-      return { kind: 'user', ...found, fingerprint: found.permissions.fingerprint };
+      return { kind: 'user', via: 'session', ...found, fingerprint: found.permissions.fingerprint };
     const visitor = { kind: 'visitor' as const, ...(cookies.anonId && { anonId: cookies.anonId }) };
     return found === 'renewable' ? { ...visitor, renewable: true } : visitor;
   };

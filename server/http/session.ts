@@ -11,24 +11,47 @@ export interface VisitorCaller {
   renewable?: boolean;
 }
 
-/** Somebody signed in, with what they may do at this very moment. */
-export interface UserCaller {
+interface Person {
   kind: 'user';
   user: { id: number; username: string; full_name: string; role: 'admin' | 'user'; color: string };
-  sessionId: number;
-  sidHash: string;
   permissions: Permissions;
   /** Changes with the role, the groups and their category access; stored answers are keyed by it. */
   fingerprint: string;
 }
+
+/** Somebody signed in by cookies, with what they may do at this very moment. */
+export interface SessionCaller extends Person {
+  via: 'session';
+  sessionId: number;
+  sidHash: string;
+}
+
+/** A script with somebody's token; it may do at most what its owner may do at this very moment. */
+export interface BearerCaller extends Person {
+  via: 'bearer';
+  tokenId: number;
+  /** `read`: GET and HEAD only. */
+  scope: 'read' | 'full';
+}
+
+export type UserCaller = SessionCaller | BearerCaller;
 
 export type Caller = VisitorCaller | UserCaller;
 
 /** Finds the caller by the cookies `sid` and `token`; a memory hit answers without a promise. */
 export type Authenticate = (cookies: Cookies) => Caller | Promise<Caller>;
 
+/** The caller that `Authorization: Bearer …` stands for, or null; a memory hit answers without a promise. */
+export type AuthenticateBearer = (token: string) => BearerCaller | null | Promise<BearerCaller | null>;
+
 /** Narrows the caller of an operation whose `x-access` already let nobody else in. */
 export function signedIn(caller: Caller): UserCaller {
   if (caller.kind === 'user') return caller;
+  throw unauthenticated();
+}
+
+/** Narrows further, where the operation takes no bearer token (`x-bearer: refused`). */
+export function onSession(caller: Caller): SessionCaller {
+  if (caller.kind === 'user' && caller.via === 'session') return caller;
   throw unauthenticated();
 }

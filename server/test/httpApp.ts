@@ -56,6 +56,7 @@ export function fakeUser(
   const fingerprint = options.fingerprint ?? `${role}-${[...ids].join('-')}`;
   return {
     kind: 'user',
+    via: 'session',
     user: { id: options.id ?? 1, username: 'jana', full_name: 'Jana Nováková', role, color: '#7a4fb5' },
     sessionId: 1,
     sidHash: 'hash',
