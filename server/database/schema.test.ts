@@ -14,6 +14,7 @@ const MODELS = [
   'Page',
   'Setting',
   'Session',
+  'AccountLink',
   'AuditEntry',
   'IdempotencyKey',
 ] as const;

@@ -33,6 +33,7 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       cache.clear('article-data', reason);
       cache.clear('category-data', reason);
       break;
+    case 'user.password-changed':
     case 'group.created':
       break;
     case 'group.updated':

@@ -26,6 +26,7 @@ export interface DomainEvents {
   'user.created': { id: number };
   'user.updated': { id: number };
   'user.deleted': { id: number };
+  'user.password-changed': { id: number };
   'group.created': { id: number };
   'group.updated': { id: number };
   'group.deleted': { id: number; userIds: number[] };

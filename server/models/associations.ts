@@ -2,8 +2,8 @@ import type { Models } from './models.ts';
 
 /** Every relation between models, in one place: they are cyclic by nature, and files that import each other are not. */
 export function associate(models: Models): void {
-  const { User, Group, GroupMember, Category, CategoryAccess, Article, ArticleRead, FileRecord, Session } =
-    models;
+  const { User, Group, GroupMember, Session, AccountLink } = models;
+  const { Category, CategoryAccess, Article, ArticleRead, FileRecord } = models;
 
   User.belongsToMany(Group, {
     through: GroupMember,
@@ -36,5 +36,6 @@ export function associate(models: Models): void {
   ArticleRead.belongsTo(User, { foreignKey: 'user_id', as: 'user' });
 
   Session.belongsTo(User, { foreignKey: 'user_id', as: 'user' });
+  AccountLink.belongsTo(User, { foreignKey: 'user_id', as: 'user' });
   User.hasMany(Session, { foreignKey: 'user_id', as: 'sessions' });
 }

@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import { defineAccountLink } from './accountLink.ts';
 import { defineArticle } from './article.ts';
 import { defineArticleRead } from './articleRead.ts';
 import { associate } from './associations.ts';
@@ -27,6 +28,7 @@ function defineAll(sequelize: Sequelize) {
     Page: definePage(sequelize),
     Setting: defineSetting(sequelize),
     Session: defineSession(sequelize),
+    AccountLink: defineAccountLink(sequelize),
     AuditEntry: defineAuditEntry(sequelize),
     IdempotencyKey: defineIdempotencyKey(sequelize),
   };

@@ -7,6 +7,7 @@ import {
 } from 'sequelize';
 import {
   bothTimestamps,
+  flag,
   id,
   oneOf,
   optionalText,
@@ -34,6 +35,8 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare role: CreationOptional<Role>;
   declare color: string;
   declare state: CreationOptional<UserState>;
+  /** Registered with an address that nobody has confirmed yet. */
+  declare email_confirmation_due: CreationOptional<boolean>;
   declare password_hash: CreationOptional<string | null>;
   declare version: CreationOptional<number>;
   declare last_seen_at: CreationOptional<Date | null>;
@@ -55,6 +58,7 @@ export function defineUser(sequelize: Sequelize): typeof User {
       role: oneOf(ROLES, 'user'),
       color: requiredText(),
       state: oneOf(USER_STATES, 'active'),
+      email_confirmation_due: flag(),
       password_hash: optionalText(),
       version: versionNumber(),
       last_seen_at: optionalTimestamp(),
