@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { bindWords } from '../../lib/czechTypography';
+import { FieldFrame } from './fieldStyles';
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  readonly label: string;
+  readonly name: string;
+  /** What helps to fill it in; always there, so that it is read before the field is left. */
+  readonly hint?: ReactNode;
+  /** What is wrong with it. */
+  readonly error?: string | undefined;
+  /** What stands inside the field at its end. */
+  readonly inside?: ReactNode;
+}
+
+/** One line of text: its label, the field, what helps and what is wrong, joined for a screen reader. */
+export function Field({ label, hint, error, inside, ...input }: FieldProps) {
+  const id = useId();
+  const described = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <FieldFrame>
+      <label htmlFor={id}>{label}</label>
+      <div className="box">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {inside}
+      </div>
+      {error && (
+        <p className="wrong" id={`${id}-wrong`}>
+          {bindWords(error)}
+        </p>
+      )}
+      {hint && (
+        <div className="hint" id={`${id}-hint`}>
+          {typeof hint === 'string' ? bindWords(hint) : hint}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { bindWords } from '../../lib/czechTypography';
+import { MOTION } from '../tokens';
+import { PasswordField, type PasswordFieldProps } from './PasswordField';
+import { passwordStrength } from './passwordStrength';
+
+const Scale = styled('span')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  gap: 4,
+  marginBottom: theme.spacing(0.75),
+  '& > span': {
+    height: 3,
+    backgroundColor: theme.vars?.palette.board.rule,
+    transition: `background-color ${MOTION.calm}`,
+  },
+  '& > .filled': { backgroundColor: theme.vars?.palette.board.ink },
+}));
+
+const STEPS = [1, 2, 3, 4];
+
+/** A password that is being chosen: what is asked of it beforehand, how strong it looks while it is typed. */
+export function NewPasswordField(
+  props: Omit<PasswordFieldProps, 'hint' | 'autoComplete' | 'onChange'> & {
+    /** The names and addresses of its owner, which a password must not be made of. */
+    readonly known?: readonly string[];
+  },
+) {
+  const { known, ...field } = props;
+  const [typed, setTyped] = useState('');
+  const { level, words } = passwordStrength(typed, known);
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      onChange={(event) => setTyped(event.target.value)}
+      hint={
+        <>
+          <Scale aria-hidden>
+            {STEPS.map((step) => (
+              <span key={step} className={step <= level ? 'filled' : undefined} />
+            ))}
+          </Scale>
+          {bindWords(words)}
+        </>
+      }
+    />
+  );
+}

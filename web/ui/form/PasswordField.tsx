@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { TYPE } from '../tokens';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { Field, type FieldProps } from './Field';
+import { useCapsLock } from './useCapsLock';
+
+const Inside = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: 3,
+  right: 3,
+  display: 'flex',
+  alignItems: 'center',
+  height: 44,
+  '& .caps': {
+    padding: '0.15em 0.5em',
+    border: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderRadius: 3,
+    color: theme.vars?.palette.board.warning,
+    backgroundColor: theme.vars?.palette.board.shade,
+    fontSize: TYPE.caption,
+    fontWeight: 600,
+    pointerEvents: 'none',
+  },
+  '& button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    padding: 0,
+    border: 0,
+    color: theme.vars?.palette.board.inkSoft,
+    background: 'none',
+    cursor: 'pointer',
+    '&:hover': { color: theme.vars?.palette.board.ink },
+  },
+}));
+
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'inside' | 'autoComplete'> {
+  /** Which password a password manager puts here. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be shown; says when Caps Lock is on, inside the field, so that nothing moves. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const { isOn, watch } = useCapsLock();
+  const ShowIcon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      maxLength={1000}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      {...watch}
+      type={shown ? 'text' : 'password'}
+      style={{ paddingRight: isOn ? 140 : 52 }}
+      inside={
+        <Inside>
+          <span role="status">
+            {isOn && (
+              <>
+                <VisuallyHidden>Je zapnutý </VisuallyHidden>
+                <span className="caps">Caps Lock</span>
+              </>
+            )}
+          </span>
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label={shown ? 'Skrýt heslo' : 'Zobrazit heslo'}
+            onClick={() => setShown(!shown)}
+          >
+            <ShowIcon size={19} aria-hidden />
+          </button>
+        </Inside>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { TYPE } from '../tokens';
+
+/** A label above its field, and below it what helps and what is wrong. */
+export const FieldFrame = styled('div')(({ theme }) => {
+  const board = theme.vars?.palette.board ?? theme.palette.board;
+  return {
+    marginBottom: theme.spacing(2.5),
+    '& > label': {
+      display: 'block',
+      marginBottom: theme.spacing(0.75),
+      fontSize: TYPE.small,
+      fontWeight: 600,
+    },
+    '& .box': { position: 'relative' },
+    '& input': {
+      width: '100%',
+      height: 50,
+      padding: theme.spacing(0, 1.75),
+      font: 'inherit',
+      color: board.ink,
+      backgroundColor: board.sheet,
+      border: `1px solid ${board.ruleStrong}`,
+      borderRadius: theme.shape.borderRadius,
+      '&:hover:not(:disabled)': { borderColor: board.ink },
+      '&[aria-invalid="true"]': { borderColor: board.danger, boxShadow: `inset 0 0 0 1px ${board.danger}` },
+      '&:disabled': { color: board.inkSoft, backgroundColor: board.shade, borderColor: board.rule },
+      // A browser's own yellow or blue for what it filled in would be the only such colour here.
+      '&:autofill': {
+        boxShadow: `inset 0 0 0 100px ${board.sheet}`,
+        WebkitTextFillColor: 'currentcolor',
+        caretColor: board.ink,
+      },
+    },
+    '& .hint, & .wrong': {
+      margin: theme.spacing(0.75, 0, 0),
+      fontSize: TYPE.small,
+      lineHeight: 1.4,
+      textWrap: 'pretty',
+    },
+    '& .hint': { color: board.inkSoft },
+    '& .wrong': { color: board.danger, fontWeight: 600 },
+  };
+});
