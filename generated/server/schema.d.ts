@@ -357,7 +357,8 @@ export interface paths {
         put?: never;
         /**
          * Create a token for scripts
-         * @description The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key.
+         * @description The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key. One
+         *     person has at most 20 living tokens (409 `LIMIT_REACHED`). Changing the password revokes them all.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -983,7 +984,8 @@ export interface components {
         MeAnswer: {
             success: components["schemas"]["Success"];
             user: components["schemas"]["SessionUser"];
-            meta: {
+            /** @description Only for a session; a bearer token gets no keys. */
+            meta?: {
                 /** @description Signs what the tabs of this browser tell each other; lives as long as the session (32 bytes, base64url). */
                 tabKey: string;
                 /** @description Encrypts what this user leaves unfinished on the device (32 bytes, base64url). */
@@ -1520,7 +1522,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description Nobody is signed in, or the session has ended. */
+        /** @description Nobody is signed in, the session has ended, or `Authorization` holds nothing that works. */
         Unauthenticated: {
             headers: {
                 [name: string]: unknown;
@@ -1537,7 +1539,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description The caller may not do this, or the CSRF token or the origin is wrong. */
+        /** @description The caller (or their bearer token) may not do this, or the CSRF token or the origin is wrong. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -1560,6 +1562,23 @@ export interface components {
                 [name: string]: unknown;
             };
             content?: never;
+        };
+        /** @description This call takes no bearer token (`x-bearer: refused`). */
+        BearerRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "S API tokenem toto volání použít nelze.",
+                 *       "code": "BEARER_REFUSED",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
         };
         /** @description The site takes no registrations, or the CSRF token or the origin is wrong. */
         RegistrationRefused: {
@@ -1629,6 +1648,40 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description There are already as many as there may be. */
+        LimitReached: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Víc než 20 platných API tokenů mít nelze. Nejdřív některý zrušte.",
+                 *       "code": "LIMIT_REACHED",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The caller's token has run out while their session lives: `refreshToken` first, then again. Or what `Authorization` holds does not work. */
+        RenewFirst: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Vyžadována autentizace",
+                 *       "code": "UNAUTHENTICATED",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description The record was changed meanwhile (its present state is in `data`), or its address is taken. */
         Conflict: {
             headers: {
@@ -1640,23 +1693,6 @@ export interface components {
                  *       "success": false,
                  *       "error": "Záznam mezitím změnil někdo jiný.",
                  *       "code": "VERSION_CONFLICT",
-                 *       "requestId": "5f2c8a7e91d04b36"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorEnvelope"];
-            };
-        };
-        /** @description The caller's token has run out while their session lives; `refreshToken` first, then again. */
-        RenewFirst: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "Vyžadována autentizace",
-                 *       "code": "UNAUTHENTICATED",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }
                  */
@@ -1836,6 +1872,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2008,6 +2045,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -2094,6 +2132,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2140,6 +2179,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["RegistrationRefused"];
             409: components["responses"]["UsernameTaken"];
             413: components["responses"]["TooLarge"];
@@ -2184,6 +2224,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["LinkExpired"];
             413: components["responses"]["TooLarge"];
@@ -2228,6 +2269,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2272,6 +2314,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["LinkExpired"];
             413: components["responses"]["TooLarge"];
@@ -2314,6 +2357,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["LinkExpired"];
             413: components["responses"]["TooLarge"];
@@ -2404,6 +2448,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -2518,6 +2563,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -2568,7 +2614,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -2642,6 +2688,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -2680,6 +2728,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -3770,6 +3819,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -3798,6 +3848,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             503: components["responses"]["NotReady"];
             default: components["responses"]["Unexpected"];
         };
@@ -3831,6 +3882,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -3909,6 +3961,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3943,6 +3996,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -3968,6 +4022,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

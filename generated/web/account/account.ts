@@ -6,9 +6,9 @@
  * Failures of every status carry the error envelope: `success: false`, a Czech sentence in `error`,
  * a stable constant in `code`, and `requestId`, by which the log lines are found.
  *
- * State-changing calls need the header `X-CSRF-Token` with the value of the cookie `csrfToken`
- * (`GET /api/csrf-token` sets it). Who may call an operation is written in `x-access`, the rate
- * limit that it counts against in `x-rate-limit`.
+ * State-changing calls of a browser need the header `X-CSRF-Token` with the value of the cookie `csrfToken`
+ * (`GET /api/csrf-token` sets it); a script sends `Authorization: Bearer` instead. Who may call an operation is
+ * written in `x-access`, the rate limit that it counts against in `x-rate-limit`.
  *
  * OpenAPI spec version: 0.1.0
  */
@@ -29,10 +29,10 @@ import type {
   ApiTokenInput,
   ApiTokensAnswer,
   BadRequestResponse,
+  BearerRefusedResponse,
   ChangePasswordInput,
   ClearUserCacheAnswer,
   ClearUserCacheInput,
-  ConflictResponse,
   CsrfTokenAnswer,
   Done,
   EndedAnswer,
@@ -41,6 +41,7 @@ import type {
   ForgotPasswordAnswer,
   ForgotPasswordInput,
   InvalidCredentialsResponse,
+  LimitReachedResponse,
   LinkExpiredResponse,
   LinkInput,
   LoginInput,
@@ -237,7 +238,7 @@ export type LogoutMutationResult = NonNullable<Awaited<ReturnType<typeof logout>
 /**
  * @summary End the session
  */
-export const useLogout = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useLogout = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof logout>>, TError, Key, Arguments, Awaited<ReturnType<typeof logout>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -434,7 +435,7 @@ export type CheckExpiryQueryResult = NonNullable<Awaited<ReturnType<typeof check
 /**
  * @summary How long the token still lives
  */
-export const useCheckExpiry = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useCheckExpiry = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof checkExpiry>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -570,7 +571,7 @@ export type LogSessionExpiredMutationResult = NonNullable<Awaited<ReturnType<typ
 /**
  * @summary Note in the log that a session ended on screen
  */
-export const useLogSessionExpired = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useLogSessionExpired = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof logSessionExpired>>, TError, Key, SessionExpiredInput, Awaited<ReturnType<typeof logSessionExpired>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -639,7 +640,7 @@ export type RegisterMutationResult = NonNullable<Awaited<ReturnType<typeof regis
 /**
  * @summary Ask for an account
  */
-export const useRegister = <TError = ErrorType<BadRequestResponse | RegistrationRefusedResponse | UsernameTakenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useRegister = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | RegistrationRefusedResponse | UsernameTakenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof register>>, TError, Key, RegisterInput, Awaited<ReturnType<typeof register>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -706,7 +707,7 @@ export type ConfirmEmailMutationResult = NonNullable<Awaited<ReturnType<typeof c
 /**
  * @summary Confirm an e-mail address by the link from the mail
  */
-export const useConfirmEmail = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | LinkExpiredResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useConfirmEmail = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | LinkExpiredResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof confirmEmail>>, TError, Key, LinkInput, Awaited<ReturnType<typeof confirmEmail>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -774,7 +775,7 @@ export type ForgotPasswordMutationResult = NonNullable<Awaited<ReturnType<typeof
 /**
  * @summary Ask for a link to set a new password
  */
-export const useForgotPassword = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useForgotPassword = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof forgotPassword>>, TError, Key, ForgotPasswordInput, Awaited<ReturnType<typeof forgotPassword>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -841,7 +842,7 @@ export type CheckPasswordLinkMutationResult = NonNullable<Awaited<ReturnType<typ
 /**
  * @summary Whether a link to set a password still works
  */
-export const useCheckPasswordLink = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | LinkExpiredResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useCheckPasswordLink = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | LinkExpiredResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof checkPasswordLink>>, TError, Key, LinkInput, Awaited<ReturnType<typeof checkPasswordLink>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -909,7 +910,7 @@ export type ResetPasswordMutationResult = NonNullable<Awaited<ReturnType<typeof 
 /**
  * @summary Set a new password by a link
  */
-export const useResetPassword = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | LinkExpiredResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useResetPassword = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | LinkExpiredResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof resetPassword>>, TError, Key, ResetPasswordInput, Awaited<ReturnType<typeof resetPassword>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -1025,7 +1026,7 @@ export type ListSessionsQueryResult = NonNullable<Awaited<ReturnType<typeof list
 /**
  * @summary The caller’s signed-in devices
  */
-export const useListSessions = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListSessions = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listSessions>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -1180,7 +1181,7 @@ export type ListApiTokensQueryResult = NonNullable<Awaited<ReturnType<typeof lis
 /**
  * @summary The caller’s tokens for scripts
  */
-export const useListApiTokens = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListApiTokens = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listApiTokens>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -1205,7 +1206,8 @@ export const getCreateApiTokenUrl = () => {
 }
 
 /**
- * The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key.
+ * The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key. One
+ * person has at most 20 living tokens (409 `LIMIT_REACHED`). Changing the password revokes them all.
  * @summary Create a token for scripts
  */
 export const createApiToken = async (apiTokenInput: ApiTokenInput, options?: Parameters<typeof request>[1]): Promise<ApiTokenCreated> => {
@@ -1248,7 +1250,7 @@ export type CreateApiTokenMutationResult = NonNullable<Awaited<ReturnType<typeof
 /**
  * @summary Create a token for scripts
  */
-export const useCreateApiToken = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useCreateApiToken = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | LimitReachedResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createApiToken>>, TError, Key, ApiTokenInput, Awaited<ReturnType<typeof createApiToken>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -1349,7 +1351,7 @@ export type GetCsrfTokenQueryResult = NonNullable<Awaited<ReturnType<typeof getC
 /**
  * @summary Set the cookie csrfToken, bound to the session
  */
-export const useGetCsrfToken = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetCsrfToken = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getCsrfToken>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -6,9 +6,9 @@
  * Failures of every status carry the error envelope: `success: false`, a Czech sentence in `error`,
  * a stable constant in `code`, and `requestId`, by which the log lines are found.
  *
- * State-changing calls need the header `X-CSRF-Token` with the value of the cookie `csrfToken`
- * (`GET /api/csrf-token` sets it). Who may call an operation is written in `x-access`, the rate
- * limit that it counts against in `x-rate-limit`.
+ * State-changing calls of a browser need the header `X-CSRF-Token` with the value of the cookie `csrfToken`
+ * (`GET /api/csrf-token` sets it); a script sends `Authorization: Bearer` instead. Who may call an operation is
+ * written in `x-access`, the rate limit that it counts against in `x-rate-limit`.
  *
  * OpenAPI spec version: 0.1.0
  */

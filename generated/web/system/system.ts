@@ -6,9 +6,9 @@
  * Failures of every status carry the error envelope: `success: false`, a Czech sentence in `error`,
  * a stable constant in `code`, and `requestId`, by which the log lines are found.
  *
- * State-changing calls need the header `X-CSRF-Token` with the value of the cookie `csrfToken`
- * (`GET /api/csrf-token` sets it). Who may call an operation is written in `x-access`, the rate
- * limit that it counts against in `x-rate-limit`.
+ * State-changing calls of a browser need the header `X-CSRF-Token` with the value of the cookie `csrfToken`
+ * (`GET /api/csrf-token` sets it); a script sends `Authorization: Bearer` instead. Who may call an operation is
+ * written in `x-access`, the rate limit that it counts against in `x-rate-limit`.
  *
  * OpenAPI spec version: 0.1.0
  */
@@ -81,7 +81,7 @@ export type GetHealthQueryResult = NonNullable<Awaited<ReturnType<typeof getHeal
 /**
  * @summary Whether the process answers
  */
-export const useGetHealth = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnexpectedResponse>>(
+export const useGetHealth = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getHealth>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -130,7 +130,7 @@ export type GetReadyQueryResult = NonNullable<Awaited<ReturnType<typeof getReady
 /**
  * @summary Whether requests should be sent here
  */
-export const useGetReady = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotReadyResponse | UnexpectedResponse>>(
+export const useGetReady = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotReadyResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getReady>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -178,7 +178,7 @@ export type GetVersionQueryResult = NonNullable<Awaited<ReturnType<typeof getVer
 /**
  * @summary The version that runs here
  */
-export const useGetVersion = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetVersion = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getVersion>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -294,7 +294,7 @@ export type ReportClientErrorMutationResult = NonNullable<Awaited<ReturnType<typ
 /**
  * @summary Tell the log what went wrong in a browser
  */
-export const useReportClientError = <TError = ErrorType<BadRequestResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useReportClientError = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof reportClientError>>, TError, Key, ClientErrorInput, Awaited<ReturnType<typeof reportClientError>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -342,7 +342,7 @@ export type GetOpenapiJsonQueryResult = NonNullable<Awaited<ReturnType<typeof ge
 /**
  * @summary This document as JSON
  */
-export const useGetOpenapiJson = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetOpenapiJson = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getOpenapiJson>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -390,7 +390,7 @@ export type GetOpenapiYamlQueryResult = NonNullable<Awaited<ReturnType<typeof ge
 /**
  * @summary This document as YAML
  */
-export const useGetOpenapiYaml = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetOpenapiYaml = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getOpenapiYaml>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
