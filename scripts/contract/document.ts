@@ -46,7 +46,9 @@ export interface Operation {
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, MediaType>> } | Reference;
   readonly responses?: Readonly<Record<string, ResponseObject>>;
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly 'x-access'?: unknown;
+  readonly 'x-bearer'?: unknown;
   readonly 'x-rate-limit'?: unknown;
 }
 

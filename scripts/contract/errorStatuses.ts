@@ -1,4 +1,5 @@
 import { type Call, type OpenApiDocument, type ResponseObject, resolve } from './document.ts';
+import { refusesBearer } from './securityRules.ts';
 
 const SAFE_METHODS = ['get', 'head', 'options', 'trace'];
 
@@ -6,10 +7,10 @@ const SAFE_METHODS = ['get', 'head', 'options', 'trace'];
 export function expectedErrorStatuses({ method, operation, parameters }: Call): string[] {
   const access = operation['x-access'];
   const unsafe = !SAFE_METHODS.includes(method);
-  const statuses = new Set<string>();
+  // An Authorization header that does not work is refused wherever it comes, also where nobody needs one.
+  const statuses = new Set(['401']);
   if (operation['x-rate-limit'] !== 'none') statuses.add('429');
-  if (access !== 'public') statuses.add('401');
-  if (unsafe || (access !== 'public' && access !== 'user')) statuses.add('403');
+  if (unsafe || (access !== 'public' && access !== 'user') || refusesBearer(operation)) statuses.add('403');
   if (operation.requestBody) for (const status of ['400', '413', '415']) statuses.add(status);
   if (parameters.some((parameter) => parameter.in === 'path' || parameter.in === 'query'))
     statuses.add('400');

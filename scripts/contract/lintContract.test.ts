@@ -14,13 +14,15 @@ const goodGet = {
   tags: ['things'],
   'x-access': 'public',
   'x-rate-limit': 'read',
-  responses: { '200': json({ type: 'object' }), '429': failure },
+  security: [{}, { bearer: [] }],
+  responses: { '200': json({ type: 'object' }), '401': failure, '429': failure },
 };
 const goodPost = {
   ...goodGet,
   operationId: 'createThing',
   'x-access': 'admin',
   'x-rate-limit': 'write',
+  security: [{ sid: [], token: [], csrf: [] }, { bearer: [] }],
   requestBody: json({
     type: 'object',
     additionalProperties: false,
@@ -96,6 +98,45 @@ describe('lintContract', () => {
   it('asks for no 429 where nothing is limited', () => {
     const { '429': _limited, ...responses } = goodGet.responses;
     expect(lintContract(documentOf({ ...goodGet, 'x-rate-limit': 'none', responses }))).toEqual([]);
+  });
+
+  it('accepts a call that refuses bearer tokens and says so', () => {
+    const refusing = { ...goodPost, security: [{ sid: [], token: [], csrf: [] }], 'x-bearer': 'refused' };
+    expect(lintContract(documentOf(refusing, 'post'))).toEqual([]);
+    const get = { ...goodGet, security: [], 'x-bearer': 'refused' };
+    expect(lintContract(documentOf(get))).toEqual(['GET /things does not document its 403']);
+  });
+
+  it.each([
+    { what: 'silence about bearer tokens', change: { security: [{ sid: [] }] }, says: 'needs either bearer' },
+    { what: 'both at once', change: { 'x-bearer': 'refused' }, says: 'needs either bearer' },
+    { what: 'another word', change: { 'x-bearer': 'allowed' }, says: 'knows only x-bearer: refused' },
+    {
+      what: 'cookies beside a token',
+      change: { security: [{ sid: [], bearer: [] }] },
+      says: 'asks for more',
+    },
+    {
+      what: 'a closed call without security',
+      change: { security: [], 'x-bearer': 'refused' },
+      says: 'is not public and asks for nothing',
+    },
+    {
+      what: 'a closed call with a way in',
+      change: { security: [{}, { bearer: [] }] },
+      says: 'is not public and asks for nothing',
+    },
+  ])('refuses $what', ({ change, says }) => {
+    expect(lintContract(documentOf({ ...goodPost, ...change }, 'post'))).toContainEqual(
+      expect.stringContaining(`POST /things ${says}`),
+    );
+  });
+
+  it('keeps scripts away from the account itself, but for who they are', () => {
+    expect(lintContract(documentOf(goodGet, 'get', '/api/auth/sessions'))).toEqual([
+      'GET /api/auth/sessions lets a script at the account itself',
+    ]);
+    expect(lintContract(documentOf(goodGet, 'get', '/api/auth/me'))).toEqual([]);
   });
 
   it('wants the error envelope from 400 up, directly or built upon', () => {

@@ -2,6 +2,7 @@ import { listCalls, type OpenApiDocument } from './document.ts';
 import { errorStatusProblems } from './errorStatuses.ts';
 import { operationProblems } from './operationRules.ts';
 import { nullableProblems, requestBodyProblems } from './schemaRules.ts';
+import { securityProblems } from './securityRules.ts';
 
 /** Holds a bundled document against the house's rules; one line a problem, in the document's order. */
 export function lintContract(document: OpenApiDocument): string[] {
@@ -9,6 +10,7 @@ export function lintContract(document: OpenApiDocument): string[] {
   const ofCalls = calls.flatMap((call) =>
     [
       ...operationProblems(document, call),
+      ...securityProblems(call),
       ...errorStatusProblems(document, call),
       ...requestBodyProblems(document, call),
     ].map((problem) => `${call.method.toUpperCase()} ${call.path} ${problem}`),
