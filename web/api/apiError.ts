@@ -1,11 +1,15 @@
 import type { ErrorCode, ErrorDetail, ErrorEnvelope } from '../../generated/web/model';
+import { retryAfterSeconds, retryHint } from './retryHint';
+
+/** What went wrong where the server has no word for it. */
+type OwnCode = 'NETWORK' | 'UNREADABLE' | 'CSRF_MISSING' | 'CSRF_NOT_RENEWED';
 
 /** What failed, in words for a person and in facts for the program. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 when no answer came at all. */
   readonly status: number;
-  readonly code: ErrorCode | 'NETWORK' | 'UNREADABLE';
+  readonly code: ErrorCode | OwnCode;
   /** The headline of the notice. */
   readonly title: string;
   readonly details: readonly ErrorDetail[];
@@ -13,6 +17,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds after which it is worth trying again. */
   readonly retryAfter: number | undefined;
+  /** The same as a sentence, which stands behind the message. */
+  readonly hint: string | undefined;
   /** The present state of the record, with VERSION_CONFLICT. */
   readonly data: unknown;
 
@@ -22,8 +28,8 @@ export class ApiError extends Error {
     message: string;
     title?: string;
     details?: readonly ErrorDetail[];
-    requestId?: string;
-    retryAfter?: number;
+    requestId?: string | undefined;
+    retryAfter?: number | undefined;
     data?: unknown;
   }) {
     super(facts.message);
@@ -33,6 +39,7 @@ export class ApiError extends Error {
     this.details = facts.details ?? [];
     this.requestId = facts.requestId;
     this.retryAfter = facts.retryAfter;
+    this.hint = retryHint(facts.retryAfter, new Date());
     this.data = facts.data;
   }
 }
@@ -47,20 +54,55 @@ export function connectionError(): ApiError {
   });
 }
 
-/** Reads a failed answer; one without our envelope (a proxy's page) gets a sentence by its status. */
-export async function errorFromResponse(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-  const { status } = response;
-  if (isEnvelope(body)) {
-    const { error, code, details, requestId, data } = body;
-    return new ApiError({ status, code, message: error, details, requestId, retryAfter, data });
-  }
-  return new ApiError({ status, code: 'UNREADABLE', message: defaultText(status), retryAfter });
+/** An answer came, but not one of ours: a gateway's page under the status of success. */
+export function unreadableError(status: number): ApiError {
+  return new ApiError({
+    status,
+    code: 'UNREADABLE',
+    message: 'Odpověď serveru nelze přečíst. Zkuste to prosím znovu.',
+  });
 }
 
-function isEnvelope(body: unknown): body is ErrorEnvelope {
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+/** The browser keeps no CSRF cookie, so nothing may be changed from here. */
+export function csrfMissingError(): ApiError {
+  return new ApiError({
+    status: 403,
+    code: 'CSRF_MISSING',
+    title: 'Bezpečnostní upozornění',
+    message:
+      'Prohlížeč neuložil bezpečnostní token, bez kterého nelze nic měnit. Povolte cookies tohoto webu.',
+  });
+}
+
+/** A new CSRF token could not be had. */
+export function csrfNotRenewedError({ status, requestId }: ApiError): ApiError {
+  return new ApiError({
+    status,
+    code: 'CSRF_NOT_RENEWED',
+    message: 'Bezpečnostní token se nepodařilo obnovit. Obnovte prosím stránku a zkuste to znovu.',
+    requestId,
+  });
+}
+
+/** Reads a failed answer: the server's own words, or a sentence by the status when it has none. */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const body = asRecord(await response.json().catch(() => undefined));
+  const { status } = response;
+  const envelope = body as Partial<ErrorEnvelope> & { message?: unknown };
+  const words = [envelope.error, envelope.message].find((text) => typeof text === 'string' && text !== '');
+  return new ApiError({
+    status,
+    code: envelope.code ?? 'UNREADABLE',
+    message: typeof words === 'string' ? words : defaultText(status),
+    ...(envelope.details && { details: envelope.details }),
+    requestId: envelope.requestId,
+    retryAfter: retryAfterSeconds(response.headers.get('Retry-After'), new Date()),
+    data: envelope.data,
+  });
+}
+
+function asRecord(body: unknown): object {
+  return typeof body === 'object' && body !== null ? body : {};
 }
 
 function defaultText(status: number): string {

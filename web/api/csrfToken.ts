@@ -1,11 +1,24 @@
-import { connectionError, errorFromResponse } from './apiError';
+import {
+  ApiError,
+  connectionError,
+  csrfMissingError,
+  csrfNotRenewedError,
+  errorFromResponse,
+} from './apiError';
 import { readCookie } from './cookies';
 
 let pending: Promise<string> | undefined;
 
-/** The token of the cookie `csrfToken`; fetched when there is none, once for all who wait for it. */
-export async function csrfToken(): Promise<string> {
-  return readCookie('csrfToken') ?? renewCsrfToken();
+/**
+ * The token of the cookie `csrfToken`; fetched when there is none, once for all who wait for it. Where the cookie is
+ * demanded, a browser that does not keep it is an error.
+ */
+export async function csrfToken(demandsCookie: boolean): Promise<string> {
+  const present = readCookie('csrfToken');
+  if (present) return present;
+  const fetched = await renewCsrfToken();
+  if (demandsCookie && !readCookie('csrfToken')) throw csrfMissingError();
+  return fetched;
 }
 
 /** Asks for a token that fits the present session. */
@@ -22,7 +35,12 @@ async function fetchToken(): Promise<string> {
       throw connectionError();
     },
   );
-  if (!response.ok) throw await errorFromResponse(response);
-  const body = (await response.json()) as { data: { csrfToken: string } };
-  return body.data.csrfToken;
+  if (!response.ok) throw csrfNotRenewedError(await errorFromResponse(response));
+  const body = (await response.json().catch(() => undefined)) as
+    | { data?: { csrfToken?: string } }
+    | undefined;
+  const token = body?.data?.csrfToken;
+  if (!token)
+    throw csrfNotRenewedError(new ApiError({ status: response.status, code: 'UNREADABLE', message: '' }));
+  return token;
 }

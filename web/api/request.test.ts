@@ -1,28 +1,70 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failure, fakeApi, ok } from '../test/fakeApi';
-import { ApiError } from './apiError';
+import { csrfAnswer, type FakeAnswer, failure, fakeApi, htmlPage, ok, setCookie } from '../test/fakeApi';
+import { errorOf, heardEvents } from '../test/heardEvents';
 import { request } from './request';
+import { setRequestHost } from './requestHost';
+import type { RequestOptions } from './requestOptions';
 
-function cookie(name: string, value: string | undefined): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the tests write what the server would set
-  document.cookie = value ? `${name}=${value}; path=/` : `${name}=; path=/; max-age=0`;
-}
+const events = heardEvents();
+const save = (options: RequestOptions = {}) =>
+  request('/api/things', { method: 'POST', body: '{}', ...options });
+const CSRF_REFUSED = failure(403, 'CSRF_INVALID', 'Neplatný nebo chybějící CSRF token.');
+const FORBIDDEN = failure(403, 'FORBIDDEN', 'Nemáte oprávnění k této akci');
 
-const csrfAnswer = (token: string) => () => {
-  cookie('csrfToken', token);
-  return ok({ success: true, data: { csrfToken: token } });
-};
-const save = () => request('/api/things', { method: 'POST', body: '{}' });
+afterEach(() => vi.unstubAllGlobals());
 
-async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await promise.then(() => undefined).catch((reason: unknown) => reason);
-  if (error instanceof ApiError) return error;
-  throw new Error('an ApiError was expected');
-}
+describe('every call', () => {
+  it('sends credentials, asks for JSON and carries the CSRF token', async () => {
+    const seen: RequestInit[] = [];
+    vi.stubGlobal('fetch', async (_url: string, options: RequestInit) => {
+      seen.push(options);
+      return new Response('{}');
+    });
+    setCookie('csrfToken', 't1');
+    await request('/api/things');
+    expect(seen[0]).toMatchObject({ credentials: 'same-origin' });
+    const headers = new Headers(seen[0]?.headers);
+    expect([headers.get('Accept'), headers.get('X-CSRF-Token')]).toEqual(['application/json', 't1']);
+  });
 
-afterEach(() => {
-  for (const name of ['token', 'csrfToken']) cookie(name, undefined);
-  vi.unstubAllGlobals();
+  it('tells of a token that the server renewed on the way', async () => {
+    const api = fakeApi();
+    api.on('GET /api/things', ok({ success: true }, { 'X-Token-Refreshed': '1' }));
+    await request('/api/things');
+    expect(events()).toEqual([{ type: 'token-refreshed' }]);
+  });
+
+  it.each(['/api/auth/check-expiry', '/api/auth/refreshToken'])(
+    'says at %s when a person last did something',
+    async (path) => {
+      const api = fakeApi();
+      setRequestHost({ lastActivitySeconds: () => 42 });
+      api.on(`GET ${path}`, ok({ success: true }));
+      api.on('GET /api/things', ok({ success: true }));
+      await request(path);
+      await request('/api/things');
+      expect(api.requests.map(({ headers }) => headers.get('X-Last-Activity'))).toEqual(['42', null]);
+    },
+  );
+
+  it('stays an AbortError when it was given up', async () => {
+    const api = fakeApi();
+    api.on('GET /api/things', () => new Promise<FakeAnswer>(() => undefined));
+    const controller = new AbortController();
+    const call = request('/api/things', { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(events()).toEqual([]);
+  });
+
+  it('keeps the reason of a signal that ran out of time', async () => {
+    const api = fakeApi();
+    api.on('GET /api/things', () => new Promise<FakeAnswer>(() => undefined));
+    const controller = new AbortController();
+    const call = request('/api/things', { signal: controller.signal });
+    controller.abort(new DOMException('late', 'TimeoutError'));
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
 });
 
 describe('the CSRF token', () => {
@@ -38,55 +80,85 @@ describe('the CSRF token', () => {
     expect(api.requests.at(-1)?.headers.get('X-CSRF-Token')).toBe('t1');
   });
 
-  it('is renewed after CSRF_INVALID and the call repeated once', async () => {
-    const api = fakeApi();
-    cookie('csrfToken', 'old');
-    api.on('GET /api/csrf-token', csrfAnswer('new'));
-    api.on('POST /api/things', ({ headers }) =>
-      headers.get('X-CSRF-Token') === 'new'
-        ? ok({ success: true })
-        : failure(403, 'CSRF_INVALID', 'Neplatný token.'),
-    );
-    await expect(save()).resolves.toEqual({ success: true });
-    expect(api.calls).toEqual(['POST /api/things', 'GET /api/csrf-token', 'POST /api/things']);
-  });
+  it.each([
+    ['the code', CSRF_REFUSED],
+    ['the sentence', failure(403, 'FORBIDDEN', 'Neplatný CSRF token')],
+  ])(
+    'is renewed when %s says that it is invalid, and the call repeated once, as it was',
+    async (_what, refusal) => {
+      const api = fakeApi();
+      setCookie('csrfToken', 'old');
+      api.on('GET /api/csrf-token', csrfAnswer('new'));
+      api.on('POST /api/things', ({ headers }) =>
+        headers.get('X-CSRF-Token') === 'new' ? ok({ success: true }) : refusal,
+      );
+      const key = { 'Idempotency-Key': 'klic-12345' };
+      await expect(save({ body: '{"a":1}', headers: key })).resolves.toEqual({ success: true });
+      expect(api.calls).toEqual(['POST /api/things', 'GET /api/csrf-token', 'POST /api/things']);
+      const repeated = api.requests.at(-1);
+      expect(repeated?.headers.get('Idempotency-Key')).toBe('klic-12345');
+      await expect(repeated?.json()).resolves.toEqual({ a: 1 });
+      expect(events()).toEqual([]);
+    },
+  );
 
   it('is not renewed for ever', async () => {
     const api = fakeApi();
-    cookie('csrfToken', 'old');
+    setCookie('csrfToken', 'old');
     api.on('GET /api/csrf-token', csrfAnswer('new'));
-    api.on('POST /api/things', failure(403, 'CSRF_INVALID', 'Neplatný token.'));
+    api.on('POST /api/things', CSRF_REFUSED);
     expect((await errorOf(save())).code).toBe('CSRF_INVALID');
     expect(api.calls).toHaveLength(3);
+    expect(events()).toMatchObject([{ notice: { type: 'security', title: 'Bezpečnostní upozornění' } }]);
   });
-});
 
-describe('the access token', () => {
-  it('is renewed once for all calls that found theirs ended', async () => {
+  it.each([
+    ['is refused', failure(500, 'INTERNAL_ERROR', 'Na serveru došlo k chybě.')],
+    ['cannot be read', ok({ success: true })],
+  ])('that %s asks the person to load the page anew', async (_what, answer) => {
     const api = fakeApi();
-    cookie('token', 'a.b.c');
-    cookie('csrfToken', 't');
-    let renewed = false;
-    api.on('POST /api/auth/refreshToken', () => {
-      renewed = true;
-      return ok({ success: true });
+    setCookie('csrfToken', 'old');
+    api.on('GET /api/csrf-token', answer);
+    api.on('POST /api/things', CSRF_REFUSED);
+    expect((await errorOf(save())).code).toBe('CSRF_NOT_RENEWED');
+    const message = 'Bezpečnostní token se nepodařilo obnovit. Obnovte prosím stránku a zkuste to znovu.';
+    expect(events()).toMatchObject([{ notice: { type: 'error', title: 'Požadavek selhal', message } }]);
+  });
+
+  describe('that the browser does not keep', () => {
+    const api = () => {
+      const fake = fakeApi();
+      fake.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));
+      fake.on('POST /api/things', ok({ success: true }));
+      fake.on('POST /api/auth/login', ok({ success: true }));
+      return fake;
+    };
+
+    it('is fetched once; still missing, the change is refused, the person warned and led to the login', async () => {
+      const fake = api();
+      setRequestHost({ isProtected: () => true });
+      expect((await errorOf(save())).code).toBe('CSRF_MISSING');
+      expect(fake.calls).toEqual(['GET /api/csrf-token']);
+      expect(events()).toMatchObject([
+        { type: 'notice', notice: { type: 'security', title: 'Bezpečnostní upozornění' } },
+        { type: 'session-lost', reason: 'csrf_missing', url: '/api/things' },
+      ]);
     });
-    api.on('GET /api/things', () =>
-      renewed ? ok({ success: true }) : failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'),
-    );
-    await Promise.all([request('/api/things'), request('/api/things')]);
-    expect(api.calls.filter((call) => call.includes('refreshToken'))).toHaveLength(1);
-  });
 
-  it('is not renewed for a visitor, nor when signing in is refused', async () => {
-    const api = fakeApi();
-    cookie('csrfToken', 't');
-    api.on('GET /api/things', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
-    expect((await errorOf(request('/api/things'))).status).toBe(401);
-    cookie('token', 'a.b.c');
-    api.on('POST /api/auth/login', failure(401, 'INVALID_CREDENTIALS', 'Nesprávné heslo.'));
-    expect((await errorOf(request('/api/auth/login', { method: 'POST' }))).code).toBe('INVALID_CREDENTIALS');
-    expect(api.calls).toEqual(['GET /api/things', 'POST /api/auth/login']);
+    it('leads nobody away when the caller opts out', async () => {
+      api();
+      setRequestHost({ isProtected: () => true });
+      expect((await errorOf(save({ staysWithoutCsrf: true }))).code).toBe('CSRF_MISSING');
+      expect(events().map(({ type }) => type)).toEqual(['notice']);
+    });
+
+    it('stops nothing on a public page, nor signing in', async () => {
+      api();
+      await save();
+      setRequestHost({ isProtected: () => true });
+      await request('/api/auth/login', { method: 'POST' });
+      expect(events()).toEqual([]);
+    });
   });
 });
 
@@ -94,33 +166,94 @@ describe('failures', () => {
   it('carry the sentence, the code, the request id and the seconds to wait', async () => {
     const api = fakeApi();
     api.on('GET /api/things', failure(429, 'RATE_LIMITED', 'Příliš mnoho.', { 'Retry-After': '30' }));
-    const expected = {
+    expect(await errorOf(request('/api/things'))).toMatchObject({
       status: 429,
       code: 'RATE_LIMITED',
+      title: 'Požadavek selhal',
       message: 'Příliš mnoho.',
+      hint: 'Další pokus bude možný za 30\u00a0sekund.',
       requestId: 'abc123',
       retryAfter: 30,
-    };
-    expect(await errorOf(request('/api/things'))).toMatchObject({ ...expected, title: 'Požadavek selhal' });
-  });
-
-  it('of the network are named so', async () => {
-    fakeApi();
-    expect(await errorOf(request('/api/things'))).toMatchObject({ status: 0, title: 'Chyba připojení' });
+    });
   });
 
   it.each([
+    [400, 'Neplatný požadavek. Zkontrolujte zadané údaje.'],
+    [403, 'K této části nemáte oprávnění.'],
     [404, 'Požadovaná stránka neexistuje.'],
+    [429, 'Příliš mnoho požadavků. Zkuste to prosím za chvíli.'],
+    [500, 'Na serveru došlo k chybě. Správce o ní ví.'],
+    [503, 'Služba je dočasně nedostupná. Zkuste to prosím za chvíli.'],
     [502, 'Požadavek selhal se stavem: 502'],
-  ])('without the envelope get a sentence by their status: %d', async (status, message) => {
-    vi.stubGlobal('fetch', async () => new Response('<html></html>', { status }));
+    [418, 'Požadavek selhal se stavem: 418'],
+  ])('without words of the server get a sentence by their status: %d', async (status, message) => {
+    fakeApi().on('GET /api/things', htmlPage(status));
     expect(await errorOf(request('/api/things'))).toMatchObject({ status, code: 'UNREADABLE', message });
   });
 
-  it('leave a call that was given up an AbortError', async () => {
-    vi.stubGlobal('fetch', async () => {
-      throw new DOMException('gone', 'AbortError');
-    });
-    await expect(request('/api/things')).rejects.toMatchObject({ name: 'AbortError' });
+  it.each([
+    [{ error: 'Slovo.', message: 'Jiné.' }, 'Slovo.'],
+    [{ message: 'Z brány.' }, 'Z brány.'],
+    [{ error: '' }, 'Požadovaná stránka neexistuje.'],
+    [null, 'Požadovaná stránka neexistuje.'],
+  ])('prefer the words of the server: %j', async (body, message) => {
+    fakeApi().on('GET /api/things', { status: 404, body });
+    expect((await errorOf(request('/api/things'))).message).toBe(message);
+  });
+
+  it('are those answers too that are not ours', async () => {
+    fakeApi().on('GET /api/things', htmlPage(200));
+    expect((await errorOf(request('/api/things'))).code).toBe('UNREADABLE');
+  });
+
+  it('of a change are told by a toast, of a read by the page', async () => {
+    const api = fakeApi();
+    setCookie('csrfToken', 't');
+    for (const method of ['GET', 'POST']) api.on(`${method} /api/things`, failure(404, 'NOT_FOUND', 'Není.'));
+    await errorOf(request('/api/things'));
+    expect(events()).toEqual([]);
+    await errorOf(save());
+    const notice = { type: 'error', title: 'Požadavek selhal', message: 'Není.' };
+    expect(events()).toEqual([{ type: 'notice', notice }]);
+  });
+
+  it('of rights warn of a change on a protected page', async () => {
+    const api = fakeApi();
+    setCookie('csrfToken', 't');
+    setRequestHost({ isProtected: () => true });
+    for (const method of ['GET', 'POST']) api.on(`${method} /api/things`, FORBIDDEN);
+    await errorOf(request('/api/things'));
+    expect(events()).toEqual([]);
+    await errorOf(save());
+    const message = 'Nemáte oprávnění k této akci. Porušení přístupových pravidel se zaznamenávají.';
+    expect(events()).toMatchObject([
+      { notice: { type: 'security', title: 'Bezpečnostní upozornění', message } },
+    ]);
+  });
+});
+
+describe('a lost connection', () => {
+  const lost = { type: 'error', title: 'Chyba připojení', key: 'connection' };
+
+  it('is said once for all reads, and so is its return', async () => {
+    const api = fakeApi();
+    api.on('GET /api/there', ok({ success: true }));
+    await request('/api/there');
+    expect(await errorOf(request('/api/things'))).toMatchObject({ status: 0, title: 'Chyba připojení' });
+    await errorOf(request('/api/things'));
+    expect(events()).toMatchObject([{ notice: lost }]);
+    await request('/api/there');
+    await request('/api/there');
+    expect(events()).toMatchObject([{ notice: lost }, { notice: { type: 'success', key: 'connection' } }]);
+  });
+
+  it('is said at a change, and at nothing in the background', async () => {
+    fakeApi();
+    setCookie('csrfToken', 't');
+    await errorOf(save({ failures: 'background' }));
+    await errorOf(request('/api/things', { failures: 'background' }));
+    expect(events()).toEqual([]);
+    await errorOf(save());
+    expect(events()).toMatchObject([{ notice: lost }]);
   });
 });

@@ -1,46 +1,90 @@
-import { type ApiError, connectionError, errorFromResponse } from './apiError';
-import { hasToken, readCookie } from './cookies';
-import { csrfToken, renewCsrfToken } from './csrfToken';
-import { renewAccess } from './renewAccess';
+import { ApiError, errorFromResponse, unreadableError } from './apiError';
+import { conditionalSend } from './conditionalSend';
+import { renewCsrfToken } from './csrfToken';
+import { isRecovering, loseSession, recoverSession } from './recoverSession';
+import { allowRefreshing, renewalMark, renewedSince, stopRefreshing } from './renewAccess';
+import { type Call, isAboutSession, type RequestOptions } from './requestOptions';
+import { forgetStoredAnswers } from './storedAnswers';
+import { tellFailure } from './tellFailure';
 
 /** Every generated hook fails with this, whatever its documented error bodies are. */
 export type ErrorType<_Body> = ApiError;
 
 /**
- * The fetch behind every generated hook. Sends the session's cookies and the CSRF token, renews a token that ended
- * (once, then repeats the call once), and turns every failure into an ApiError. A call that was given up stays an
- * AbortError. Nothing of an answer is kept.
+ * The fetch behind every generated hook: sends the session's cookies and the CSRF token, asks only for what changed,
+ * renews a token that ended, and turns every failure into an ApiError, told as `RequestOptions` says. A repeated call
+ * is the same call, its body and its Idempotency-Key included. A call that was given up stays an AbortError.
  */
-export async function request<T>(url: string, options: RequestInit = {}): Promise<T> {
-  let response = await send(url, options);
-  if (response.status === 401 && hasToken() && !isAboutSession(url) && (await renewAccess(send))) {
-    response = await send(url, options);
+export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
+  const call = { url, options };
+  if (url === '/api/auth/logout') {
+    stopRefreshing();
+    forgetStoredAnswers();
   }
-  if (!response.ok) {
-    const error = await errorFromResponse(response);
-    if (error.code !== 'CSRF_INVALID') throw error;
-    await renewCsrfToken();
-    response = await send(url, options);
-    if (!response.ok) throw await errorFromResponse(response);
-  }
-  return (await response.json()) as T;
-}
-
-async function send(url: string, options: RequestInit): Promise<Response> {
-  const headers = new Headers(options.headers);
-  headers.set('Accept', 'application/json');
-  const changes = options.method !== undefined && options.method !== 'GET';
-  const token = changes ? await csrfToken() : readCookie('csrfToken');
-  if (token) headers.set('X-CSRF-Token', token);
   try {
-    return await fetch(url, { ...options, headers, credentials: 'same-origin' });
+    const response = await settled(call);
+    if (url === '/api/auth/login') allowRefreshing();
+    return (await bodyOf(response)) as T;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw connectionError();
+    if (error instanceof ApiError) tellFailure(error, call);
+    throw error;
   }
 }
 
-/** A refused sign-in or renewal says what it says; renewing again would only go round. */
-function isAboutSession(url: string): boolean {
-  return ['/api/auth/login', '/api/auth/logout', '/api/auth/refreshToken'].includes(url);
+/** The good answer, after whatever could be mended was mended once; else throws the failure. */
+async function settled(call: Call): Promise<Response> {
+  const tried = { csrf: false, renewal: false, recovery: false };
+  for (;;) {
+    const mark = renewalMark();
+    const response = await conditionalSend(call);
+    if (response.ok) return response;
+    const error = await errorFromResponse(response);
+    if (isCsrfRefusal(error) && !tried.csrf) {
+      tried.csrf = true;
+      await renewCsrfToken();
+    } else if (isSessionEnd(error, call)) {
+      const isHtml = response.headers.get('Content-Type')?.includes('text/html') ?? false;
+      await regain(call, error, { tried, mark, isHtml });
+    } else {
+      throw error;
+    }
+  }
+}
+
+/** Comes back when the call is worth repeating. A page in place of our answer is nothing that a renewal could mend. */
+async function regain(
+  call: Call,
+  error: ApiError,
+  facts: { tried: { renewal: boolean; recovery: boolean }; mark: number; isHtml: boolean },
+): Promise<void> {
+  const { tried, mark, isHtml } = facts;
+  if (!tried.renewal && !isHtml && !isRecovering()) {
+    tried.renewal = true;
+    const renewal = await renewedSince(mark);
+    if (renewal.outcome === 'renewed') return;
+    if (renewal.outcome === 'failed') throw renewal.error;
+  }
+  const reason = isHtml ? 'session_expired_html' : 'refresh_failed';
+  if (tried.recovery) loseSession(call, error, reason);
+  else if ((await recoverSession(call, error, reason)) === 'recovered') {
+    tried.recovery = true;
+    return;
+  }
+  throw error;
+}
+
+function isCsrfRefusal({ status, code, message }: ApiError): boolean {
+  return status === 403 && (code === 'CSRF_INVALID' || /csrf/i.test(message));
+}
+
+/** A 401 for want of a session; a wrong password is another thing. */
+function isSessionEnd({ status, code }: ApiError, call: Call): boolean {
+  return status === 401 && !isAboutSession(call) && (code === 'UNAUTHENTICATED' || code === 'UNREADABLE');
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  return response.json().catch(() => {
+    throw unreadableError(response.status);
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateline, formatDay, formatWhen, greeting } from './czechDates';
+import { formatClock, formatDateline, formatDay, formatWhen, greeting } from './czechDates';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const now = new Date('2026-11-20T09:00:00Z');
@@ -27,6 +27,15 @@ describe('formatDay and formatDateline', () => {
   it('keep day, month and year on one line', () => {
     expect(formatDay(now)).toBe('20.\u00a0listopadu\u00a02026');
     expect(formatDateline(now)).toBe('Pátek 20.\u00a0listopadu\u00a02026');
+  });
+});
+
+describe('formatClock', () => {
+  it.each([
+    ['2026-11-20T13:35:00Z', '14:35'],
+    ['2026-11-20T23:05:00Z', '21. listopadu 2026 0:05'],
+  ])('shows %s as %s', (time, text) => {
+    expect(plain(formatClock(new Date(time), now))).toBe(text);
   });
 });
 

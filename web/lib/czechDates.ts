@@ -34,6 +34,11 @@ export function formatExact(time: Date): string {
   return `${formatDay(time)} ${timeFormat.format(time)}`;
 }
 
+/** „14:35“ for a time of today, otherwise with its day. */
+export function formatClock(time: Date, now: Date): string {
+  return daysBetween(time, now) === 0 ? timeFormat.format(time) : formatExact(time);
+}
+
 /** What one says to a person who comes at this hour. */
 export function greeting(now: Date): string {
   const hour = Number(hourFormat.format(now));

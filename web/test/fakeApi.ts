@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
 import type { ErrorEnvelope } from '../../generated/web/model';
 
-/** An answer of the fake server: a body with its status, or the network being away. */
+/** An answer of the fake server: a body with its status. */
 export interface FakeAnswer {
   readonly status: number;
+  /** Sent as JSON; a text as it is. */
   readonly body: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -19,8 +20,8 @@ export interface FakeApi {
 }
 
 /** A good answer of the generated type that the call promises. */
-export function ok<Body>(body: Body): FakeAnswer {
-  return { status: 200, body };
+export function ok<Body>(body: Body, headers: Record<string, string> = {}): FakeAnswer {
+  return { status: 200, body, headers };
 }
 
 /** A failure in the envelope that the contract promises. */
@@ -32,6 +33,25 @@ export function failure(
 ): FakeAnswer {
   const body: ErrorEnvelope = { success: false, error, code, requestId: 'abc123' };
   return { status, body, headers };
+}
+
+/** A page of somebody else's, as a gateway in front of the server sends it. */
+export function htmlPage(status: number): FakeAnswer {
+  return { status, body: '<!doctype html>', headers: { 'Content-Type': 'text/html; charset=utf-8' } };
+}
+
+/** Puts a cookie as the server would set it, or takes it away. */
+export function setCookie(name: string, value: string | undefined): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the tests write what the server would set
+  document.cookie = value ? `${name}=${value}; path=/` : `${name}=; path=/; max-age=0`;
+}
+
+/** The answer to `GET /api/csrf-token`, which sets the cookie too. */
+export function csrfAnswer(token = 'csrf'): Handler {
+  return () => {
+    setCookie('csrfToken', token);
+    return ok({ success: true, data: { csrfToken: token } });
+  };
 }
 
 /** Puts a server of answers in the place of fetch; a call that nobody expects fails like a network. */
@@ -46,8 +66,27 @@ export function fakeApi(): FakeApi {
     requests.push(request);
     const handler = handlers.get(`${request.method} ${pathname}`);
     if (!handler) throw new TypeError('Failed to fetch');
-    const answer = typeof handler === 'function' ? await handler(request) : handler;
-    return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answer.headers });
+    return toResponse(
+      await unlessAborted(request.signal, typeof handler === 'function' ? handler(request) : handler),
+    );
   });
   return { calls, requests, on: (call, handler) => void handlers.set(call, handler) };
+}
+
+function toResponse({ status, body, headers }: FakeAnswer): Response {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return new Response(status === 204 || status === 304 ? null : text, {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+}
+
+/** Fails as fetch does as soon as the call is given up. */
+function unlessAborted(signal: AbortSignal, answer: FakeAnswer | Promise<FakeAnswer>): Promise<FakeAnswer> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(signal.reason);
+    if (signal.aborted) fail();
+    signal.addEventListener('abort', fail, { once: true });
+    Promise.resolve(answer).then(resolve, reject);
+  });
 }

@@ -5,6 +5,8 @@ import { Notice } from './Notice';
 export interface FailureFacts {
   readonly title: string;
   readonly message: string;
+  /** When to try again, as a sentence. */
+  readonly hint?: string | undefined;
   readonly requestId?: string | undefined;
 }
 
@@ -16,7 +18,7 @@ export function Failure(props: { error: FailureFacts; onRetry(): void; heading?:
       role="alert"
       heading={heading}
       title={error.title}
-      text={error.message}
+      text={error.hint ? `${error.message} ${error.hint}` : error.message}
       small={error.requestId && `Číslo požadavku pro správce: ${error.requestId}`}
       actions={
         <Button variant="outline" onClick={onRetry}>

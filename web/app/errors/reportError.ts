@@ -8,7 +8,9 @@ export function reportError(
   componentStack: string | null | undefined,
   incident: Incident,
 ): void {
-  reportClientError(toReport(error, componentStack, incident)).catch(() => undefined);
+  reportClientError(toReport(error, componentStack, incident), { failures: 'background' }).catch(
+    () => undefined,
+  );
 }
 
 /** The report in the lengths that the contract allows; the address without what people search for. */

@@ -17,7 +17,7 @@ export function useMarkRead(unreadId: number | undefined): void {
 
     async function mark(id: number) {
       try {
-        await markArticleRead(id);
+        await markArticleRead(id, { failures: 'background' });
       } catch (error) {
         // It stays unread and is marked at the next visit; nothing that a reader should hear about.
         if (error instanceof ApiError) return;

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeApi, fakeApi, ok } from '../test/fakeApi';
+import { heardEvents } from '../test/heardEvents';
+import { request } from './request';
+import { setRequestHost } from './requestHost';
+import { forgetStoredAnswers, storedAnswers } from './storedAnswers';
+
+const ETAG = { ETag: '"e1"' };
+const NOT_MODIFIED = { status: 304, body: undefined };
+const read = (options?: RequestInit) => request('/api/things', options);
+const named = ({ requests }: FakeApi) => requests.map(({ headers }) => headers.get('If-None-Match'));
+
+/** A server that knows the answer by its tag, and a person of whom answers are kept. */
+function thingsKnown(): FakeApi {
+  const api = fakeApi();
+  api.on('GET /api/things', ({ headers }) =>
+    headers.get('If-None-Match') === '"e1"' ? NOT_MODIFIED : ok({ success: true, data: [1] }, ETAG),
+  );
+  return api;
+}
+
+heardEvents();
+beforeEach(() => {
+  vi.useFakeTimers();
+  setRequestHost({ storeScope: () => '7:a' });
+});
+afterEach(() => {
+  forgetStoredAnswers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a read of somebody signed in', () => {
+  it('names what is kept, and 304 is served from there', async () => {
+    const api = thingsKnown();
+    const first = await read();
+    expect(await read()).toEqual(first);
+    expect(named(api)).toEqual([null, '"e1"']);
+  });
+
+  it('says when the kept answer was changed last', async () => {
+    const api = fakeApi();
+    const changed = { 'Last-Modified': 'Fri, 20 Nov 2026 09:00:00 GMT' };
+    api.on('GET /api/things', ok({ success: true }, changed));
+    await read();
+    await read();
+    expect(api.requests[1]?.headers.get('If-Modified-Since')).toBe(changed['Last-Modified']);
+  });
+
+  it('names nothing that is older than five minutes', async () => {
+    const api = thingsKnown();
+    await read();
+    vi.setSystemTime(Date.now() + 300_000);
+    await read();
+    expect(named(api)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['is gone', () => forgetStoredAnswers()],
+    ['expired', () => vi.setSystemTime(Date.now() + 300_000)],
+  ])('is repeated without conditions when the copy %s meanwhile', async (_what, happens) => {
+    const api = fakeApi();
+    api.on('GET /api/things', ({ headers }) => {
+      if (!headers.has('If-None-Match')) return ok({ success: true, data: [2] }, ETAG);
+      happens();
+      return NOT_MODIFIED;
+    });
+    await read();
+    expect(await read()).toEqual({ success: true, data: [2] });
+    expect(named(api)).toEqual([null, '"e1"', null]);
+  });
+
+  it('is not stored when somebody else is here by the time it comes', async () => {
+    const api = fakeApi();
+    api.on('GET /api/things', () => {
+      setRequestHost({ storeScope: () => '8:b' });
+      return ok({ success: true }, ETAG);
+    });
+    await read();
+    expect(storedAnswers.size).toBe(0);
+  });
+
+  it('does not name what was read with other rights', async () => {
+    const api = thingsKnown();
+    await read();
+    setRequestHost({ storeScope: () => '7:b' });
+    await read();
+    expect(named(api)).toEqual([null, null]);
+  });
+
+  it.each<RequestCache>(['no-store', 'reload'])('with %s is neither kept nor named', async (cache) => {
+    const api = thingsKnown();
+    await read();
+    await read({ cache });
+    expect(named(api)).toEqual([null, null]);
+  });
+});
+
+describe('the kept answers', () => {
+  it('of a visitor are none', async () => {
+    const api = thingsKnown();
+    setRequestHost({});
+    await read();
+    await read();
+    expect([storedAnswers.size, ...named(api)]).toEqual([0, null, null]);
+  });
+
+  it('are those of reads only', async () => {
+    const api = fakeApi();
+    api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));
+    api.on('POST /api/things', ok({ success: true }, ETAG));
+    await read({ method: 'POST' });
+    expect(storedAnswers.size).toBe(0);
+  });
+
+  it('are gone when signing out', async () => {
+    const api = thingsKnown();
+    api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));
+    api.on('POST /api/auth/logout', ok({ success: true }));
+    await read();
+    await request('/api/auth/logout', { method: 'POST' });
+    expect(storedAnswers.size).toBe(0);
+  });
+
+  it.each([
+    ['every five minutes', () => vi.advanceTimersByTime(300_000)],
+    [
+      'when the tab gets the focus',
+      () => {
+        vi.setSystemTime(Date.now() + 300_000);
+        window.dispatchEvent(new Event('focus'));
+      },
+    ],
+  ])('are cleaned %s', async (_when, happens) => {
+    thingsKnown();
+    await read();
+    expect(storedAnswers.size).toBe(1);
+    happens();
+    expect(storedAnswers.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('lie nowhere but in memory', async () => {
+    thingsKnown();
+    await read();
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});

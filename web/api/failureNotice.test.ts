@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, connectionError, csrfMissingError } from './apiError';
+import { failureNotice } from './failureNotice';
+import type { RequestOptions } from './requestOptions';
+
+type Code = ApiError['code'];
+const error = (status: number, code: Code, message = 'Slovo.', retryAfter?: number) =>
+  new ApiError({ status, code, message, retryAfter });
+const said = (message = 'Slovo.') => ({ type: 'error', title: 'Požadavek selhal', message });
+const warned = (message: string) => ({ type: 'security', title: 'Bezpečnostní upozornění', message });
+const WARNING = 'Slovo. Porušení přístupových pravidel se zaznamenávají.';
+
+const change = { method: 'POST' };
+const byCaller: RequestOptions = { method: 'POST', failures: 'caller' };
+const background: RequestOptions = { method: 'POST', failures: 'background' };
+
+describe('what a failed call says by a toast', () => {
+  it.each<[string, ApiError, RequestOptions, object | undefined]>([
+    ['400', error(400, 'VALIDATION_FAILED'), change, said()],
+    ['400 that the form shows', error(400, 'VALIDATION_FAILED'), { ...change, quietOn400: true }, undefined],
+    ['404 with 400 quiet', error(404, 'NOT_FOUND'), { ...change, quietOn400: true }, said()],
+    ['401', error(401, 'UNAUTHENTICATED'), change, undefined],
+    ['401, even when toasts are asked for', error(401, 'UNREADABLE'), { failures: 'toast' }, undefined],
+    ['403 of a change', error(403, 'FORBIDDEN'), change, warned(WARNING)],
+    ['403 without a full stop', error(403, 'FORBIDDEN', 'Slovo'), change, warned(WARNING)],
+    ['403 of a change that the form tells', error(403, 'FORBIDDEN'), byCaller, warned(WARNING)],
+    ['403 of a read', error(403, 'FORBIDDEN'), {}, undefined],
+    ['403 of a read with toasts', error(403, 'FORBIDDEN'), { failures: 'toast' }, undefined],
+    ['403 in the background', error(403, 'FORBIDDEN'), background, undefined],
+    ['CSRF still invalid', error(403, 'CSRF_INVALID'), change, warned('Slovo.')],
+    ['CSRF still invalid, told by the form', error(403, 'CSRF_INVALID'), byCaller, undefined],
+    ['CSRF cookie missing', csrfMissingError(), byCaller, warned(csrfMissingError().message)],
+    ['404', error(404, 'NOT_FOUND'), change, said()],
+    ['404 of a read', error(404, 'NOT_FOUND'), {}, undefined],
+    ['404 of a read with toasts', error(404, 'NOT_FOUND'), { failures: 'toast' }, said()],
+    [
+      '429',
+      error(429, 'RATE_LIMITED', 'Slovo', 30),
+      change,
+      said('Slovo. Další pokus bude možný za 30\u00a0sekund.'),
+    ],
+    ['500', error(500, 'INTERNAL_ERROR'), change, said()],
+    [
+      '503',
+      error(503, 'SERVICE_UNAVAILABLE', 'Slovo.', 120),
+      change,
+      said('Slovo. Další pokus bude možný za 2\u00a0minuty.'),
+    ],
+    ['500 told by the form', error(500, 'INTERNAL_ERROR'), byCaller, undefined],
+    ['500 in the background', error(500, 'INTERNAL_ERROR'), background, undefined],
+    [
+      'no answer',
+      connectionError(),
+      change,
+      { type: 'error', title: 'Chyba připojení', message: connectionError().message, key: 'connection' },
+    ],
+  ])('%s', (_what, failure, options, notice) => {
+    expect(failureNotice(failure, { url: '/api/things', options }, true)).toEqual(notice);
+  });
+
+  it('is no warning on a public page', () => {
+    const call = { url: '/api/things', options: change };
+    expect(failureNotice(error(403, 'FORBIDDEN'), call, false)).toBeUndefined();
+  });
+
+  it('is left to the forms of the session', () => {
+    const call = { url: '/api/auth/login', options: change };
+    expect(failureNotice(error(429, 'RATE_LIMITED'), call, false)).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import { formatClock } from '../lib/czechDates';
+import { countOf, NOUNS } from '../lib/czechPlural';
+
+/** When it is worth trying again: seconds under a minute, minutes under five, otherwise about when on the clock. */
+export function retryHint(seconds: number | undefined, now: Date): string | undefined {
+  if (seconds === undefined) return undefined;
+  if (seconds < 60) return `Další pokus bude možný za ${countOf(seconds, NOUNS.second)}.`;
+  if (seconds < 300) return `Další pokus bude možný za ${countOf(Math.ceil(seconds / 60), NOUNS.inMinutes)}.`;
+  const time = new Date(now.getTime() + seconds * 1000);
+  return `Další pokus bude možný kolem ${formatClock(time, now)}.`;
+}
+
+/** The whole seconds of a `Retry-After`, which may also be a date; undefined when there is nothing to wait for. */
+export function retryAfterSeconds(header: string | null, now: Date): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header.trim())
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - now.getTime()) / 1000);
+  return seconds > 0 ? seconds : undefined;
+}

@@ -1,0 +1,53 @@
+import { connectionError } from './apiError';
+import { emitApiEvent } from './apiEvents';
+import { noteAnswer } from './connection';
+import { readCookie } from './cookies';
+import { csrfToken } from './csrfToken';
+import { requestHost } from './requestHost';
+import { type Call, changesSomething, isAboutSession, pathOf } from './requestOptions';
+
+/** The calls that tell the server when a person last did something. */
+const CARRY_ACTIVITY = ['/api/auth/check-expiry', '/api/auth/refreshToken'];
+
+/**
+ * One exchange with the server, with the session's cookies, the CSRF token and what else the call must say; the answer
+ * is here as a whole. Fails only when none comes, and with the browser's own error when the call was given up.
+ */
+export async function send(call: Call, conditions: Record<string, string> = {}): Promise<Response> {
+  const headers = await headersOf(call, conditions);
+  const answer = await exchange(call, headers).catch((error: unknown) => {
+    throw call.options.signal?.aborted || isAbort(error) ? error : connectionError();
+  });
+  noteAnswer();
+  if (answer.headers.get('X-Token-Refreshed') === '1') emitApiEvent({ type: 'token-refreshed' });
+  return answer;
+}
+
+async function exchange({ url, options }: Call, headers: Headers): Promise<Response> {
+  const response = await fetch(url, { ...options, headers, credentials: 'same-origin' });
+  const { status } = response;
+  // Read at once: a connection that breaks in the middle is a connection that broke.
+  const body = status === 204 || status === 304 ? null : await response.text();
+  return new Response(body, { status, headers: response.headers });
+}
+
+async function headersOf(call: Call, conditions: Record<string, string>): Promise<Headers> {
+  const headers = new Headers(call.options.headers);
+  headers.set('Accept', 'application/json');
+  for (const [name, value] of Object.entries(conditions)) headers.set(name, value);
+  const token = changesSomething(call) ? await csrfToken(demandsCookie(call)) : readCookie('csrfToken');
+  if (token) headers.set('X-CSRF-Token', token);
+  const carriesActivity = CARRY_ACTIVITY.includes(pathOf(call.url));
+  const activity = carriesActivity ? requestHost().lastActivitySeconds() : undefined;
+  if (activity !== undefined) headers.set('X-Last-Activity', String(activity));
+  return headers;
+}
+
+/** Signing in and out go by the token of the answer where the browser keeps no cookie. */
+function demandsCookie(call: Call): boolean {
+  return !isAboutSession(call) && requestHost().isProtected();
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  csrfAnswer,
+  type FakeAnswer,
+  type FakeApi,
+  failure,
+  fakeApi,
+  htmlPage,
+  ok,
+  setCookie,
+} from '../test/fakeApi';
+import { errorOf, heardEvents } from '../test/heardEvents';
+import { isSessionFinished, renewAccess, stopRefreshing } from './renewAccess';
+import { request } from './request';
+import { type RequestHost, setRequestHost } from './requestHost';
+
+const ENDED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');
+const REFRESH = 'POST /api/auth/refreshToken';
+const events = heardEvents();
+const types = () => events().map((event) => (event.type === 'notice' ? event.notice.title : event.type));
+const refreshes = ({ calls }: FakeApi) => calls.filter((call) => call === REFRESH).length;
+
+/** A server that answers reads and changes only while the token is good, and a person on a protected page. */
+function expired(onRefresh: FakeAnswer | ((good: () => void) => FakeAnswer | Promise<FakeAnswer>)) {
+  const api = fakeApi();
+  let good = false;
+  const answer = () => (good ? ok({ success: true }) : ENDED);
+  const makeGood = () => {
+    good = true;
+  };
+  for (const call of ['GET /api/things', 'POST /api/things']) api.on(call, answer);
+  api.on('GET /api/csrf-token', csrfAnswer());
+  api.on('POST /api/auth/logout', ok({ success: true }));
+  api.on(REFRESH, () => (typeof onRefresh === 'function' ? onRefresh(makeGood) : onRefresh));
+  return { api, makeGood };
+}
+
+const renews = (good: () => void) => {
+  good();
+  return ok({ success: true });
+};
+
+function protectedPage(recoverSession: RequestHost['recoverSession'] = async () => 'lost') {
+  setRequestHost({ isProtected: () => true, recoverSession });
+}
+
+beforeEach(() => {
+  setCookie('token', 'a.b.c');
+  setCookie('csrfToken', 't');
+  protectedPage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a token that ended', () => {
+  it('is renewed once for a hundred calls at once, each repeated once', async () => {
+    const { api } = expired(renews);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => request('/api/things')));
+    expect(answers).toHaveLength(100);
+    expect(refreshes(api)).toBe(1);
+    expect(api.calls.filter((call) => call === 'GET /api/things')).toHaveLength(200);
+    expect(types()).toEqual(['token-refreshed']);
+  });
+
+  it('is not renewed again for a call whose refusal came after the renewal', async () => {
+    const { api } = expired(renews);
+    let refuse: (answer: FakeAnswer) => void = () => undefined;
+    let asked = 0;
+    api.on('GET /api/slow', () => {
+      asked += 1;
+      return asked > 1 ? ok({ success: true }) : new Promise((resolve) => (refuse = resolve));
+    });
+    const slow = request('/api/slow');
+    await request('/api/things');
+    refuse(ENDED);
+    await expect(slow).resolves.toEqual({ success: true });
+    expect(refreshes(api)).toBe(1);
+  });
+
+  it('is renewed on the way of a change, which is repeated as it was', async () => {
+    const { api } = expired(renews);
+    const options = { method: 'POST', body: '{"a":1}', headers: { 'Idempotency-Key': 'klic-12345' } };
+    await request('/api/things', options);
+    const [first, , repeated] = api.requests;
+    expect(repeated?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+    await expect(repeated?.json()).resolves.toEqual({ a: 1 });
+  });
+
+  it('is renewed with a new CSRF token where the present one is of an earlier session', async () => {
+    let refused = false;
+    const { api } = expired((good) => {
+      if (refused) return renews(good);
+      refused = true;
+      return failure(403, 'CSRF_INVALID', 'Neplatný nebo chybějící CSRF token.');
+    });
+    await request('/api/things');
+    expect(api.calls.slice(1, 4)).toEqual([REFRESH, 'GET /api/csrf-token', REFRESH]);
+  });
+
+  it('is not renewed for a visitor, nor when signing in is refused', async () => {
+    const { api } = expired(renews);
+    setRequestHost({});
+    setCookie('token', undefined);
+    expect((await errorOf(request('/api/things'))).status).toBe(401);
+    setCookie('token', 'a.b.c');
+    api.on('POST /api/auth/login', failure(401, 'INVALID_CREDENTIALS', 'Nesprávné heslo.'));
+    expect((await errorOf(request('/api/auth/login', { method: 'POST' }))).code).toBe('INVALID_CREDENTIALS');
+    expect(refreshes(api)).toBe(0);
+    expect(events()).toEqual([]);
+  });
+
+  it.each<[string, FakeAnswer, object]>([
+    [
+      'asked to wait',
+      failure(429, 'RATE_LIMITED', 'Příliš mnoho.', { 'Retry-After': '30' }),
+      { status: 429, retryAfter: 30 },
+    ],
+    ['met a server that is not ready', failure(503, 'SERVICE_UNAVAILABLE', 'Nejede to.'), { status: 503 }],
+    ['met a broken server', failure(500, 'INTERNAL_ERROR', 'Chyba.'), { status: 500 }],
+  ])('whose renewal %s ends no session, and the call says why', async (_what, answer, expected) => {
+    expired(answer);
+    expect(await errorOf(request('/api/things'))).toMatchObject(expected);
+    expect(events()).toEqual([]);
+    expect(isSessionFinished()).toBe(false);
+  });
+
+  it('whose renewal met no server ends no session', async () => {
+    expired(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await errorOf(request('/api/things'))).code).toBe('NETWORK');
+    expect(types()).toEqual(['Chyba připojení']);
+  });
+
+  it('whose renewal gets no answer for 15 s is given up', async () => {
+    vi.useFakeTimers();
+    expired(() => new Promise<FakeAnswer>(() => undefined));
+    const error = errorOf(request('/api/things'));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect((await error).code).toBe('NETWORK');
+    vi.useRealTimers();
+  });
+});
+
+describe('a session that is over', () => {
+  it('is told once, however many calls meet its end, and nothing asks again', async () => {
+    const { api } = expired(ENDED);
+    await Promise.all(Array.from({ length: 20 }, () => errorOf(request('/api/things'))));
+    expect(types()).toEqual(['Relace vypršela', 'session-lost']);
+    expect(events()[1]).toMatchObject({
+      reason: 'refresh_failed',
+      url: '/api/things',
+      error: { status: 401 },
+    });
+    expect((await errorOf(request('/api/things'))).status).toBe(401);
+    expect(events()).toHaveLength(2);
+    expect(refreshes(api)).toBe(1);
+  });
+
+  it('goes on when the person signs in again, and the interrupted change completes once', async () => {
+    const { api, makeGood } = expired(ENDED);
+    const recover = vi.fn(async () => {
+      makeGood();
+      return 'recovered' as const;
+    });
+    protectedPage(recover);
+    const save = { method: 'POST', body: '{"a":1}', headers: { 'Idempotency-Key': 'klic-12345' } };
+    await Promise.all([request('/api/things', save), request('/api/things')]);
+    expect(recover).toHaveBeenCalledTimes(1);
+    const saves = api.requests.filter(({ url, method }) => method === 'POST' && url.endsWith('/things'));
+    expect(saves.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['klic-12345', 'klic-12345']);
+    await expect(saves[1]?.json()).resolves.toEqual({ a: 1 });
+    expect(events()).toEqual([]);
+  });
+
+  it('is over when signing in again did not help', async () => {
+    expired(ENDED);
+    const recover = vi.fn(async () => 'recovered' as const);
+    protectedPage(recover);
+    await errorOf(request('/api/things'));
+    expect(recover).toHaveBeenCalledTimes(1);
+    expect(types()).toEqual(['Relace vypršela', 'session-lost']);
+  });
+
+  it('needs no renewal to be known when no token is left', async () => {
+    const { api } = expired(renews);
+    setCookie('token', undefined);
+    await errorOf(request('/api/things'));
+    expect(refreshes(api)).toBe(0);
+    expect(types()).toEqual(['Relace vypršela', 'session-lost']);
+  });
+
+  it('is known by a page in place of an answer, without a renewal', async () => {
+    const { api } = expired(renews);
+    api.on('GET /api/things', htmlPage(401));
+    await errorOf(request('/api/things'));
+    expect(refreshes(api)).toBe(0);
+    expect(events().at(-1)).toMatchObject({ type: 'session-lost', reason: 'session_expired_html' });
+  });
+
+  it('is nothing to speak of on a public page', async () => {
+    expired(ENDED);
+    setRequestHost({});
+    expect((await errorOf(request('/api/things'))).status).toBe(401);
+    expect(events()).toEqual([]);
+  });
+
+  it('is left to a caller that sees to it itself', async () => {
+    const { api } = expired(ENDED);
+    expect((await errorOf(request('/api/things', { handlesLostSession: true }))).status).toBe(401);
+    expect(refreshes(api)).toBe(1);
+    expect(events()).toEqual([]);
+  });
+
+  it('is not what a wrong password means', async () => {
+    const { api } = expired(renews);
+    api.on('POST /api/things', failure(401, 'INVALID_CREDENTIALS', 'Nesprávné heslo.'));
+    await errorOf(request('/api/things', { method: 'POST', failures: 'caller' }));
+    expect(refreshes(api)).toBe(0);
+    expect(events()).toEqual([]);
+  });
+});
+
+describe('signing out while a token is renewed', () => {
+  it('gives the renewal up, and its late answer brings nothing back', async () => {
+    let answer: (late: FakeAnswer) => void = () => undefined;
+    const { api, makeGood } = expired(() => new Promise((resolve) => (answer = resolve)));
+    const read = errorOf(request('/api/things'));
+    await vi.waitFor(() => expect(refreshes(api)).toBe(1));
+    await request('/api/auth/logout', { method: 'POST' });
+    makeGood();
+    answer(ok({ success: true }));
+    expect((await read).status).toBe(401);
+    expect(api.requests.find(({ url }) => url.endsWith('/refreshToken'))?.signal.aborted).toBe(true);
+    expect(api.calls.at(-1)).toBe('POST /api/auth/logout');
+    expect(events()).toEqual([]);
+  });
+
+  it('renews nothing afterwards, with the token left behind or none', async () => {
+    const { api } = expired(renews);
+    stopRefreshing();
+    await errorOf(request('/api/things'));
+    setCookie('token', undefined);
+    await errorOf(request('/api/things'));
+    expect(refreshes(api)).toBe(0);
+    expect(events()).toEqual([]);
+  });
+
+  it.each([
+    ['here', () => request('/api/auth/login', { method: 'POST' })],
+    ['in another tab', async () => setCookie('token', 'd.e.f')],
+  ])('ends with the next signing in %s', async (_where, signIn) => {
+    const { api } = expired(renews);
+    api.on('POST /api/auth/login', ok({ success: true }));
+    stopRefreshing();
+    expect(await renewAccess()).toEqual({ outcome: 'refused' });
+    await signIn();
+    expect(await renewAccess()).toEqual({ outcome: 'renewed' });
+  });
+});

@@ -1,0 +1,47 @@
+import { type AnswerStore, createAnswerStore, STORED_FOR_MS } from './answerStore';
+
+/** The answers of this page, in memory only. */
+export const storedAnswers: AnswerStore = withCleaning(createAnswerStore(() => Date.now()));
+
+/** Forgets every stored answer: at the end of a session nothing of it stays. */
+export function forgetStoredAnswers(): void {
+  storedAnswers.clear();
+}
+
+/** Cleans every five minutes and whenever the tab gets the focus, as long as there is something to clean. */
+function withCleaning(store: AnswerStore): AnswerStore {
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function clean(): void {
+    store.clean();
+    if (store.size === 0) stop();
+  }
+
+  function start(): void {
+    if (timer !== undefined) return;
+    timer = setInterval(clean, STORED_FOR_MS);
+    window.addEventListener('focus', clean);
+  }
+
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+    window.removeEventListener('focus', clean);
+  }
+
+  return {
+    get size() {
+      return store.size;
+    },
+    get: store.get,
+    put(...record) {
+      store.put(...record);
+      if (store.size > 0) start();
+    },
+    clean,
+    clear() {
+      store.clear();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ApiError } from './apiError';
+import { emitApiEvent } from './apiEvents';
+import { noteToldLoss, noteUnansweredRead } from './connection';
+import { failureNotice } from './failureNotice';
+import { requestHost } from './requestHost';
+import { type Call, changesSomething, tellerOf } from './requestOptions';
+
+/** Says what is to be said of a failed call, and leads to the login where the browser keeps no CSRF cookie. */
+export function tellFailure(error: ApiError, call: Call): void {
+  const notice = failureNotice(error, call, requestHost().isProtected());
+  if (notice) emitApiEvent({ type: 'notice', notice });
+  if (error.code === 'NETWORK') {
+    if (notice) noteToldLoss();
+    else if (!changesSomething(call) && tellerOf(call) === 'caller') noteUnansweredRead();
+  }
+  const leaves = tellerOf(call) !== 'background' && !call.options.staysWithoutCsrf;
+  if (error.code === 'CSRF_MISSING' && leaves) {
+    emitApiEvent({ type: 'session-lost', reason: 'csrf_missing', error, url: call.url });
+  }
+}
