@@ -1,0 +1,32 @@
+/** Words that Czech people put into passwords first, the most usual first; the kept list of common passwords is English. */
+export const CZECH_PASSWORD_WORDS: readonly string[] = [
+  ...[
+    'heslo',
+    'ahoj',
+    'tajneheslo',
+    'mojeheslo',
+    'nevim',
+    'nastenka',
+    'spravce',
+    'administrator',
+    'uzivatel',
+  ],
+  ...['martin', 'michal', 'lukas', 'tomas', 'petr', 'pavel', 'jakub', 'honza', 'ondra', 'david', 'marek'],
+  ...[
+    'lucie',
+    'lenka',
+    'katka',
+    'katerina',
+    'veronika',
+    'jana',
+    'eva',
+    'anicka',
+    'terezka',
+    'monika',
+    'petra',
+  ],
+  ...['milacek', 'laska', 'lasko', 'miluju', 'milujite', 'kocicka', 'kocka', 'pejsek', 'slunicko'],
+  ...['sparta', 'slavia', 'banik', 'praha', 'brno', 'ostrava', 'cesko', 'ceskarepublika', 'skola', 'obec'],
+  ...['prace', 'domov', 'rodina', 'maminka', 'tatinek', 'babicka', 'kamarad', 'cokolada', 'pivo', 'hokej'],
+  ...['fotbal', 'ucitel', 'ucitelka', 'sborovna', 'radnice', 'starosta', 'urad', 'vitejte', 'prihlaseni'],
+];

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { networkOf, type RateLimitMode } from '../../http/rateLimit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { tooManyRequests } from '../../shared/errors.ts';
+import { afterFailure, type Failures, secondsToWait, stillCounting, type WaitRule } from './signInWait.ts';
+
+/** What failed guesses are counted against. */
+const RULES = {
+  /** A name as it was typed, known or not, by browsers that never signed in with it. */
+  name: { free: 10, firstSeconds: 30, longestSeconds: 900 },
+  /** An address; a whole school may stand behind it, so that only failures count and a known browser is exempt. */
+  address: { free: 20, firstSeconds: 60, longestSeconds: 900 },
+  /** One account in one browser that has signed in to it before. */
+  device: { free: 10, firstSeconds: 30, longestSeconds: 900 },
+  /** The present password, asked for inside a session. */
+  password: { free: 10, firstSeconds: 30, longestSeconds: 900 },
+} satisfies Record<string, WaitRule>;
+
+export interface Counter {
+  rule: keyof typeof RULES;
+  key: string;
+}
+
+export const counterOf = {
+  name: (folded: string): Counter => ({ rule: 'name', key: folded }),
+  address: (ip: string): Counter => ({ rule: 'address', key: networkOf(ip) }),
+  device: (userId: number, deviceId: string): Counter => ({ rule: 'device', key: `${userId}.${deviceId}` }),
+  password: (userId: number): Counter => ({ rule: 'password', key: String(userId) }),
+};
+
+/** Limits on guessing. Memory of this process now; a store that instances share has the same face. */
+export interface SignInLimits {
+  /**
+   * Runs `check`, whose null is a failed guess.
+   *
+   * @throws 429 with the wait when one of the counters is used up; that costs no further wait
+   */
+  attempt<T>(counters: readonly Counter[], check: () => Promise<T | null>): Promise<T | null>;
+  /** Forgets the failures: somebody has proved who they are. */
+  clear(counters: readonly Counter[]): Promise<void>;
+}
+
+/** More keys than an attack can fill in an hour, in memory that is bounded all the same. */
+const KEYS_AT_MOST = 100_000;
+/** Guesses that are being checked at this moment: no hundred of them may slip through before the first has failed. */
+const BUSY_SECONDS = 1;
+
+interface SignInLimitsDeps {
+  mode: RateLimitMode;
+  clock: Clock;
+  logger: Logger;
+}
+
+export function createSignInLimits({ mode, clock, logger }: SignInLimitsDeps): SignInLimits {
+  const failures = new LRUCache<string, Failures>({ max: KEYS_AT_MOST });
+  const running = new Map<string, number>();
+  const now = () => clock.now().getTime();
+
+  function wait({ rule, key }: Counter): number {
+    const id = idOf(rule, key);
+    const told = secondsToWait(failures.get(id), now());
+    if (told > 0 || rule === 'address') return told;
+    const left = Math.max(1, RULES[rule].free - stillCounting(failures.get(id), now()).count);
+    return (running.get(id) ?? 0) >= left ? BUSY_SECONDS : 0;
+  }
+
+  function note({ rule, key }: Counter): void {
+    const id = idOf(rule, key);
+    const before = stillCounting(failures.get(id), now());
+    const state = afterFailure(before, RULES[rule], now());
+    failures.set(id, state);
+    const seconds = secondsToWait(state, now());
+    // Only as the wait grows, so that an attack cannot fill the log; the name stays out of it, it may be a password.
+    if (seconds * 1000 > before.waitUntil - before.lastAt)
+      logger.warn({ rule, failures: state.count, seconds }, 'too many failed sign-ins');
+  }
+
+  function shift(counters: readonly Counter[], by: 1 | -1): void {
+    for (const { rule, key } of counters) {
+      const id = idOf(rule, key);
+      const count = (running.get(id) ?? 0) + by;
+      if (count > 0) running.set(id, count);
+      else running.delete(id);
+    }
+  }
+
+  async function attempt<T>(counters: readonly Counter[], check: () => Promise<T | null>): Promise<T | null> {
+    if (mode === 'off') return check();
+    const seconds = Math.max(0, ...counters.map(wait));
+    if (seconds > 0 && mode === 'enforce') throw tooManyRequests(seconds);
+    shift(counters, 1);
+    try {
+      const result = await check();
+      if (result === null) counters.forEach(note);
+      else await clear(counters.filter(({ rule }) => rule !== 'address'));
+      return result;
+    } finally {
+      shift(counters, -1);
+    }
+  }
+
+  async function clear(counters: readonly Counter[]): Promise<void> {
+    for (const { rule, key } of counters) failures.delete(idOf(rule, key));
+  }
+
+  return { attempt, clear };
+}
+
+/** Short, whatever was typed. */
+function idOf(rule: string, key: string): string {
+  return createHash('sha256').update(`${rule}:${key}`).digest('base64url');
+}

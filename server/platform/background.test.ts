@@ -1,0 +1,26 @@
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { createBackground } from './background.ts';
+
+it('begins after whoever asked has gone on, and can be waited for to the end', async () => {
+  const order: string[] = [];
+  const background = createBackground(pino({ level: 'silent' }));
+  background.run('a first thing', async () => {
+    order.push('first');
+    background.run('what follows from it', async () => void order.push('second'));
+  });
+  order.push('answer');
+  await background.idle();
+  expect(order).toEqual(['answer', 'first', 'second']);
+});
+
+it('says in the log what failed, and goes on', async () => {
+  const lines: string[] = [];
+  const background = createBackground(pino({}, { write: (line: string) => void lines.push(line) }));
+  background.run('sending a mail', () => Promise.reject(new Error('connection refused')));
+  background.run('a synchronous fault', () => {
+    throw new Error('at once');
+  });
+  await background.idle();
+  expect(lines.join()).toMatch(/sending a mail failed.*a synchronous fault failed/s);
+});
