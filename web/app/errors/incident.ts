@@ -1,3 +1,5 @@
+import { randomHex } from '../../lib/randomHex';
+
 /** Something that broke, over all attempts to bring it back. */
 export interface Incident {
   /** Shown to the person and written into the log. */
@@ -16,17 +18,12 @@ export const RETRY_AFTER_MS = 2000;
 
 /** The incident that an error belongs to: the present one when the retry failed, else a new one. */
 export function nextIncident(present: Incident | undefined, now: number, isChunk: boolean): Incident {
-  if (!present || now - present.lastAt > CALM_MS) return { id: newId(), retries: 0, lastAt: now, isChunk };
+  if (!present || now - present.lastAt > CALM_MS)
+    return { id: randomHex(8), retries: 0, lastAt: now, isChunk };
   return { ...present, retries: present.retries + 1, lastAt: now, isChunk };
 }
 
 /** Whether it is worth trying again by itself. */
 export function willRetry({ isChunk, retries }: Incident): boolean {
   return !isChunk && retries < MAX_RETRIES;
-}
-
-/** Sixteen hex digits. `randomUUID` is missing on plain HTTP, where many boards live. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

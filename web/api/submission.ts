@@ -1,0 +1,23 @@
+import { randomHex } from '../lib/randomHex';
+import type { RequestOptions } from './requestOptions';
+
+/** The attempts to save one form. */
+export interface Submission {
+  /** Saves with a key that stays the same until this content is saved, so that the server does a repeat only once. */
+  run<Result>(content: unknown, save: (options: RequestOptions) => Promise<Result>): Promise<Result>;
+}
+
+export function createSubmission(): Submission {
+  let series: { readonly content: string; readonly key: string } | undefined;
+  return {
+    async run(content, save) {
+      const text = JSON.stringify(content);
+      // Another content under the same key would be refused: it is not a repeat.
+      const attempt = series?.content === text ? series : { content: text, key: randomHex(16) };
+      series = attempt;
+      const result = await save({ headers: { 'Idempotency-Key': attempt.key } });
+      if (series === attempt) series = undefined;
+      return result;
+    },
+  };
+}
