@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createMailAllowance } from './mailAllowance.ts';
+
+function setUp(mode: 'enforce' | 'off') {
+  let time = 0;
+  const clock = { now: () => new Date(time), steady: () => time };
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  return { allowance: createMailAllowance({ mode, clock }), pass };
+}
+
+it('allows three mails of a kind to an address in any hour', () => {
+  const { allowance, pass } = setUp('enforce');
+  const take = () => allowance.take('reset', 'jana@example.cz');
+  expect([take(), take()]).toEqual([true, true]);
+  pass(1_800_000);
+  expect([take(), take()]).toEqual([true, false]);
+  expect(allowance.take('confirm', 'jana@example.cz')).toBe(true);
+  expect(allowance.take('reset', 'petr@example.cz')).toBe(true);
+  pass(1_800_000);
+  expect([take(), take(), take()]).toEqual([true, true, false]);
+});
+
+it('allows any number where limits are off', () => {
+  const { allowance } = setUp('off');
+  expect(Array.from({ length: 9 }, () => allowance.take('reset', 'a@b.cz'))).toEqual(Array(9).fill(true));
+});
