@@ -16,13 +16,18 @@ export interface SiteFacts {
   readonly isLoading: boolean;
 }
 
-const PUBLIC = /^\/(login|register|forgot-password|reset-password(\/.*)?|maintenance|404)$/;
+const PUBLIC = /^\/(login|register(\/confirm(\/.*)?)?|forgot-password|reset-password(\/.*)?|maintenance|404)$/;
 const BOARD = /^\/($|sections$|hledat$|(sekce|articles)\/[^/]+$)/;
 const PAGES = /^\/stranky\/[^/]+$/;
 
+/** The screens around signing in, maintenance and 404: there nobody is asked for a login or signed out. */
+export function isPublicScreen(pathname: string): boolean {
+  return PUBLIC.test(withoutSlash(pathname));
+}
+
 /** Decides from the address, the session and the site alone. */
 export function guard({ pathname, search }: Address, session: SessionView, site: SiteFacts): Verdict {
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const path = withoutSlash(pathname);
   if (PUBLIC.test(path) || PAGES.test(path)) return 'show';
   if (BOARD.test(path)) {
     if (session.status === 'authenticated') return 'show';
@@ -36,4 +41,8 @@ export function guard({ pathname, search }: Address, session: SessionView, site:
   const admitted = isAdmitted(admits, path, session);
   if (admitted === undefined) return 'loading';
   return admitted ? 'show' : { redirect: refusedPath(path, search) };
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, '');
 }

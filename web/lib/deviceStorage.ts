@@ -1,5 +1,5 @@
 /** What is kept on the device of a person who is signed in; all of it is forgotten when they sign out. */
-const PERSONAL = ['sidebar', 'recent-searches'] as const;
+const PERSONAL = ['sidebar', 'recent-searches', 'last-activity'] as const;
 
 /** Under a name of the list; what belongs to one user only carries their id: `recent-searches:7`. */
 export type DeviceKey = (typeof PERSONAL)[number] | `${(typeof PERSONAL)[number]}:${number}`;

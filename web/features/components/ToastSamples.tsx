@@ -20,7 +20,7 @@ const TOASTS: readonly Toast[] = [
     title: 'Brzy vás odhlásíme',
     message: 'Delší dobu jste nic nedělali.',
     idle: true,
-    action: { label: 'Prodloužit přihlášení', onClick: () => undefined },
+    action: { label: 'Zůstat přihlášen(a)', onClick: () => undefined },
   },
 ];
 

@@ -98,7 +98,7 @@ export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): v
           Odhlásit
         </Button>
         <Button variant="primary" autoFocus onClick={unlessTooEarly(onStay)}>
-          Prodloužit přihlášení
+          Zůstat přihlášen(a)
         </Button>
       </DialogActions>
     </Dialog>

@@ -52,7 +52,7 @@ export function SessionBanner(props: { level: SessionLevel; endsAt: number; onSt
           {words} Odhlásíme vás za <b>{timeLeft(seconds)}</b>.
         </p>
         <Button variant={level === 1 ? 'default' : 'primary'} size="sm" onClick={onStay}>
-          Prodloužit přihlášení
+          Zůstat přihlášen(a)
         </Button>
       </div>
     </Strip>

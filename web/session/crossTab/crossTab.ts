@@ -1,0 +1,68 @@
+import { judgeMessage } from './judgeMessage';
+import { signWith } from './signature';
+import { readMessage, type TabMessage, type TabSignal, writeMessage } from './tabMessage';
+import type { TabTransport } from './tabTransport';
+
+export const HEARTBEAT_EVERY = 5000;
+
+export interface CrossTabParts {
+  /** The session's key; without one nothing is said and nothing is believed. */
+  key(): string | undefined;
+  now(): number;
+  /** When somebody last did something, as far as this tab knows. */
+  lastActivity(): number | undefined;
+  readonly transport: TabTransport;
+  /** Tells this tab from the others. */
+  readonly tab: string;
+}
+
+export interface CrossTab {
+  /** Listens and sends heartbeats. */
+  start(): void;
+  /** Hears and beats no more; a last word can still be said. */
+  stop(): void;
+  /** Signed with the session's key, or with the one that the others still have. */
+  broadcast(signal: TabSignal, key?: string): void;
+  /** Hears each message that is signed, fresh and from another tab. */
+  subscribe(listener: (message: TabMessage) => void): () => void;
+}
+
+/** Joins this tab with the others. */
+export function createCrossTab({ key, now, lastActivity, transport, tab }: CrossTabParts): CrossTab {
+  const listeners = new Set<(message: TabMessage) => void>();
+  let end: (() => void) | undefined;
+
+  function broadcast(signal: TabSignal, secret = key()): void {
+    if (secret) transport.post(writeMessage({ ...signal, at: now(), from: tab }, signWith(secret)));
+  }
+
+  function hear(wire: unknown): void {
+    const secret = key();
+    const message = secret ? readMessage(wire, signWith(secret)) : undefined;
+    if (!message || judgeMessage(message, tab, now()) !== 'valid') return;
+    for (const listener of [...listeners]) listener(message);
+  }
+
+  return {
+    start() {
+      if (end) return;
+      const deafen = transport.listen(hear);
+      const beat = setInterval(() => {
+        broadcast({ type: 'heartbeat', lastActivity: lastActivity() ?? 0 });
+      }, HEARTBEAT_EVERY);
+      end = () => {
+        clearInterval(beat);
+        deafen();
+      };
+    },
+    stop() {
+      end?.();
+      end = undefined;
+    },
+    broadcast,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { syncOnFocus } from './focusSync';
+
+const sync = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sync.mockClear();
+  stop = syncOnFocus(sync, Date.now);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const focus = () => window.dispatchEvent(new Event('focus'));
+const show = () => document.dispatchEvent(new Event('visibilitychange'));
+const back = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+const wait = (milliseconds: number) => () => vi.advanceTimersByTime(milliseconds);
+
+it.each<{ name: string; steps: (() => unknown)[]; times: number }>([
+  { name: 'focus', steps: [focus], times: 1 },
+  { name: 'seen again', steps: [show], times: 1 },
+  { name: 'seen again and focus', steps: [show, focus], times: 1 },
+  { name: 'again within 5 s', steps: [focus, wait(4999), focus], times: 1 },
+  { name: 'again after 5 s', steps: [focus, wait(5000), focus], times: 2 },
+  { name: 'a page that the browser kept', steps: [() => back(true)], times: 1 },
+  { name: 'a page that the browser kept, just after focus', steps: [focus, () => back(true)], times: 2 },
+  { name: 'a page that was loaded', steps: [() => back(false)], times: 0 },
+  { name: 'stopped', steps: [() => stop(), focus, show, () => back(true)], times: 0 },
+])('$name: $times times', ({ steps, times }) => {
+  for (const step of steps) step();
+  expect(sync).toHaveBeenCalledTimes(times);
+});
+
+it('does nothing when the tab goes out of sight', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  show();
+  expect(sync).not.toHaveBeenCalled();
+});

@@ -1,0 +1,60 @@
+/** What one tab tells the others. Hints only: nothing in them says who is signed in or what they did. */
+export type TabSignal =
+  | { readonly type: 'logout' }
+  | { readonly type: 'user-changed' }
+  | { readonly type: 'auth-changed' }
+  | { readonly type: 'activity' }
+  /** Says again when somebody last did something, for tabs that came later or slept. */
+  | { readonly type: 'heartbeat'; readonly lastActivity: number };
+
+/** A signal, when it was sent and from which tab. */
+export type TabMessage = TabSignal & { readonly at: number; readonly from: string };
+
+/** What travels: the message as text, and its signature over exactly that text. */
+interface Envelope {
+  readonly body: string;
+  readonly mac: string;
+}
+
+const TYPES: ReadonlySet<unknown> = new Set<TabSignal['type']>([
+  'logout',
+  'user-changed',
+  'auth-changed',
+  'activity',
+  'heartbeat',
+]);
+
+/** Writes a message with its signature. */
+export function writeMessage(message: TabMessage, sign: (text: string) => string): string {
+  const body = JSON.stringify(message);
+  return JSON.stringify({ body, mac: sign(body) } satisfies Envelope);
+}
+
+/** Reads what another tab, or anything else on this site, has sent; undefined unless the signature fits. */
+export function readMessage(wire: unknown, sign: (text: string) => string): TabMessage | undefined {
+  const envelope = parse(wire);
+  if (!isRecord(envelope)) return undefined;
+  const { body, mac } = envelope;
+  if (typeof body !== 'string' || typeof mac !== 'string' || mac !== sign(body)) return undefined;
+  const message = parse(body);
+  return isMessage(message) ? message : undefined;
+}
+
+function parse(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isMessage(value: unknown): value is TabMessage {
+  if (!isRecord(value) || !TYPES.has(value.type)) return false;
+  if (value.type === 'heartbeat' && !Number.isFinite(value.lastActivity)) return false;
+  return typeof value.from === 'string' && Number.isFinite(value.at);
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTabTransport } from './tabTransport';
+
+const entries = () => Object.keys(localStorage).filter((key) => key.startsWith('tabs:'));
+
+/** What the browser tells the other tabs of a change. */
+function storageEvent(key: string | null, newValue: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('where there is no channel', () => {
+  beforeEach(() => vi.stubGlobal('BroadcastChannel', undefined));
+
+  it('each text is an entry of its own, removed after 5 s', () => {
+    const transport = createTabTransport('tabs');
+    transport.post('a');
+    transport.post('a');
+    expect(entries().map((key) => localStorage.getItem(key))).toEqual(['a', 'a']);
+    vi.advanceTimersByTime(4999);
+    expect(entries()).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(entries()).toEqual([]);
+  });
+
+  it('hears entries of the others, not their removal nor other keys', () => {
+    const heard: unknown[] = [];
+    const deafen = createTabTransport('tabs').listen((text) => heard.push(text));
+    storageEvent('tabs:1', 'a');
+    storageEvent('tabs:1', null);
+    storageEvent('theme', 'dark');
+    storageEvent(null, null);
+    expect(heard).toEqual(['a']);
+    deafen();
+    storageEvent('tabs:2', 'b');
+    expect(heard).toEqual(['a']);
+  });
+
+  it('sweeps up what a closed tab has left', () => {
+    localStorage.setItem('tabs:1-2', 'old');
+    localStorage.setItem('theme', 'dark');
+    createTabTransport('tabs').listen(() => undefined);
+    expect(entries()).toEqual([]);
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
+  it('a storage that refuses breaks nothing', () => {
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(() => createTabTransport('tabs').post('a')).not.toThrow();
+    refuse.mockRestore();
+  });
+});
+
+describe('where there is a channel', () => {
+  const log: string[] = [];
+  class FakeChannel {
+    static readonly all: FakeChannel[] = [];
+    onmessage: ((event: { data: unknown }) => void) | undefined;
+    constructor(name: string) {
+      log.push(`open ${name}`);
+      FakeChannel.all.push(this);
+    }
+    postMessage(text: string): void {
+      log.push(text);
+    }
+    close(): void {
+      log.push('close');
+    }
+  }
+  beforeEach(() => {
+    log.length = 0;
+    vi.stubGlobal('BroadcastChannel', FakeChannel);
+  });
+
+  it('uses one channel while it listens, and leaves nothing in the storage', () => {
+    const heard: unknown[] = [];
+    const transport = createTabTransport('tabs');
+    const deafen = transport.listen((text) => heard.push(text));
+    transport.post('a');
+    FakeChannel.all.at(-1)?.onmessage?.({ data: 'b' });
+    deafen();
+    expect({ log, heard, entries: entries() }).toEqual({
+      log: ['open tabs', 'a', 'close'],
+      heard: ['b'],
+      entries: [],
+    });
+  });
+
+  it('opens one for a last word', () => {
+    createTabTransport('tabs').post('bye');
+    expect(log).toEqual(['open tabs', 'bye', 'close']);
+  });
+});

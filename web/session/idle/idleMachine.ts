@@ -1,0 +1,164 @@
+import { ACTIVITY_THROTTLE, type IdleRules, SLEEP_AFTER, STALE_FACTOR } from './idleRules';
+
+/** 1 to 3 are banner and toast, 4 is the countdown. */
+export type IdleLevel = 1 | 2 | 3 | 4;
+
+export interface IdleWarning {
+  readonly level: IdleLevel;
+  /** When the session ends if nothing happens. */
+  readonly endsAt: number;
+}
+
+export interface IdleState {
+  /** Absent while the limit does not apply: switched off, or a public page. */
+  readonly rules: IdleRules | undefined;
+  /** Of a person, in any tab. */
+  readonly lastActivity: number;
+  readonly isHidden: boolean;
+  readonly warning?: IdleWarning | undefined;
+  /** The limit has passed: nothing of the page may be seen any more. */
+  readonly isCovered: boolean;
+  /** The logout has begun; nothing counts any more. */
+  readonly hasEnded: boolean;
+}
+
+export type IdleEvent =
+  | { readonly type: 'rules'; readonly rules: IdleRules | undefined }
+  | { readonly type: 'check' }
+  /** The person did something in this tab. */
+  | { readonly type: 'activity' }
+  /** The person did something in another tab, then. */
+  | { readonly type: 'other-tab'; readonly lastActivity: number }
+  | { readonly type: 'hide' }
+  /** The tab is seen again, the page goes on, or the device has slept. */
+  | { readonly type: 'wake' }
+  | { readonly type: 'stay' }
+  | { readonly type: 'leave' };
+
+export type IdleEffect =
+  | { readonly type: 'dismiss-warnings' }
+  | { readonly type: 'warn'; readonly warning: IdleWarning }
+  | { readonly type: 'say-extended' }
+  /** Tell the other tabs, and the server when it is due or now. */
+  | { readonly type: 'note-activity'; readonly at: number; readonly report: 'when-due' | 'now' }
+  | { readonly type: 'logout'; readonly trigger: 'IDLE_TIMEOUT' | 'LOGOUT' };
+
+export interface IdleStep {
+  readonly state: IdleState;
+  readonly effects: readonly IdleEffect[];
+}
+
+export function initialIdle(lastActivity: number, isHidden: boolean): IdleState {
+  return { rules: undefined, lastActivity, isHidden, isCovered: false, hasEnded: false };
+}
+
+/** Takes in what the tabs have left for each other, before anything is decided. */
+export function withActivity(state: IdleState, lastActivity: number, at: number): IdleState {
+  return { ...state, lastActivity: Math.max(state.lastActivity, Math.min(lastActivity, at)) };
+}
+
+/** Whether something done now is worth noting. */
+export function isNewActivity({ lastActivity }: IdleState, at: number): boolean {
+  return at - lastActivity >= ACTIVITY_THROTTLE || at < lastActivity;
+}
+
+/** What an event makes of an idle session at a time, and what has to be done about it. */
+export function stepIdle(before: IdleState, event: IdleEvent, at: number): IdleStep {
+  if (before.hasEnded) return { state: before, effects: [] };
+  // A clock that was set back must not make the session longer.
+  const state = { ...before, lastActivity: Math.min(before.lastActivity, at) };
+  switch (event.type) {
+    case 'rules':
+      return withRules(state, event.rules, at);
+    case 'check':
+      return state.isHidden ? unseen(state, at) : review(state, at);
+    case 'activity':
+      return activity(state, at);
+    case 'other-tab': {
+      const next = withActivity(state, event.lastActivity, at);
+      return state.isHidden ? unseen(next, at) : review(next, at);
+    }
+    case 'hide':
+      return { state: { ...state, isHidden: true }, effects: [] };
+    case 'wake': {
+      const awake = { ...state, isHidden: false };
+      const slept = at - state.lastActivity > SLEEP_AFTER || state.warning || state.isCovered;
+      return slept ? review(awake, at) : { state: awake, effects: [] };
+    }
+    case 'stay':
+      return stay(state, at);
+    case 'leave':
+      return end(state, 'LOGOUT');
+  }
+}
+
+/** Milliseconds until the end; for ever when the limit does not apply. */
+export function remaining({ rules, lastActivity }: IdleState, at: number): number {
+  return rules ? lastActivity + rules.total - at : Number.POSITIVE_INFINITY;
+}
+
+function withRules(state: IdleState, rules: IdleRules | undefined, at: number): IdleStep {
+  if (rules) return review({ ...state, rules }, at);
+  const effects: IdleEffect[] = state.warning ? [{ type: 'dismiss-warnings' }] : [];
+  return { state: { ...state, rules, warning: undefined, isCovered: false }, effects };
+}
+
+/** Nobody looks: nothing is said, but the page is covered before it is seen again. */
+function unseen(state: IdleState, at: number): IdleStep {
+  return { state: { ...state, isCovered: remaining(state, at) <= 0 }, effects: [] };
+}
+
+function review(state: IdleState, at: number): IdleStep {
+  const left = remaining(state, at);
+  const { rules, warning } = state;
+  if (left <= 0) return end(state, 'IDLE_TIMEOUT');
+  const seen = { ...state, isCovered: false };
+  if (!rules) return { state: seen, effects: [] };
+
+  if (warning && left > STALE_FACTOR * thresholdOf(rules, warning.level)) {
+    const effects: IdleEffect[] = [{ type: 'dismiss-warnings' }, { type: 'say-extended' }];
+    return { state: { ...seen, warning: undefined }, effects };
+  }
+  const level = levelAt(rules, left);
+  const endsAt = state.lastActivity + rules.total;
+  if (level && (!warning || warning.level < level)) {
+    const next: IdleWarning = { level, endsAt };
+    const effects: IdleEffect[] = [{ type: 'dismiss-warnings' }, { type: 'warn', warning: next }];
+    return { state: { ...seen, warning: next }, effects };
+  }
+  const isSame = !warning || warning.endsAt === endsAt;
+  return { state: isSame ? seen : { ...seen, warning: { ...warning, endsAt } }, effects: [] };
+}
+
+function activity(state: IdleState, at: number): IdleStep {
+  // The first thing that a device does on waking may be to move the pointer: too late is too late.
+  if (remaining(state, at) <= 0) return end(state, 'IDLE_TIMEOUT');
+  // While the countdown is open only its answer counts, or another tab.
+  if (!isNewActivity(state, at) || state.warning?.level === 4) return { state, effects: [] };
+  const { state: next, effects } = review({ ...state, lastActivity: at }, at);
+  return { state: next, effects: [...effects, { type: 'note-activity', at, report: 'when-due' }] };
+}
+
+function stay(state: IdleState, at: number): IdleStep {
+  if (remaining(state, at) <= 0) return end(state, 'IDLE_TIMEOUT');
+  return {
+    state: { ...state, lastActivity: at, warning: undefined },
+    effects: [{ type: 'dismiss-warnings' }, { type: 'note-activity', at, report: 'now' }],
+  };
+}
+
+function end(state: IdleState, trigger: 'IDLE_TIMEOUT' | 'LOGOUT'): IdleStep {
+  return {
+    state: { ...state, warning: undefined, isCovered: true, hasEnded: true },
+    effects: [{ type: 'dismiss-warnings' }, { type: 'logout', trigger }],
+  };
+}
+
+function thresholdOf({ thresholds }: IdleRules, level: IdleLevel): number {
+  return thresholds[(level - 1) as 0 | 1 | 2 | 3];
+}
+
+function levelAt({ thresholds }: IdleRules, left: number): IdleLevel | undefined {
+  const level = thresholds.filter((threshold) => left <= threshold).length;
+  return level === 0 ? undefined : (level as IdleLevel);
+}

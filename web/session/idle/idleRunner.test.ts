@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDLE_RULES, IDLE_TEST_RULES } from './idleRules';
+import { createIdleRunner, type IdleRunner, type ScreenEffect } from './idleRunner';
+import { createLastActivity, type LastActivity } from './lastActivity';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+let shown: ScreenEffect[];
+let left: number | undefined;
+let lastActivity: LastActivity;
+let runner: IdleRunner;
+let stop: () => void;
+const reporter = { start: () => () => undefined, active: vi.fn(), reportNow: vi.fn(), flush: vi.fn() };
+const tellTabs = vi.fn();
+
+function begin(): void {
+  shown = [];
+  lastActivity = createLastActivity(Date.now);
+  const write = (at: number) => {
+    left = at;
+  };
+  const shared = { read: () => left, write };
+  const perform = (effect: ScreenEffect) => void shown.push(effect);
+  runner = createIdleRunner({ now: Date.now, lastActivity, shared, reporter, tellTabs, perform });
+  stop = runner.start();
+  runner.setRules(IDLE_RULES);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  left = undefined;
+  begin();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const said = () =>
+  shown.map((effect) => (effect.type === 'warn' ? `warn ${effect.warning.level}` : effect.type));
+const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+/** The device sleeps: the clock goes on, no timer does. */
+const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const press = () => window.dispatchEvent(new Event('pointerdown'));
+
+function setHidden(hidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('half an hour in which nobody does anything', () => {
+  it.each([
+    { after: 15 * MINUTE - 1, says: [] },
+    { after: 15 * MINUTE, says: ['warn 1'] },
+    { after: 25 * MINUTE, says: ['warn 1', 'warn 2'] },
+    { after: 28 * MINUTE, says: ['warn 1', 'warn 2', 'warn 3'] },
+    { after: 29 * MINUTE, says: ['warn 1', 'warn 2', 'warn 3', 'warn 4'] },
+    { after: 30 * MINUTE - 1, says: ['warn 1', 'warn 2', 'warn 3', 'warn 4'] },
+    { after: 30 * MINUTE, says: ['warn 1', 'warn 2', 'warn 3', 'warn 4', 'logout'] },
+    { after: 90 * MINUTE, says: ['warn 1', 'warn 2', 'warn 3', 'warn 4', 'logout'] },
+  ])('after $after ms: $says', ({ after, says }) => {
+    wait(after);
+    expect(said().filter((effect) => effect !== 'dismiss-warnings')).toEqual(says);
+  });
+
+  it('tells nobody of any activity but the opening', () => {
+    wait(90 * MINUTE);
+    expect([tellTabs.mock.calls.length, reporter.active.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe('checks', () => {
+  it.each([
+    { rules: IDLE_RULES, every: 30 * SECOND },
+    { rules: IDLE_TEST_RULES, every: 2 * SECOND },
+  ])('come every $every ms', ({ rules, every }) => {
+    runner.setRules(rules);
+    sleep(rules.total - rules.thresholds[0]);
+    wait(every - 1);
+    expect(said()).toEqual([]);
+    wait(1);
+    expect(said()).toEqual(['dismiss-warnings', 'warn 1']);
+  });
+
+  it('come every second while the countdown is open', () => {
+    wait(29 * MINUTE);
+    shown = [];
+    left = Date.now();
+    wait(999);
+    expect(said()).toEqual([]);
+    wait(1);
+    expect(said()).toEqual(['dismiss-warnings', 'say-extended']);
+  });
+
+  it('do not come where the limit does not apply', () => {
+    runner.setRules(undefined);
+    wait(60 * MINUTE);
+    expect(said()).toEqual([]);
+  });
+
+  it('are skipped while the tab is hidden', () => {
+    setHidden(true);
+    wait(60 * MINUTE);
+    expect(said()).toEqual([]);
+    expect(runner.state().isCovered).toBe(true);
+  });
+});
+
+describe('activity', () => {
+  it('in this tab starts the half hour anew and is told', () => {
+    wait(20 * MINUTE);
+    press();
+    wait(15 * MINUTE - 1);
+    expect(said().at(-1)).toBe('say-extended');
+    wait(1);
+    expect(said().at(-1)).toBe('warn 1');
+    expect([tellTabs.mock.calls.length, reporter.active.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it('is noted once a second', () => {
+    wait(MINUTE);
+    vi.clearAllMocks();
+    for (let time = 0; time < 3000; time += 100) {
+      press();
+      wait(100);
+    }
+    expect(tellTabs).toHaveBeenCalledTimes(3);
+  });
+
+  it('in another tab does the same, and is not told on', () => {
+    wait(29 * MINUTE);
+    vi.clearAllMocks();
+    runner.hearOfActivity(Date.now());
+    expect(said().slice(-2)).toEqual(['dismiss-warnings', 'say-extended']);
+    expect(tellTabs).not.toHaveBeenCalled();
+    expect(lastActivity.seconds()).toBe(0);
+  });
+
+  it('staying is told at once, and the server hears of no time past', () => {
+    wait(29 * MINUTE);
+    reporter.reportNow.mockImplementationOnce(() => expect(lastActivity.seconds()).toBe(0));
+    runner.stay();
+    expect(reporter.reportNow).toHaveBeenCalledTimes(1);
+    expect(runner.state().warning).toBeUndefined();
+  });
+
+  it('under the countdown does nothing', () => {
+    wait(29 * MINUTE);
+    vi.clearAllMocks();
+    press();
+    wait(5 * SECOND);
+    press();
+    expect(tellTabs).not.toHaveBeenCalled();
+    expect(runner.state().warning?.level).toBe(4);
+  });
+});
+
+describe('a device that wakes', () => {
+  const wakings: { name: string; wake(): void }[] = [
+    { name: 'the tab is seen', wake: () => setHidden(false) },
+    { name: 'the window has the focus', wake: () => window.dispatchEvent(new Event('focus')) },
+    { name: 'the page goes on', wake: () => document.dispatchEvent(new Event('resume')) },
+    { name: 'the page comes back', wake: () => window.dispatchEvent(new PageTransitionEvent('pageshow')) },
+    { name: 'the pointer', wake: press },
+    { name: 'the timer', wake: () => vi.advanceTimersToNextTimer() },
+  ];
+
+  it.each(wakings)('after the limit is signed out before anything is seen: $name', ({ wake }) => {
+    sleep(31 * MINUTE);
+    let wasCovered = false;
+    runner.subscribe(() => {
+      wasCovered ||= runner.state().isCovered;
+    });
+    wake();
+    expect({ said: said(), wasCovered }).toEqual({ said: ['dismiss-warnings', 'logout'], wasCovered: true });
+  });
+
+  it('within the limit is warned at once', () => {
+    sleep(26 * MINUTE);
+    window.dispatchEvent(new Event('focus'));
+    expect(said()).toEqual(['dismiss-warnings', 'warn 2']);
+  });
+
+  it('finds what another tab left, and lets the session be', () => {
+    setHidden(true);
+    sleep(45 * MINUTE);
+    left = Date.now() - MINUTE;
+    setHidden(false);
+    expect(said()).toEqual([]);
+    expect(runner.state()).toMatchObject({ isCovered: false, hasEnded: false });
+  });
+
+  it('what is pressed too late goes nowhere', () => {
+    sleep(31 * MINUTE);
+    const event = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+});
+
+describe('opening a page', () => {
+  it('is something that a person does', () => {
+    expect(lastActivity.seconds()).toBe(0);
+    expect(tellTabs).toHaveBeenCalledTimes(1);
+  });
+
+  it('out of sight is not: it goes by what the other tabs left', () => {
+    stop();
+    vi.clearAllMocks();
+    left = Date.now() - 29 * MINUTE;
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    begin();
+    expect(lastActivity.seconds()).toBe(29 * 60);
+    expect(tellTabs).not.toHaveBeenCalled();
+  });
+});
+
+it('says what the server does not know before the page goes', () => {
+  setHidden(true);
+  expect(reporter.flush).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(reporter.flush).toHaveBeenCalledTimes(2);
+});
+
+it('stopped, it does nothing more and knows of nobody', () => {
+  stop();
+  wait(60 * MINUTE);
+  press();
+  expect(said()).toEqual([]);
+  expect(lastActivity.at()).toBeUndefined();
+});

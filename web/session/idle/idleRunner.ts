@@ -1,0 +1,127 @@
+import { listenForActivity } from './activityEvents';
+import type { ActivityReporter } from './activityReporter';
+import {
+  type IdleEffect,
+  type IdleEvent,
+  type IdleState,
+  initialIdle,
+  isNewActivity,
+  stepIdle,
+  withActivity,
+} from './idleMachine';
+import { COUNTDOWN_EVERY, type IdleRules } from './idleRules';
+import type { LastActivity } from './lastActivity';
+import type { SharedActivity } from './sharedActivity';
+
+export interface IdleRunnerParts {
+  now(): number;
+  readonly lastActivity: LastActivity;
+  readonly shared: SharedActivity;
+  readonly reporter: ActivityReporter;
+  /** Somebody did something in this tab. */
+  tellTabs(): void;
+  perform(effect: ScreenEffect): void;
+}
+
+/** What is left to whoever draws. */
+export type ScreenEffect = Exclude<IdleEffect, { type: 'note-activity' }>;
+
+export interface IdleRunner {
+  /** Runs until the answer is called. */
+  start(): () => void;
+  setRules(rules: IdleRules | undefined): void;
+  /** Somebody did something in another tab, then. */
+  hearOfActivity(at: number): void;
+  stay(): void;
+  leave(): void;
+  subscribe(onChange: () => void): () => void;
+  state(): IdleState;
+}
+
+/** Runs the machine: keeps its state, its timer and the clock, and hears the window. */
+export function createIdleRunner(parts: IdleRunnerParts): IdleRunner {
+  const { now, lastActivity, shared, reporter, tellTabs, perform } = parts;
+  let state = initialIdle(document.hidden ? (shared.read() ?? now()) : 0, document.hidden);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  /** What the other tabs left comes first: a tab that slept must not end a session that is in use elsewhere. */
+  function dispatch(event: IdleEvent): void {
+    const at = now();
+    const step = stepIdle(withActivity(state, shared.read() ?? 0, at), event, at);
+    state = step.state;
+    lastActivity.learn(state.lastActivity);
+    schedule();
+    for (const effect of step.effects) {
+      if (effect.type === 'note-activity') note(effect.at, effect.report === 'now');
+      else perform(effect);
+    }
+    for (const listener of [...listeners]) listener();
+  }
+
+  function note(at: number, isUrgent: boolean): void {
+    shared.write(at);
+    tellTabs();
+    if (isUrgent) reporter.reportNow();
+    else reporter.active();
+  }
+
+  /** Checks are counted from the last activity, so that they fall on the times of the warnings. */
+  function schedule(): void {
+    clearTimeout(timer);
+    const { rules, warning, hasEnded } = state;
+    if (!rules || hasEnded) return;
+    const every = warning?.level === 4 ? COUNTDOWN_EVERY : rules.checkEvery;
+    const idle = Math.max(0, now() - state.lastActivity);
+    timer = setTimeout(() => dispatch({ type: 'check' }), every - (idle % every));
+  }
+
+  function wake(): void {
+    if (!document.hidden) dispatch({ type: 'wake' });
+  }
+
+  function onVisibility(): void {
+    wake();
+    if (!document.hidden) return;
+    dispatch({ type: 'hide' });
+    // It may be gone for ever.
+    reporter.flush();
+  }
+
+  return {
+    start() {
+      const silence = reporter.start();
+      const deafen = listenForActivity(window, () => {
+        if (isNewActivity(state, now())) dispatch({ type: 'activity' });
+        return !state.hasEnded;
+      });
+      // Who opens a page does something.
+      if (!document.hidden) dispatch({ type: 'activity' });
+      document.addEventListener('visibilitychange', onVisibility);
+      document.addEventListener('resume', wake);
+      window.addEventListener('pageshow', wake);
+      window.addEventListener('focus', wake);
+      window.addEventListener('pagehide', reporter.flush);
+      return () => {
+        clearTimeout(timer);
+        deafen();
+        silence();
+        lastActivity.forget();
+        document.removeEventListener('visibilitychange', onVisibility);
+        document.removeEventListener('resume', wake);
+        window.removeEventListener('pageshow', wake);
+        window.removeEventListener('focus', wake);
+        window.removeEventListener('pagehide', reporter.flush);
+      };
+    },
+    setRules: (rules) => dispatch({ type: 'rules', rules }),
+    hearOfActivity: (at) => dispatch({ type: 'other-tab', lastActivity: at }),
+    stay: () => dispatch({ type: 'stay' }),
+    leave: () => dispatch({ type: 'leave' }),
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    state: () => state,
+  };
+}

@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { IDLE_RULES, IDLE_TEST_RULES } from './idleRules';
+import { isTestFlagSet, rulesFor } from './idleSetting';
+
+afterEach(() => localStorage.clear());
+
+it.each([
+  { value: 'true', testMode: false, flag: false, rules: IDLE_RULES },
+  { value: 'true', testMode: true, flag: false, rules: IDLE_TEST_RULES },
+  { value: 'true', testMode: false, flag: true, rules: IDLE_TEST_RULES },
+  { value: 'false', testMode: true, flag: true, rules: undefined },
+] as const)('$value, test mode $testMode, flag $flag', ({ value, testMode, flag, rules }) => {
+  expect(rulesFor({ success: true, value, meta: { testMode } }, flag)).toBe(rules);
+});
+
+it('without an answer the limit is off', () => {
+  expect(rulesFor(undefined, true)).toBeUndefined();
+});
+
+describe('the local flag', () => {
+  it.each([
+    { stored: 'true', isDevelopment: true, isSet: true },
+    { stored: 'false', isDevelopment: true, isSet: false },
+    { stored: undefined, isDevelopment: true, isSet: false },
+    { stored: 'true', isDevelopment: false, isSet: false },
+  ])('$stored, in development $isDevelopment: $isSet', ({ stored, isDevelopment, isSet }) => {
+    if (stored) localStorage.setItem('idleTestMode', stored);
+    expect(isTestFlagSet(isDevelopment)).toBe(isSet);
+  });
+});

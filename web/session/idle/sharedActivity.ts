@@ -1,0 +1,24 @@
+import { readDevice, writeDevice } from '../../lib/deviceStorage';
+import { signWith } from '../crossTab/signature';
+
+/** The last activity as the tabs leave it for one that sleeps and hears no messages. */
+export interface SharedActivity {
+  read(): number | undefined;
+  write(at: number): void;
+}
+
+/** Signed like a message: what another session or a stranger left there says nothing. */
+export function createSharedActivity(key: () => string | undefined): SharedActivity {
+  return {
+    read() {
+      const secret = key();
+      const [at, mac] = readDevice('last-activity')?.split('.') ?? [];
+      if (!secret || !at || mac !== signWith(secret)(at)) return undefined;
+      return Number(at);
+    },
+    write(at) {
+      const secret = key();
+      if (secret) writeDevice('last-activity', `${at}.${signWith(secret)(String(at))}`);
+    },
+  };
+}
