@@ -1,5 +1,6 @@
 import type { ApiError } from './apiError';
 import { type ApiEvent, emitApiEvent } from './apiEvents';
+import { readCookie } from './cookies';
 import { allowRefreshing, isSessionFinished, stopRefreshing } from './renewAccess';
 import { requestHost } from './requestHost';
 import type { Call } from './requestOptions';
@@ -44,11 +45,12 @@ export function loseSession({ url }: Call, error: ApiError, reason: Reason): voi
 }
 
 async function askTheApp(call: Call, error: ApiError, reason: Reason): Promise<'recovered' | 'lost'> {
+  const ended = readCookie('token');
   const answer = await requestHost()
     .recoverSession(error)
     .catch(() => 'lost' as const);
   if (answer === 'recovered') allowRefreshing();
-  // Signed out while the dialog was open: that has been told.
-  else loseSession(call, error, reason);
+  // Another token means that somebody is signed in by now: their session is not the one that ended.
+  else if ([undefined, ended].includes(readCookie('token'))) loseSession(call, error, reason);
   return answer;
 }

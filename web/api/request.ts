@@ -1,6 +1,7 @@
 import { ApiError, errorFromResponse, unreadableError } from './apiError';
 import { conditionalSend } from './conditionalSend';
 import { renewCsrfToken } from './csrfToken';
+import { orGivenUp } from './orGivenUp';
 import { isRecovering, loseSession, recoverSession } from './recoverSession';
 import { allowRefreshing, renewalMark, renewedSince, stopRefreshing } from './renewAccess';
 import { type Call, isAboutSession, type RequestOptions } from './requestOptions';
@@ -33,6 +34,7 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
 
 /** The good answer, after whatever could be mended was mended once; else throws the failure. */
 async function settled(call: Call): Promise<Response> {
+  const { options } = call;
   const tried = { csrf: false, renewal: false, recovery: false };
   for (;;) {
     const mark = renewalMark();
@@ -41,7 +43,7 @@ async function settled(call: Call): Promise<Response> {
     const error = await errorFromResponse(response);
     if (isCsrfRefusal(error) && !tried.csrf) {
       tried.csrf = true;
-      await renewCsrfToken();
+      await orGivenUp(renewCsrfToken(), options.signal);
     } else if (isSessionEnd(error, call)) {
       const isHtml = response.headers.get('Content-Type')?.includes('text/html') ?? false;
       await regain(call, error, { tried, mark, isHtml });
@@ -60,13 +62,13 @@ async function regain(
   const { tried, mark, isHtml } = facts;
   if (!tried.renewal && !isHtml && !isRecovering()) {
     tried.renewal = true;
-    const renewal = await renewedSince(mark);
+    const renewal = await orGivenUp(renewedSince(mark), call.options.signal);
     if (renewal.outcome === 'renewed') return;
     if (renewal.outcome === 'failed') throw renewal.error;
   }
   const reason = isHtml ? 'session_expired_html' : 'refresh_failed';
   if (tried.recovery) loseSession(call, error, reason);
-  else if ((await recoverSession(call, error, reason)) === 'recovered') {
+  else if ((await orGivenUp(recoverSession(call, error, reason), call.options.signal)) === 'recovered') {
     tried.recovery = true;
     return;
   }

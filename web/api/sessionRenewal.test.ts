@@ -129,6 +129,16 @@ describe('a token that ended', () => {
     expect(types()).toEqual(['Chyba připojení']);
   });
 
+  it('keeps no call waiting that was given up meanwhile', async () => {
+    const { api } = expired(() => new Promise<FakeAnswer>(() => undefined));
+    const controller = new AbortController();
+    const call = request('/api/things', { signal: controller.signal });
+    await vi.waitFor(() => expect(refreshes(api)).toBe(1));
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    stopRefreshing();
+  });
+
   it('whose renewal gets no answer for 15 s is given up', async () => {
     vi.useFakeTimers();
     expired(() => new Promise<FakeAnswer>(() => undefined));
@@ -177,6 +187,27 @@ describe('a session that is over', () => {
     await errorOf(request('/api/things'));
     expect(recover).toHaveBeenCalledTimes(1);
     expect(types()).toEqual(['Relace vypršela', 'session-lost']);
+  });
+
+  it('is not told over the session of somebody who signed in meanwhile', async () => {
+    expired(ENDED);
+    protectedPage(async () => {
+      setCookie('token', 'd.e.f');
+      return 'lost';
+    });
+    await errorOf(request('/api/things'));
+    expect(events()).toEqual([]);
+    expect(isSessionFinished()).toBe(false);
+  });
+
+  it('is not told when the person signed out while being asked', async () => {
+    expired(ENDED);
+    protectedPage(async () => {
+      await request('/api/auth/logout', { method: 'POST' });
+      return 'lost';
+    });
+    await errorOf(request('/api/things'));
+    expect(events()).toEqual([]);
   });
 
   it('needs no renewal to be known when no token is left', async () => {

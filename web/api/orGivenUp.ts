@@ -1,0 +1,10 @@
+/** Waits for what all calls share, but not longer than this one call wants to wait. */
+export function orGivenUp<T>(shared: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return shared;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
