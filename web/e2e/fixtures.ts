@@ -47,7 +47,12 @@ export const test = base.extend<Fixtures>({
   },
 
   closedBoard: async ({ page }, use) => {
-    const site = { name: 'Nástěnka', public_board_enabled: false };
+    const site = {
+      name: 'Nástěnka',
+      public_board_enabled: false,
+      registration_mode: 'off',
+      mail_enabled: false,
+    };
     await page.route('/api/public/site', (route) => route.fulfill({ json: { success: true, data: site } }));
     await use(undefined);
   },

@@ -7,6 +7,7 @@ import type {
   ListPublicPages200,
   ListSections200,
   PermissionsAnswer,
+  Site,
   UserAnswer,
 } from '../../generated/web/model';
 import { App } from '../app/App';
@@ -24,7 +25,12 @@ export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeA
   const api = fakeApi();
   setToken(signedIn ? 'a.b.c' : undefined);
   const access = { groups: [], categoryAccess: { read: [], write: [] } };
-  const site = { name: 'Nástěnka', public_board_enabled: publicBoard };
+  const site: Site = {
+    name: 'Nástěnka',
+    public_board_enabled: publicBoard,
+    registration_mode: 'off',
+    mail_enabled: false,
+  };
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
   api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser() }));
   api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access }));

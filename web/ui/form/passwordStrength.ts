@@ -12,29 +12,50 @@ const LONG_ENOUGH = 12;
 const VERY_LONG = 18;
 /** Fewer different characters than this are a pattern, not a password. */
 const DIFFERENT = 6;
+/** So much must be left of a password when the owner's names are taken out of it. */
+const OWN_PART = 6;
+const SHORTEST_NAME = 3;
 
 const CHARACTER: CountedNoun = { one: 'znak', few: 'znaky', many: 'znaku', other: 'znaků' };
 
 /** What is asked of a new password, told before it is typed. */
 export const PASSWORD_RULES =
-  'Aspoň 12 znaků, třeba několik slov s mezerami. Kratší jen tehdy, když je opravdu těžké uhodnout.';
+  'Aspoň 12 znaků, třeba několik náhodných slov. Kratší (nejméně 8 znaků) jen opravdu silné.';
 
 /** Says in words how strong a password looks; `known` are the names and addresses of its owner. */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
-  const characters = [...password];
-  if (characters.length === 0) return { level: 0, words: PASSWORD_RULES };
-  const lower = password.toLocaleLowerCase('cs');
-  if (known.some((name) => name.length > 2 && lower.includes(name.toLocaleLowerCase('cs')))) {
-    return { level: 1, words: 'Slabé: obsahuje vaše jméno nebo adresu.' };
-  }
-  if (characters.length > 3 && new Set(lower).size < Math.min(DIFFERENT, characters.length - 1)) {
+  const length = [...password].length;
+  if (length === 0) return { level: 0, words: PASSWORD_RULES };
+  if (isMadeOf(password, known)) return { level: 1, words: 'Slabé: skládá se z vašeho jména nebo adresy.' };
+  if (length > 3 && new Set(password).size < Math.min(DIFFERENT, length - 1)) {
     return { level: 1, words: 'Slabé: opakuje se v něm jen pár znaků.' };
   }
-  const missing = LONG_ENOUGH - characters.length;
+  const missing = LONG_ENOUGH - length;
   if (missing > 0) {
-    const words = `Krátké: do dvanácti ${missing === 1 || missing > 4 ? 'zbývá' : 'zbývají'} ${countOf(missing, CHARACTER)}.`;
-    return { level: missing > 4 ? 1 : 2, words };
+    const verb = missing > 1 && missing < 5 ? 'zbývají' : 'zbývá';
+    return {
+      level: missing > 4 ? 1 : 2,
+      words: `Krátké: do dvanácti ${verb} ${countOf(missing, CHARACTER)}.`,
+    };
   }
-  if (characters.length < VERY_LONG) return { level: 3, words: 'Dobré: délka stačí.' };
-  return { level: 4, words: 'Silné: dlouhé heslo se těžko hádá.' };
+  if (length < VERY_LONG) return { level: 3, words: 'Délka stačí. Zda není běžné, se ověří po odeslání.' };
+  return { level: 4, words: 'Velmi dobré: dlouhé heslo se těžko hádá.' };
+}
+
+function isMadeOf(password: string, known: readonly string[]): boolean {
+  const whole = folded(password);
+  const names = known.flatMap((name) => [folded(name), ...name.split(/[\s@._-]+/).map(folded)]);
+  const rest = names
+    .filter(({ length }) => length >= SHORTEST_NAME)
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, name) => left.replaceAll(name, ''), whole);
+  return rest.length < whole.length && rest.length < OWN_PART;
+}
+
+/** Letters and digits alone, without case and diacritics. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
