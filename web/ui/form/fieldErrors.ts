@@ -10,6 +10,9 @@ export interface FormErrors<Name extends string = string> {
   readonly form: string | undefined;
 }
 
+/** Nothing is wrong. */
+export const NO_ERRORS: FormErrors<never> = { fields: {}, form: undefined };
+
 /** Puts the server's details to the fields of their names; what fits no field is said for the whole form. */
 export function fieldErrors<Name extends string>(
   error: RefusedForm,
