@@ -14,14 +14,18 @@ import {
   ArticlePage,
   BoardLayout,
   ComponentsPage,
+  ConfirmEmailPage,
+  ForgotPasswordPage,
   HomePage,
   LoginPage,
+  RegisterPage,
+  ResetPasswordPage,
   SearchPage,
   SectionPage,
   SectionsPage,
   SitePage,
 } from './pages';
-import { AccountHelpPage, MaintenancePage, NotFoundPage } from './plainPages';
+import { MaintenancePage, NotFoundPage } from './plainPages';
 
 /** All addresses of the app. Who may see them is decided in one place, before any of them is drawn. */
 export function Router() {
@@ -32,9 +36,10 @@ export function Router() {
         <Route element={<Guarded />}>
           <Route element={<PlainLayout />}>
             <Route path="/login" element={<LoginPage />} />
-            <Route path="/register" element={<AccountHelpPage topic="register" />} />
-            <Route path="/forgot-password" element={<AccountHelpPage topic="forgotten" />} />
-            <Route path="/reset-password/*" element={<AccountHelpPage topic="reset" />} />
+            <Route path="/register" element={<RegisterPage />} />
+            <Route path="/register/confirm/*" element={<ConfirmEmailPage />} />
+            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+            <Route path="/reset-password/*" element={<ResetPasswordPage />} />
             <Route path="/maintenance" element={<MaintenancePage />} />
             <Route path="/404" element={<NotFoundPage />} />
           </Route>

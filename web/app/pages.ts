@@ -10,6 +10,16 @@ const LAYOUTS = {
 
 const LOADERS = {
   login: () => import('../features/account/LoginPage').then((module) => ({ default: module.LoginPage })),
+  register: () =>
+    import('../features/account/RegisterPage').then((module) => ({ default: module.RegisterPage })),
+  confirmEmail: () =>
+    import('../features/account/ConfirmEmailPage').then((module) => ({ default: module.ConfirmEmailPage })),
+  forgotPassword: () =>
+    import('../features/account/ForgotPasswordPage').then((module) => ({
+      default: module.ForgotPasswordPage,
+    })),
+  resetPassword: () =>
+    import('../features/account/ResetPasswordPage').then((module) => ({ default: module.ResetPasswordPage })),
   home: () => import('../features/board/HomePage').then((module) => ({ default: module.HomePage })),
   sections: () =>
     import('../features/board/SectionsPage').then((module) => ({ default: module.SectionsPage })),
@@ -26,6 +36,10 @@ const LOADERS = {
 export const BoardLayout = lazy(LAYOUTS.board);
 export const AdminLayout = lazy(LAYOUTS.admin);
 export const LoginPage = lazy(LOADERS.login);
+export const RegisterPage = lazy(LOADERS.register);
+export const ConfirmEmailPage = lazy(LOADERS.confirmEmail);
+export const ForgotPasswordPage = lazy(LOADERS.forgotPassword);
+export const ResetPasswordPage = lazy(LOADERS.resetPassword);
 export const HomePage = lazy(LOADERS.home);
 export const SectionsPage = lazy(LOADERS.sections);
 export const SectionPage = lazy(LOADERS.section);
@@ -44,6 +58,10 @@ export const ComponentsPage = import.meta.env.DEV
 
 const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
   [/^\/login$/, [LOADERS.login]],
+  [/^\/register$/, [LOADERS.register]],
+  [/^\/register\/confirm(\/|$)/, [LOADERS.confirmEmail]],
+  [/^\/forgot-password$/, [LOADERS.forgotPassword]],
+  [/^\/reset-password(\/|$)/, [LOADERS.resetPassword]],
   [/^\/$/, [LAYOUTS.board, LOADERS.home]],
   [/^\/sections$/, [LAYOUTS.board, LOADERS.sections]],
   [/^\/sekce\//, [LAYOUTS.board, LOADERS.section]],

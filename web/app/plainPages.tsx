@@ -38,35 +38,3 @@ export function MaintenancePage() {
     />
   );
 }
-
-const TOPICS = {
-  register: {
-    title: 'Registrace je zavřená',
-    text: 'Účty na této nástěnce zakládá správce. Napište mu, nebo se zastavte osobně.',
-  },
-  forgotten: {
-    title: 'Zapomenuté heslo',
-    text: 'Nové heslo vám nastaví správce nástěnky. Napište mu, nebo se zastavte osobně.',
-  },
-  reset: {
-    title: 'Odkaz už neplatí',
-    text: 'Požádejte správce nástěnky o nové heslo.',
-  },
-} as const;
-
-/** What somebody without a working account can do. */
-export function AccountHelpPage({ topic }: { topic: keyof typeof TOPICS }) {
-  const { title, text } = TOPICS[topic];
-  return (
-    <Notice
-      heading="h1"
-      title={title}
-      text={text}
-      actions={
-        <Button component={Link} to="/login" variant="outline">
-          Zpět na přihlášení
-        </Button>
-      }
-    />
-  );
-}

@@ -1,11 +1,29 @@
 import { useGetSite } from '../../generated/web/board/board';
+import type { SiteRegistrationMode } from '../../generated/web/model';
+import type { ApiError } from '../api/apiError';
 
-/** The site's name and whether visitors may read; the defaults hold until the answer has come. */
-export function useSite(): { name: string; publicBoard: boolean; isLoading: boolean } {
-  const { data, error } = useGetSite({ swr: { revalidateOnFocus: false } });
+export interface SiteView {
+  readonly name: string;
+  readonly publicBoard: boolean;
+  readonly isLoading: boolean;
+  /** Undefined until it is known. */
+  readonly registrationMode: SiteRegistrationMode | undefined;
+  readonly mailEnabled: boolean | undefined;
+  /** Why it is not known. */
+  readonly error: ApiError | undefined;
+  retry(): void;
+}
+
+/** What everybody may know of the site; the defaults hold until the answer has come. */
+export function useSite(): SiteView {
+  const { data, error, mutate } = useGetSite({ swr: { revalidateOnFocus: false } });
   return {
     name: data?.data.name ?? 'Nástěnka',
     publicBoard: data?.data.public_board_enabled ?? false,
     isLoading: !data && !error,
+    registrationMode: data?.data.registration_mode,
+    mailEnabled: data?.data.mail_enabled,
+    error: data ? undefined : error,
+    retry: () => void mutate(),
   };
 }

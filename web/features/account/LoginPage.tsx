@@ -1,42 +1,53 @@
-import Button from '@mui/material/Button';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { lastPage } from '../../lib/navigationHistory';
 import { safePath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
-import { Notice } from '../../ui/Notice';
+import { useSite } from '../../session/useSite';
+import { Aside } from './Aside';
+import { AccountPage } from './accountStyles';
+import { FormBars } from './FormBars';
 import { LoginForm } from './LoginForm';
+import { arrivalOf } from './loginArrival';
+import { loginReason } from './loginReasons';
+import { SignedIn } from './SignedIn';
 import { useLoginForm } from './useLoginForm';
 
-/** Signing in; afterwards back to where one wanted to go. */
+/** Signing in; afterwards back to where one wanted to go. Who is signed in already has the choice. */
 export function LoginPage() {
   const [parameters] = useSearchParams();
-  const returnPath = safePath(parameters.get('returnUrl'));
-  const refused = parameters.get('error') === 'forbidden';
+  const { passwordSet, username } = arrivalOf(useLocation().state);
   const { view } = useSession();
-  const back = refused ? lastPage(view.status === 'authenticated' ? view.user.id : null) : '/';
+  const { registrationMode } = useSite();
+  const [isOther, setIsOther] = useState(false);
   const navigate = useNavigate();
+  const returnPath = safePath(parameters.get('returnUrl'));
   const form = useLoginForm(() => void navigate(returnPath, { replace: true }));
 
-  if (view.status === 'authenticated' && !refused) return <Navigate to={returnPath} replace />;
+  const isChosen = isOther || form.isBusy;
+  if (view.status === 'loading' && !view.error && !isChosen) return <FormBars fields={2} />;
+  if (view.status === 'authenticated' && !isChosen) {
+    const refused = parameters.get('error') === 'forbidden';
+    const to = refused ? lastPage(view.user.id) : returnPath;
+    return <SignedIn user={view.user} refused={refused} to={to} onOther={() => setIsOther(true)} />;
+  }
+  const reason = loginReason(parameters.get('error'));
   return (
-    <>
-      {refused && (
-        <Notice
-          role="alert"
-          title="Nemáte oprávnění k této akci"
-          text={
-            view.status === 'authenticated'
-              ? `Jste přihlášeni jako ${view.user.full_name}. Vraťte se, nebo se přihlaste jako někdo jiný.`
-              : 'Vraťte se, nebo se přihlaste jako někdo jiný.'
-          }
-          actions={
-            <Button component={Link} to={back} variant="outline">
-              {back === '/' ? 'Zpět na Nástěnku' : 'Zpět'}
-            </Button>
-          }
+    <AccountPage>
+      <h1>Přihlášení</h1>
+      {passwordSet && (
+        <Aside
+          tone="success"
+          title="Nové heslo je nastavené"
+          text="Teď se jím přihlaste. Na všech zařízeních, kde jste byli přihlášeni, přihlášení skončilo."
         />
       )}
-      <LoginForm {...form} />
-    </>
+      {reason && !isOther && <Aside {...reason} />}
+      <LoginForm form={form} username={username} />
+      <nav className="ways" aria-label="Další možnosti">
+        <Link to="/forgot-password">Zapomněli jste heslo?</Link>
+        {registrationMode && registrationMode !== 'off' && <Link to="/register">Založit účet</Link>}
+      </nav>
+    </AccountPage>
   );
 }

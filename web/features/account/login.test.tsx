@@ -1,14 +1,28 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { UserAnswer } from '../../../generated/web/model';
-import { failure, ok } from '../../test/fakeApi';
+import type { GetSite200, SiteRegistrationMode, UserAnswer } from '../../../generated/web/model';
+import { csrfAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 
-function visitorBoard() {
+const NAME = 'Uživatelské jméno nebo e-mail';
+
+function visitorBoard(registration: SiteRegistrationMode = 'off'): FakeApi {
   const api = emptyBoard({ signedIn: false });
-  api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));
+  const site = {
+    name: 'Nástěnka',
+    public_board_enabled: false,
+    registration_mode: registration,
+    mail_enabled: true,
+  };
+  api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
+  api.on('GET /api/csrf-token', csrfAnswer());
   return api;
+}
+
+async function signInAs(user: ReturnType<typeof renderApp>['user'], name: string, password: string) {
+  await user.type(await screen.findByLabelText(NAME), name);
+  await user.type(screen.getByLabelText('Heslo'), `${password}{Enter}`);
 }
 
 describe('signing in', () => {
@@ -20,7 +34,7 @@ describe('signing in', () => {
       return ok<UserAnswer>({ success: true, user: buildUser() });
     });
     const { user } = renderApp('/sections');
-    await user.type(await screen.findByLabelText('Uživatelské jméno nebo e-mail'), 'rodic');
+    await user.type(await screen.findByLabelText(NAME), ' rodic ');
     expect(window.location.search).toBe('?returnUrl=%2Fsections');
     await user.type(screen.getByLabelText('Heslo'), 'tajné heslo');
     await user.click(screen.getByRole('checkbox'));
@@ -34,22 +48,23 @@ describe('signing in', () => {
     const message = 'Nesprávné uživatelské jméno nebo heslo.';
     api.on('POST /api/auth/login', failure(401, 'INVALID_CREDENTIALS', message));
     const { user } = renderApp('/login');
-    await user.type(await screen.findByLabelText('Uživatelské jméno nebo e-mail'), 'rodic');
-    await user.type(screen.getByLabelText('Heslo'), 'špatné{Enter}');
+    await signInAs(user, 'rodic', 'špatné');
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Heslo'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Heslo')));
+    expect(screen.getByLabelText<HTMLInputElement>('Heslo').value).toBe('špatné');
   });
 
   it('asks in Czech for what is left empty, and the server for nothing', async () => {
     const api = visitorBoard();
     const { user } = renderApp('/login');
-    const name = await screen.findByLabelText('Uživatelské jméno nebo e-mail');
+    const name = await screen.findByLabelText(NAME);
     await user.click(screen.getByRole('button', { name: 'Přihlásit se' }));
     expect(await screen.findByText('Vyplňte uživatelské jméno nebo e-mail.')).toBeTruthy();
-    expect(document.activeElement).toBe(name);
+    expect(screen.getByText('Vyplňte heslo.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(name));
     await user.type(name, 'rodic{Enter}');
-    expect(await screen.findByText('Vyplňte heslo.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Heslo'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Heslo')));
+    expect(screen.queryByText('Vyplňte uživatelské jméno nebo e-mail.')).toBeNull();
     expect(api.calls).not.toContain('POST /api/auth/login');
   });
 
@@ -58,5 +73,79 @@ describe('signing in', () => {
     renderApp('/login');
     await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });
     expect(api.calls).not.toContain('GET /api/auth/me');
+  });
+
+  it.each([
+    ['ACCOUNT_PENDING', 'Účet čeká na schválení správcem.', /Heslo je správné/],
+    ['EMAIL_UNCONFIRMED', 'Nejdřív potvrďte svou e-mailovou adresu.', /Poslali jsme na ni nový odkaz/],
+  ] as const)('tells with %s what happens next', async (code, sentence, more) => {
+    visitorBoard().on('POST /api/auth/login', failure(403, code, sentence));
+    const { user } = renderApp('/login');
+    await signInAs(user, 'jana', 'dobré heslo');
+    expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ') === sentence)).toBeTruthy();
+    expect(screen.getByText(more)).toBeTruthy();
+  });
+
+  it('says how long to wait', async () => {
+    const limited = failure(429, 'RATE_LIMITED', 'Příliš mnoho pokusů.', { 'Retry-After': '41' });
+    visitorBoard().on('POST /api/auth/login', limited);
+    const { user } = renderApp('/login');
+    await signInAs(user, 'jana', 'pokus');
+    expect(await screen.findByText('Příliš mnoho pokusů.')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^Další pokus bude možný za 4[01]\u00a0sekund/);
+  });
+
+  it('says that the server does not answer', async () => {
+    visitorBoard();
+    const { user } = renderApp('/login');
+    await signInAs(user, 'jana', 'pokus');
+    expect(await screen.findByText(/^Server neodpovídá\./)).toBeTruthy();
+  });
+});
+
+describe('why somebody is here', () => {
+  it.each([
+    ['session_expired', 'Relace vypršela'],
+    ['idle_timeout', 'Byli jste odhlášeni kvůli nečinnosti'],
+    ['signed_out', 'Byli jste odhlášeni'],
+    ['csrf_missing', 'Bezpečnostní upozornění'],
+  ])('%s', async (error, title) => {
+    visitorBoard();
+    renderApp(`/login?error=${error}`);
+    expect(await screen.findByText(title)).toBeTruthy();
+  });
+
+  it.each(['toString', '<b>zlé</b>', ''])('%s says nothing', async (error) => {
+    visitorBoard();
+    const { container } = renderApp(`/login?error=${encodeURIComponent(error)}`);
+    await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });
+    expect(container.querySelector('main [role="status"] .title')).toBeNull();
+  });
+});
+
+describe('ways on', () => {
+  it.each([
+    ['off', false],
+    ['open', true],
+    ['approval', true],
+  ] as const)('with registration %s the way there is offered: %s', async (mode, offered) => {
+    const api = visitorBoard(mode);
+    renderApp('/login');
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(api.calls).toContain('GET /api/public/site'));
+    if (offered) expect(await screen.findByRole('link', { name: 'Založit účet' })).toBeTruthy();
+    else expect(screen.queryByRole('link', { name: 'Založit účet' })).toBeNull();
+  });
+});
+
+describe('who is signed in already', () => {
+  it('has the choice to go on or to sign in as somebody else', async () => {
+    emptyBoard().on('GET /api/auth/verify', ok<UserAnswer>({ success: true, user: buildUser() }));
+    const { user } = renderApp('/login?returnUrl=%2Fsections');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Už jste přihlášeni' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pokračovat' }).getAttribute('href')).toBe('/sections');
+    expect(window.location.pathname).toBe('/login');
+    await user.click(screen.getByRole('button', { name: 'Přihlásit se jako někdo jiný' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(NAME));
   });
 });

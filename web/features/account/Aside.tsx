@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import { bindWords } from '../../lib/czechTypography';
+import { TYPE } from '../../ui/tokens';
+
+const Frame = styled('div')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 3),
+  paddingLeft: theme.spacing(2),
+  borderLeft: `3px solid ${theme.vars?.palette.board.ruleStrong}`,
+  fontSize: TYPE.small,
+  lineHeight: 1.45,
+  '&.success': { borderColor: theme.vars?.palette.board.success },
+  '&.warning': { borderColor: theme.vars?.palette.board.warning },
+  '& p': { margin: 0, textWrap: 'pretty' },
+  '& .title': { fontWeight: 600 },
+  '& .title + p': { color: theme.vars?.palette.board.inkSoft },
+}));
+
+/** What somebody should know before they fill in the form: why they are here, or what has just been done. */
+export function Aside(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly tone?: 'news' | 'success' | 'warning';
+}) {
+  const { title, text, tone = 'news' } = props;
+  return (
+    <Frame role="status" className={tone}>
+      <p className="title">{bindWords(title)}</p>
+      <p>{bindWords(text)}</p>
+    </Frame>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useConfirmEmail } from '../../../generated/web/account/account';
+import type { NextStepAnswerDataNext } from '../../../generated/web/model';
+import { bindWords } from '../../lib/czechTypography';
+import { Notice } from '../../ui/Notice';
+import { AccountPage } from './accountStyles';
+import { formProblem } from './formProblem';
+import { Problem } from './Problem';
+import { RegisterNext } from './RegisterNext';
+import { useForm } from './useForm';
+import { useLinkToken } from './useLinkToken';
+
+/**
+ * Confirms an address by the link from the mail. By a button: the link works once, and programs that look through
+ * mails open links too.
+ */
+export function ConfirmEmailPage() {
+  const token = useLinkToken('/register/confirm');
+  const confirm = useConfirmEmail();
+  const [next, setNext] = useState<NextStepAnswerDataNext>();
+  const [isExpired, setIsExpired] = useState(false);
+  const { form, isBusy, problem, submit } = useForm({
+    check: () => undefined,
+    send: async () => {
+      const { data } = await confirm.trigger({ token: token ?? '' });
+      setNext(data.next);
+    },
+    explain: (error) => {
+      // A link of the wrong shape is as good as one that has run out.
+      if (error.code === 'LINK_EXPIRED' || error.status === 400) setIsExpired(true);
+      return formProblem(error, [], Date.now());
+    },
+  });
+
+  if (next) return <RegisterNext next={next} />;
+  if (!token || isExpired) return <ConfirmExpired />;
+  return (
+    <AccountPage>
+      <h1>{bindWords('Potvrzení e-mailové adresy')}</h1>
+      <p className="lead">{bindWords('Ještě jedno kliknutí a budeme vědět, že adresa patří vám.')}</p>
+      <form ref={form} onSubmit={submit} aria-busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
+          {isBusy ? 'Potvrzuji…' : 'Potvrdit adresu'}
+        </Button>
+        <Problem problem={problem} />
+      </form>
+    </AccountPage>
+  );
+}
+
+function ConfirmExpired() {
+  return (
+    <Notice
+      role="alert"
+      heading="h1"
+      title="Odkaz už neplatí"
+      text="Potvrzovací odkaz platí 60 minut a jen jednou. Pokud jste ho už použili, je adresa potvrzená. Jinak se přihlaste: pošleme vám nový."
+      actions={
+        <Button component={Link} to="/login" variant="primary">
+          Na přihlášení
+        </Button>
+      }
+    />
+  );
+}

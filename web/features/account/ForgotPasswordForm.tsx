@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useForgotPassword } from '../../../generated/web/account/account';
+import { bindWords } from '../../lib/czechTypography';
+import { Field } from '../../ui/form/Field';
+import { AccountPage } from './accountStyles';
+import { formProblem, missing } from './formProblem';
+import { Problem } from './Problem';
+import { text, useForm } from './useForm';
+
+/** Asks for a link by mail. The answer is the same whether or not there is such an account. */
+export function ForgotPasswordForm({ onAnswer }: { onAnswer(mail: boolean): void }) {
+  const forgot = useForgotPassword();
+  const { form, isBusy, problem, submit } = useForm({
+    focusWhenRefused: 'username',
+    check: (values) =>
+      missing({
+        username: text(values, 'username') ? undefined : 'Vyplňte uživatelské jméno nebo e-mail.',
+      }),
+    send: async (values) => {
+      const { data } = await forgot.trigger({ username: text(values, 'username') });
+      onAnswer(data.mail);
+    },
+    explain: (error) => formProblem(error, ['username'], Date.now()),
+  });
+  return (
+    <AccountPage>
+      <h1>Zapomenuté heslo</h1>
+      <p className="lead">
+        {bindWords('Napište, jak se přihlašujete. Pošleme vám odkaz, na kterém si zvolíte nové heslo.')}
+      </p>
+      <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
+        <Field
+          label="Uživatelské jméno nebo e-mail"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          autoFocus
+          error={problem?.fields.username}
+        />
+        <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
+          {isBusy ? 'Odesílám…' : 'Poslat odkaz'}
+        </Button>
+        <Problem problem={problem} />
+      </form>
+      <nav className="ways" aria-label="Další možnosti">
+        <Link to="/login">Zpět na přihlášení</Link>
+      </nav>
+    </AccountPage>
+  );
+}

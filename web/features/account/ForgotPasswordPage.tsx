@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSite } from '../../session/useSite';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { ForgotPasswordForm } from './ForgotPasswordForm';
+import { FormBars } from './FormBars';
+
+const BACK = (
+  <Button component={Link} to="/login" variant="outline">
+    Zpět na přihlášení
+  </Button>
+);
+
+/** The way to a new password: by mail, or by the admin on a site that sends none. */
+export function ForgotPasswordPage() {
+  const { mailEnabled, error, retry } = useSite();
+  const [answer, setAnswer] = useState<'mail' | 'no-mail'>();
+
+  if (error) return <Failure heading="h1" error={error} onRetry={retry} />;
+  if (mailEnabled === undefined) return <FormBars fields={1} />;
+  if (answer === 'mail') {
+    return (
+      <Notice
+        role="status"
+        heading="h1"
+        title="Podívejte se do pošty"
+        text="Pokud takový účet existuje a má e-mailovou adresu, poslali jsme na ni odkaz k nastavení nového hesla. Platí 60 minut. Kdyby nepřišel, podívejte se i do nevyžádané pošty, nebo se obraťte na správce."
+        actions={BACK}
+      />
+    );
+  }
+  if (!mailEnabled || answer === 'no-mail') {
+    return (
+      <Notice
+        heading="h1"
+        title="Nové heslo vám pomůže nastavit správce"
+        text="Tato nástěnka neposílá e-maily. Napište správci, nebo se zastavte osobně: předá vám jednorázový odkaz, na kterém si nové heslo zvolíte sami. Správce ho neuvidí."
+        actions={BACK}
+      />
+    );
+  }
+  return <ForgotPasswordForm onAnswer={(mail) => setAnswer(mail ? 'mail' : 'no-mail')} />;
+}

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useRegister } from '../../../generated/web/account/account';
+import type { NextStepAnswerDataNext } from '../../../generated/web/model';
+import { Field } from '../../ui/form/Field';
+import { NewPasswordField } from '../../ui/form/NewPasswordField';
+import { Problem } from './Problem';
+import { checkRegister, type RegisterValues, USERNAME_RULES } from './registerChecks';
+import { registerProblem } from './registerProblem';
+import { secret, text, useForm } from './useForm';
+
+/** What came of it. */
+export interface Registered {
+  readonly next: NextStepAnswerDataNext;
+  readonly email: string;
+  readonly username: string;
+}
+
+/** Asks for an account. */
+export function RegisterForm({ onRegistered }: { onRegistered(registered: Registered): void }) {
+  const register = useRegister();
+  /** Names and address, which the password must not be made of. */
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const { form, isBusy, problem, submit } = useForm({
+    check: (values) => checkRegister(readValues(values)),
+    send: async (values) => {
+      const { email, username, ...rest } = readValues(values);
+      const { data } = await register.trigger({ email, username, ...rest });
+      onRegistered({ next: data.next, email, username });
+    },
+    explain: (error) => registerProblem(error, Date.now()),
+  });
+
+  function learn() {
+    if (!form.current) return;
+    const { full_name, email, username } = readValues(new FormData(form.current));
+    setKnown([full_name, email, username]);
+  }
+
+  const plain = { autoCapitalize: 'none', spellCheck: false, required: true, onBlur: learn } as const;
+  return (
+    <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
+      <Field
+        label="Jméno a příjmení"
+        name="full_name"
+        autoComplete="name"
+        spellCheck={false}
+        maxLength={120}
+        required
+        autoFocus
+        onBlur={learn}
+        error={problem?.fields.full_name}
+      />
+      <Field
+        {...plain}
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={problem?.fields.email}
+      />
+      <Field
+        {...plain}
+        label="Uživatelské jméno"
+        name="username"
+        autoComplete="username"
+        maxLength={60}
+        hint={USERNAME_RULES}
+        error={problem?.fields.username}
+      />
+      <NewPasswordField
+        label="Heslo"
+        name="password"
+        required
+        known={known}
+        error={problem?.fields.password}
+      />
+      <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
+        {isBusy ? 'Zakládám účet…' : 'Založit účet'}
+      </Button>
+      <Problem problem={problem} />
+    </form>
+  );
+}
+
+function readValues(values: FormData): RegisterValues {
+  return {
+    full_name: text(values, 'full_name'),
+    email: text(values, 'email'),
+    username: text(values, 'username'),
+    password: secret(values, 'password'),
+  };
+}

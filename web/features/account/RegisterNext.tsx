@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { NextStepAnswerDataNext } from '../../../generated/web/model';
+import { bindWords } from '../../lib/czechTypography';
+import { useSite } from '../../session/useSite';
+import { AccountPage } from './accountStyles';
+import type { LoginArrival } from './loginArrival';
+import { registerSteps } from './registerSteps';
+import { Steps } from './Steps';
+
+const TITLES: Readonly<Record<NextStepAnswerDataNext, string>> = {
+  'confirm-email': 'Potvrďte svou adresu',
+  wait: 'Účet čeká na schválení',
+  'sign-in': 'Účet je připravený',
+};
+
+/** Where somebody stands on the way to an account, and what comes next. */
+export function RegisterNext(props: {
+  readonly next: NextStepAnswerDataNext;
+  readonly email?: string;
+  readonly username?: string;
+}) {
+  const { next, email, username } = props;
+  const site = useSite();
+  const arrival: LoginArrival = username === undefined ? {} : { username };
+  return (
+    <AccountPage>
+      <div role="status">
+        <h1>{bindWords(TITLES[next])}</h1>
+        <p className="lead">{textFor(next, email)}</p>
+      </div>
+      <Steps steps={registerSteps(site, next)} />
+      <Button
+        component={Link}
+        to="/login"
+        state={arrival}
+        size="lg"
+        fullWidth
+        variant={next === 'sign-in' ? 'primary' : 'outline'}
+      >
+        {next === 'sign-in' ? 'Přihlásit se' : 'Na přihlášení'}
+      </Button>
+    </AccountPage>
+  );
+}
+
+function textFor(next: NextStepAnswerDataNext, email: string | undefined): ReactNode {
+  if (next === 'sign-in') return 'Teď už se stačí přihlásit.';
+  if (next === 'wait') {
+    return bindWords(
+      'Správce žádost posoudí. Dokud účet neschválí, přihlásit se nepůjde; jméno a heslo, které jste si zvolili, si zatím uložte.',
+    );
+  }
+  return (
+    <>
+      Na adresu <strong>{email ?? 'z registrace'}</strong>{' '}
+      {bindWords(
+        'jsme poslali odkaz. Otevřete ho do 60 minut. Kdyby nepřišel, podívejte se i do nevyžádané pošty.',
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { bindWords } from '../../lib/czechTypography';
+import { useSite } from '../../session/useSite';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { AccountPage } from './accountStyles';
+import { FormBars } from './FormBars';
+import { type Registered, RegisterForm } from './RegisterForm';
+import { RegisterNext } from './RegisterNext';
+
+/** Asking for an account, as far as this site gives any. */
+export function RegisterPage() {
+  const { registrationMode, error, retry } = useSite();
+  const [registered, setRegistered] = useState<Registered>();
+
+  if (registered) return <RegisterNext {...registered} />;
+  if (error) return <Failure heading="h1" error={error} onRetry={retry} />;
+  if (!registrationMode) return <FormBars fields={4} />;
+  if (registrationMode === 'off') return <RegistrationOff />;
+  return (
+    <AccountPage>
+      <h1>Nový účet</h1>
+      {registrationMode === 'approval' && (
+        <p className="lead">
+          {bindWords('Účty tu schvaluje správce. Přihlásit se budete moci, až vaši žádost posoudí.')}
+        </p>
+      )}
+      <RegisterForm onRegistered={setRegistered} />
+      <nav className="ways" aria-label="Další možnosti">
+        <Link to="/login">Už účet mám</Link>
+      </nav>
+    </AccountPage>
+  );
+}
+
+function RegistrationOff() {
+  return (
+    <Notice
+      heading="h1"
+      title="Registrace je zavřená"
+      text="Účty na této nástěnce zakládá správce. Napište mu, nebo se zastavte osobně."
+      actions={
+        <Button component={Link} to="/login" variant="outline">
+          Zpět na přihlášení
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router-dom';
+import { useResetPassword } from '../../../generated/web/account/account';
+import { bindWords } from '../../lib/czechTypography';
+import { useSession } from '../../session/SessionProvider';
+import { NewPasswordField } from '../../ui/form/NewPasswordField';
+import { AccountPage } from './accountStyles';
+import { formProblem, missing } from './formProblem';
+import type { LoginArrival } from './loginArrival';
+import { Problem } from './Problem';
+import { secret, useForm } from './useForm';
+
+/** A new password, typed once: what can be shown need not be repeated. Afterwards to the login. */
+export function ResetPasswordForm(props: {
+  readonly token: string;
+  readonly username: string;
+  onExpired(): void;
+}) {
+  const { token, username, onExpired } = props;
+  const reset = useResetPassword();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { form, isBusy, problem, submit } = useForm({
+    focusWhenRefused: 'password',
+    check: (values) =>
+      missing({ password: secret(values, 'password') ? undefined : 'Zvolte si nové heslo.' }),
+    send: async (values) => {
+      await reset.trigger({ token, password: secret(values, 'password') });
+      // The server has ended all sessions of this user, also one in this browser.
+      if (session.view.status === 'authenticated' && session.view.user.username === username) {
+        await session.end();
+      }
+      const arrival: LoginArrival = { passwordSet: true, username };
+      await navigate('/login', { replace: true, state: arrival });
+    },
+    explain: (error) => {
+      if (error.code === 'LINK_EXPIRED') onExpired();
+      return formProblem(error, ['password'], Date.now());
+    },
+  });
+  return (
+    <AccountPage>
+      <h1>Nové heslo</h1>
+      <p className="lead">
+        Pro účet <strong>{username}</strong>. {bindWords('Na ostatních zařízeních tím přihlášení skončí.')}
+      </p>
+      <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
+        {/* Password managers look here for whom to save the new password. */}
+        <input name="username" autoComplete="username" value={username} readOnly hidden />
+        <NewPasswordField
+          label="Nové heslo"
+          name="password"
+          required
+          autoFocus
+          known={[username]}
+          error={problem?.fields.password}
+        />
+        <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
+          {isBusy ? 'Ukládám…' : 'Nastavit heslo'}
+        </Button>
+        <Problem problem={problem} />
+      </form>
+    </AccountPage>
+  );
+}

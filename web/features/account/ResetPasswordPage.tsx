@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+import { checkPasswordLink } from '../../../generated/web/account/account';
+import type { PasswordLinkAnswer } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { FormBars } from './FormBars';
+import { ResetPasswordForm } from './ResetPasswordForm';
+import { useLinkToken } from './useLinkToken';
+
+/** Setting a new password by a link, which is looked at before anybody thinks up a password in vain. */
+export function ResetPasswordPage() {
+  const token = useLinkToken('/reset-password');
+  const link = useSWR<PasswordLinkAnswer, ApiError>(
+    token && ['password-link', token],
+    () => checkPasswordLink({ token: token ?? '' }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
+  );
+
+  if (!token) return <LinkExpired title="Odkaz není úplný" />;
+  if (link.data) {
+    const { username } = link.data.data;
+    return <ResetPasswordForm token={token} username={username} onExpired={() => void link.mutate()} />;
+  }
+  if (!link.error) return <FormBars fields={1} />;
+  // A link of the wrong shape never worked.
+  if (link.error.code === 'LINK_EXPIRED' || link.error.status === 400) return <LinkExpired />;
+  return <Failure heading="h1" error={link.error} onRetry={() => void link.mutate()} />;
+}
+
+function LinkExpired({ title = 'Odkaz už neplatí' }: { readonly title?: string }) {
+  return (
+    <Notice
+      role="alert"
+      heading="h1"
+      title={title}
+      text="Odkaz k nastavení hesla platí 60 minut a jen jednou. Nechte si poslat nový."
+      actions={
+        <>
+          <Button component={Link} to="/forgot-password" variant="primary">
+            Získat nový odkaz
+          </Button>
+          <Button component={Link} to="/login" variant="outline">
+            Na přihlášení
+          </Button>
+        </>
+      }
+    />
+  );
+}

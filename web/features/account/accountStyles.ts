@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { FONTS, TYPE } from '../../ui/tokens';
+
+/** A page about one's account: a heading, a few words, a form, and below a line the other ways. */
+export const AccountPage = styled('div')(({ theme }) => {
+  const board = theme.vars?.palette.board ?? theme.palette.board;
+  return {
+    '& h1': {
+      margin: theme.spacing(0, 0, 3),
+      fontFamily: FONTS.serif,
+      fontSize: TYPE.display,
+      fontWeight: 650,
+      lineHeight: 1.1,
+      letterSpacing: '-0.015em',
+    },
+    '& .lead': {
+      margin: theme.spacing(0, 0, 3),
+      color: board.inkSoft,
+      fontSize: TYPE.body,
+      textWrap: 'pretty',
+    },
+    '& .lead + .lead': { marginTop: theme.spacing(-1.5) },
+    '& .lead strong': { color: board.ink, overflowWrap: 'anywhere' },
+    '& label.remember': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: theme.spacing(1),
+      minHeight: 44,
+      marginBottom: theme.spacing(1.5),
+      fontSize: TYPE.small,
+    },
+    '& .remember input': { width: 20, height: 20, margin: 0, accentColor: board.ink },
+    '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5), marginTop: theme.spacing(3) },
+    '& .ways': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: theme.spacing(0, 3),
+      marginTop: theme.spacing(3),
+      paddingTop: theme.spacing(1),
+      borderTop: `1px solid ${board.rule}`,
+      fontSize: TYPE.small,
+    },
+    '& .ways a': { paddingBlock: 10, color: board.inkSoft, textUnderlineOffset: '0.2em' },
+    '& .ways a:hover': { color: board.ink },
+  };
+});

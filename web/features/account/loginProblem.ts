@@ -1,0 +1,23 @@
+import type { ApiError } from '../../api/apiError';
+import { type FormProblem, formProblem } from './formProblem';
+
+/** Why somebody could not sign in; an account that waits is news, not a failure. */
+export function loginProblem(error: ApiError, now: number): FormProblem {
+  const news = { fields: {}, tone: 'news' } as const;
+  switch (error.code) {
+    case 'ACCOUNT_PENDING':
+      return {
+        ...news,
+        form: 'Účet čeká na schválení správcem.',
+        more: 'Heslo je správné, nic dalšího dělat nemusíte. Přihlásit se půjde, jakmile správce účet schválí.',
+      };
+    case 'EMAIL_UNCONFIRMED':
+      return {
+        ...news,
+        form: 'Nejdřív potvrďte svou e-mailovou adresu.',
+        more: 'Poslali jsme na ni nový odkaz, platí 60 minut. Kdyby nepřišel, podívejte se i do nevyžádané pošty.',
+      };
+    default:
+      return formProblem(error, ['username', 'password'], now);
+  }
+}

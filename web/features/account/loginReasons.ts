@@ -1,0 +1,47 @@
+/** Why somebody was sent to the login, as the address says it. */
+export interface LoginReason {
+  readonly title: string;
+  readonly text: string;
+  readonly tone: 'news' | 'warning';
+}
+
+const EXPIRED: LoginReason = {
+  title: 'Relace vypršela',
+  text: 'Přihlaste se znovu a budete pokračovat tam, kde jste přestali.',
+  tone: 'news',
+};
+
+const REASONS: Readonly<Record<string, LoginReason>> = {
+  forbidden: {
+    title: 'Nemáte oprávnění k této akci',
+    text: 'Přihlaste se účtem, který je má.',
+    tone: 'warning',
+  },
+  session_expired: EXPIRED,
+  session_expired_html: EXPIRED,
+  idle_timeout: {
+    title: 'Byli jste odhlášeni kvůli nečinnosti',
+    text: 'Chrání to váš účet, když od počítače odejdete. Rozepsané texty zůstaly uložené.',
+    tone: 'news',
+  },
+  signed_out: {
+    title: 'Byli jste odhlášeni',
+    text: 'Odhlášení proběhlo v jiném okně nebo na jiném zařízení.',
+    tone: 'news',
+  },
+  csrf_missing: {
+    title: 'Bezpečnostní upozornění',
+    text: 'Prohlížeč neuložil bezpečnostní token. Povolte cookies tohoto webu a přihlaste se znovu.',
+    tone: 'warning',
+  },
+  unavailable: {
+    title: 'Přihlášení se nepodařilo ověřit',
+    text: 'Server neodpověděl včas. Přihlaste se znovu, nebo to zkuste za chvíli.',
+    tone: 'warning',
+  },
+};
+
+/** The words for the `error` of the address; an unknown one says nothing. */
+export function loginReason(error: string | null): LoginReason | undefined {
+  return error !== null && Object.hasOwn(REASONS, error) ? REASONS[error] : undefined;
+}
