@@ -170,11 +170,14 @@ describe('activity', () => {
     expect(types(stepIdle(state, { type: 'activity' }, START + after).effects)).toEqual(notes);
   });
 
-  it('is reported when due, staying at once', () => {
-    const { state, at } = idleWith(20 * MINUTE);
-    const report = (event: IdleEvent) => stepIdle(state, event, at).effects.at(-1);
-    expect(report({ type: 'activity' })).toEqual({ type: 'note-activity', at, report: 'when-due' });
-    expect(report({ type: 'stay' })).toEqual({ type: 'note-activity', at, report: 'now' });
+  it.each<{ name: string; event: IdleEvent; level?: IdleLevel; report: string }>([
+    { name: 'activity, when it is due', event: { type: 'activity' }, report: 'when-due' },
+    { name: 'activity under a warning, at once', event: { type: 'activity' }, level: 1, report: 'now' },
+    { name: 'staying, at once', event: { type: 'stay' }, level: 4, report: 'now' },
+  ])('is reported: $name', ({ event, level, report }) => {
+    const { state, at } = idleWith(10_000, level && shown(level));
+    const last = stepIdle(state, event, at).effects.at(-1);
+    expect(last).toEqual({ type: 'note-activity', at, report });
   });
 
   it.each<{ level: IdleLevel; isHidden: boolean; says: string[] }>([

@@ -135,8 +135,10 @@ function activity(state: IdleState, at: number): IdleStep {
   if (remaining(state, at) <= 0) return end(state, 'IDLE_TIMEOUT');
   // While the countdown is open only its answer counts, or another tab.
   if (!isNewActivity(state, at) || state.warning?.level === 4) return { state, effects: [] };
+  // Whoever was warned wants to be sure: moving the pointer to the button is an answer already.
+  const report = state.warning ? 'now' : 'when-due';
   const { state: next, effects } = review({ ...state, lastActivity: at }, at);
-  return { state: next, effects: [...effects, { type: 'note-activity', at, report: 'when-due' }] };
+  return { state: next, effects: [...effects, { type: 'note-activity', at, report }] };
 }
 
 function stay(state: IdleState, at: number): IdleStep {
