@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { bindWords } from '../../lib/czechTypography';
+import type { Draft } from '../../session/drafts/draft';
+import { FONTS, TYPE } from '../../ui/tokens';
+import { When } from '../../ui/When';
+
+const Frame = styled('section')(({ theme }) => ({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: theme.zIndex.appBar + 1,
+  maxHeight: '50dvh',
+  overflowY: 'auto',
+  padding: `${theme.spacing(1.5)} clamp(1rem, 4vw, 2.5rem)`,
+  backgroundColor: theme.vars?.palette.board.sheet,
+  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  '& .offer': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: theme.spacing(1, 3),
+    maxWidth: '71rem',
+    margin: '0 auto',
+  },
+  '& .offer + .offer': {
+    marginTop: theme.spacing(1.5),
+    paddingTop: theme.spacing(1.5),
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+  '& p': { margin: 0, fontFamily: FONTS.serif, fontSize: TYPE.body, fontWeight: 600 },
+  '& p span': {
+    display: 'block',
+    fontFamily: FONTS.sans,
+    fontSize: TYPE.caption,
+    fontWeight: 400,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  '& .choice': { display: 'flex', gap: theme.spacing(1) },
+}));
+
+/** What this person left unfinished on this device, over the foot of the page until they decide. */
+export function DraftOffers(props: {
+  drafts: readonly Draft[];
+  onRestore(draft: Draft): void;
+  onDiscard(draft: Draft): void;
+}) {
+  const { drafts, onRestore, onDiscard } = props;
+  if (drafts.length === 0) return null;
+  return (
+    <Frame className="no-print" aria-label="Rozepsané">
+      {drafts.map((draft) => (
+        <div className="offer" key={draft.id}>
+          <p>
+            {bindWords(`Máte tu ${draft.title}.`)}
+            <span>
+              Z tohoto zařízení, <When time={new Date(draft.savedAt).toISOString()} />
+            </span>
+          </p>
+          <div className="choice">
+            <Button variant="primary" onClick={() => onRestore(draft)}>
+              Obnovit
+            </Button>
+            <Button variant="outline" onClick={() => onDiscard(draft)}>
+              Zahodit
+            </Button>
+          </div>
+        </div>
+      ))}
+    </Frame>
+  );
+}

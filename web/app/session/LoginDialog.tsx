@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { type SyntheticEvent, useId, useState } from 'react';
+import type { SessionUser } from '../../../generated/web/model';
+import { bindWords } from '../../lib/czechTypography';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { useLayer } from '../../ui/layers/useLayer';
+import { LoginPerson } from './LoginPerson';
+import { useLoginAgain } from './useLoginAgain';
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto' });
+
+/**
+ * Asks the person to sign in again over what they have not saved. Nothing of the page can be read through it; without
+ * a sign-in it leads away, and what was typed is kept aside first.
+ */
+export function LoginDialog(props: {
+  person: SessionUser;
+  onSignedIn(user: SessionUser): void;
+  onGiveUp(): void;
+}) {
+  const { person, onSignedIn, onGiveUp } = props;
+  const id = useId();
+  const [isOther, setIsOther] = useState(false);
+  const { isBusy, error, form, submit } = useLoginAgain(onSignedIn);
+  const name = person.full_name || person.username;
+
+  // Escape would throw the work away by one wrong key: leaving is a button.
+  useLayer('dialog', true, ({ key }) => key === 'Escape');
+
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      transitionDuration={0}
+      slotProps={{ backdrop: { sx: { backgroundColor: (theme) => theme.vars?.palette.board.paper } } }}
+    >
+      <Form ref={form} noValidate aria-busy={isBusy} onSubmit={onSubmit}>
+        <DialogTitle id={`${id}-title`}>Přihlaste se znovu</DialogTitle>
+        <DialogContent>
+          <p id={`${id}-text`} style={{ margin: '0 0 1.5rem' }}>
+            {bindWords(
+              isOther
+                ? `Přihlášení skončilo. Rozepsané patří uživateli ${name}: odložíme to tu zašifrované a nabídneme mu to, až se zase přihlásí.`
+                : 'Přihlášení skončilo, ale o rozepsané nepřijdete. Po přihlášení budete pokračovat tam, kde jste přestali, a přerušené uložení se dokončí samo.',
+            )}
+          </p>
+          {isOther ? (
+            <Field label="Uživatelské jméno nebo e-mail" name="username" autoComplete="username" autoFocus />
+          ) : (
+            <LoginPerson person={person} onOther={() => setIsOther(true)} />
+          )}
+          <PasswordField label="Heslo" name="password" autoComplete="current-password" autoFocus={!isOther} />
+          <FormError message={error} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outline" disabled={isBusy} onClick={onGiveUp}>
+            Odejít bez přihlášení
+          </Button>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Přihlašuji…' : 'Přihlásit se'}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

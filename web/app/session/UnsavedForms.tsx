@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { SessionUser } from '../../../generated/web/model';
+import { setFormOwner } from '../../session/drafts/formOwner';
+import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { recovery } from '../../session/recovery/recoverSession';
+import { useSession } from '../../session/SessionProvider';
+import { DraftOffers } from './DraftOffers';
+import { useDraftOffers } from './useDraftOffers';
+
+const LoginDialog = lazy(() => import('./LoginDialog').then((module) => ({ default: module.LoginDialog })));
+
+/**
+ * What is typed and not saved outlives the session: kept before a logout, signed in over when the session ends under
+ * it, offered to its owner when they are back.
+ */
+export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
+  const session = useSession();
+  const { view, join } = session;
+  const user = view.status === 'authenticated' ? view.user : undefined;
+  const draftKey = user && session.keys?.draftKey;
+  const person = useSyncExternalStore(recovery.subscribe, recovery.person);
+  const offers = useDraftOffers(draftKey);
+
+  useEffect(() => {
+    if (user) return setFormOwner({ user, draftKey });
+    if (view.status !== 'visitor') return;
+    // Over by another way, such as the idle limit or another tab: nobody is waited for any more.
+    recovery.giveUp();
+    setFormOwner(undefined);
+  }, [user, draftKey, view.status]);
+
+  useEffect(() => join({ saveDrafts: async () => keepOpenForms() }), [join]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keepOpenForms);
+    return () => window.removeEventListener('pagehide', keepOpenForms);
+  }, []);
+
+  function onSignedIn(arrived: SessionUser) {
+    if (recovery.signedIn(arrived) === 'same') session.retryUserData();
+    else leave();
+  }
+
+  return (
+    <>
+      <DraftOffers drafts={offers.drafts} onRestore={offers.restore} onDiscard={offers.discard} />
+      {person && (
+        <Suspense>
+          <LoginDialog person={person} onSignedIn={onSignedIn} onGiveUp={recovery.giveUp} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A new page load: nothing that was read or typed by the person before stays in memory. */
+function leavePage(): void {
+  window.location.replace('/');
+}

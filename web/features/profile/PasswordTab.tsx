@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import type { SessionUser } from '../../../generated/web/model';
+import { FormError } from '../../ui/form/FormError';
+import { NewPasswordField } from '../../ui/form/NewPasswordField';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { TabSection } from './TabSection';
+import { usePasswordChange } from './usePasswordChange';
+
+/** A new password for oneself. */
+export function PasswordTab({ user }: { user: SessionUser }) {
+  const { isBusy, errors, form, round, onInput, submit } = usePasswordChange();
+  return (
+    <TabSection
+      title="Změna hesla"
+      intro="Po změně zůstanete přihlášeni jen tady. Ostatní zařízení se odhlásí a tokeny pro skripty přestanou platit."
+    >
+      <form
+        key={round}
+        ref={form}
+        noValidate
+        aria-busy={isBusy}
+        style={{ maxWidth: '26rem' }}
+        onInput={onInput}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {/* Password managers learn from it whose password they are to remember. */}
+        <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+        <PasswordField
+          label="Současné heslo"
+          name="current_password"
+          autoComplete="current-password"
+          error={errors.fields.current_password}
+        />
+        <NewPasswordField
+          label="Nové heslo"
+          name="new_password"
+          known={[user.username, ...user.full_name.split(' ')]}
+          error={errors.fields.new_password}
+        />
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {isBusy ? 'Měním…' : 'Změnit heslo'}
+        </Button>
+        <FormError message={errors.form} />
+      </form>
+    </TabSection>
+  );
+}

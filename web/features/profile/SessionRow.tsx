@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
+import type { OwnSession } from '../../../generated/web/model';
+import { formatAgo } from '../../lib/czechAgo';
+import { formatExact } from '../../lib/czechDates';
+import { useNow } from '../../ui/useNow';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { When } from '../../ui/When';
+import { deviceName } from './deviceWords';
+
+const ICONS: Readonly<Record<OwnSession['kind'], typeof Monitor>> = {
+  desktop: Monitor,
+  mobile: Smartphone,
+  tablet: Tablet,
+  other: CircleHelp,
+};
+
+const KINDS: Readonly<Record<OwnSession['kind'], string>> = {
+  desktop: 'Počítač',
+  mobile: 'Telefon',
+  tablet: 'Tablet',
+  other: 'Jiné zařízení',
+};
+
+/** One device on which the person is signed in. */
+export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): void }) {
+  const now = useNow();
+  const Icon = ICONS[session.kind];
+  const name = deviceName(session);
+  const seen = new Date(session.last_seen_at);
+  return (
+    <li>
+      <Icon size={22} aria-hidden />
+      <div>
+        <h3>
+          <VisuallyHidden>{KINDS[session.kind]}: </VisuallyHidden>
+          {name}
+          {session.current && <span className="mark">toto zařízení</span>}
+        </h3>
+        <p>
+          {session.current ? 'Právě tady' : 'Naposledy '}
+          {!session.current && (
+            <time dateTime={session.last_seen_at} title={formatExact(seen)}>
+              {formatAgo(seen, now)}
+            </time>
+          )}
+          {session.ip && ` z adresy ${session.ip}`}
+        </p>
+        <p>
+          Přihlášeno <When time={session.created_at} />
+          {session.remember ? ', pamatuje si přihlášení' : ''}
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="outline" size="sm" aria-label={`Odhlásit: ${name}`} onClick={onEnd}>
+          Odhlásit
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { useListSessions } from '../../../generated/web/account/account';
+import { countOf } from '../../lib/czechPlural';
+import { Failure } from '../../ui/Failure';
+import { OTHER_DEVICES } from './deviceWords';
+import { LoadingRows, RuledRows } from './RuledRows';
+import { SessionRow } from './SessionRow';
+import { TabSection } from './TabSection';
+import { useEndSessions } from './useEndSessions';
+
+/** Where one is signed in, and the way to end it there. */
+export function SessionsTab() {
+  const { data, error, mutate } = useListSessions();
+  const { endOne, endOthers } = useEndSessions();
+  const sessions = data?.data;
+  const others = sessions?.filter(({ current }) => !current).length ?? 0;
+
+  return (
+    <TabSection
+      title="Kde jste přihlášeni"
+      intro={
+        sessions && others === 0
+          ? 'Jen na tomto zařízení. Jinde přihlášeni nejste.'
+          : 'Zařízení, které nepoznáváte, odhlaste a pak si změňte heslo.'
+      }
+      action={
+        others > 1 && (
+          <Button variant="outline" onClick={() => void endOthers(others)}>
+            Odhlásit {countOf(others, OTHER_DEVICES)}
+          </Button>
+        )
+      }
+    >
+      {error && !sessions && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !sessions && <LoadingRows rows={2} />}
+      {sessions && (
+        <RuledRows>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => void endOne(session)} />
+          ))}
+        </RuledRows>
+      )}
+    </TabSection>
+  );
+}

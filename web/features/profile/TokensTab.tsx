@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useListApiTokens } from '../../../generated/web/account/account';
+import { Failure } from '../../ui/Failure';
+import { NewTokenDialog } from './NewTokenDialog';
+import { searchOf } from './profileTabs';
+import { LoadingRows, RuledRows } from './RuledRows';
+import { TabSection } from './TabSection';
+import { TokenRow } from './TokenRow';
+import { useRevokeToken } from './useRevokeToken';
+
+/** The tokens by which one's scripts call the API. The dialog for a new one has an address too. */
+export function TokensTab() {
+  const { data, error, mutate } = useListApiTokens();
+  const revoke = useRevokeToken();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const tokens = data?.data;
+  const isNew = new URLSearchParams(search).has('novy');
+  const here = searchOf('tokeny', search);
+
+  return (
+    <TabSection
+      title="Tokeny pro skripty"
+      intro="Skript se jím prokáže místo hesla. Smí nejvýš to, co právě vy, a přestane platit sám."
+      action={
+        <Button
+          component={Link}
+          to={{ search: `${here}&novy=1` }}
+          variant="primary"
+          startIcon={<Plus size={18} aria-hidden />}
+        >
+          Nový token
+        </Button>
+      }
+    >
+      {error && !tokens && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !tokens && <LoadingRows rows={2} />}
+      {tokens?.length === 0 && <p>Žádný token zatím nemáte.</p>}
+      {tokens && tokens.length > 0 && (
+        <RuledRows>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => void revoke(token)} />
+          ))}
+        </RuledRows>
+      )}
+      {isNew && <NewTokenDialog onClose={() => void navigate({ search: here }, { replace: true })} />}
+    </TabSection>
+  );
+}

@@ -1,0 +1,243 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type {
+  ApiToken,
+  ApiTokenCreated,
+  ApiTokensAnswer,
+  Done,
+  EndedAnswer,
+  MeAnswer,
+  OwnSession,
+  SessionsAnswer,
+} from '../../../generated/web/model';
+import { failure, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp } from '../../test/renderApp';
+import { buildUser } from '../../test/samples';
+
+const DONE = ok<Done>({ success: true });
+const BACK = new Date(Date.now() - 5 * 60_000 - 1000).toISOString();
+
+function buildSession(facts: Partial<OwnSession> = {}): OwnSession {
+  return {
+    id: 1,
+    browser: 'Firefox 130',
+    system: 'Windows 11',
+    kind: 'desktop',
+    ip: '192.0.2.7',
+    remember: false,
+    current: false,
+    created_at: BACK,
+    last_seen_at: BACK,
+    expires_at: BACK,
+    ...facts,
+  };
+}
+
+function buildToken(facts: Partial<ApiToken> = {}): ApiToken {
+  const end = new Date(Date.now() + 89.5 * 24 * 3600 * 1000).toISOString();
+  return {
+    id: 3,
+    name: 'Záloha',
+    scope: 'read',
+    created_at: BACK,
+    expires_at: end,
+    last_used_at: null,
+    ...facts,
+  };
+}
+
+/** The own record at one of its parts. */
+function renderProfile(tab = '') {
+  return renderApp(`/admin/users/7/edit${tab && `?tab=${tab}`}`);
+}
+
+describe('the profile', () => {
+  it('shows who one is, and its parts as addresses', async () => {
+    emptyBoard();
+    const { user } = renderProfile();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Můj profil' })).toBeTruthy();
+    expect(screen.getByText('rodic')).toBeTruthy();
+    const parts = screen.getByRole('navigation', { name: 'Části profilu' });
+    expect(within(parts).getByRole('link', { name: 'Profil' }).getAttribute('aria-current')).toBe('page');
+    await user.click(within(parts).getByRole('link', { name: 'Heslo' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Změna hesla' })).toBeTruthy();
+    expect(window.location.search).toBe('?tab=heslo');
+  });
+
+  it('is one’s own: the record of another is still being built', async () => {
+    const api = emptyBoard();
+    const meta = { tabKey: 'A', draftKey: 'BBBB' };
+    api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser({ role: 'admin' }), meta }));
+    renderApp('/admin/users/8/edit');
+    expect(await screen.findByText('Tato část správy se teprve staví.')).toBeTruthy();
+  });
+});
+
+describe('the devices', () => {
+  function devices(...sessions: OwnSession[]) {
+    const api = emptyBoard();
+    const list = [...sessions];
+    api.on('GET /api/auth/sessions', () => ok<SessionsAnswer>({ success: true, data: list }));
+    return { api, list };
+  }
+
+  it('are told by browser, system, address and time, the present one marked', async () => {
+    devices(buildSession({ current: true }), buildSession({ id: 2, browser: '', system: '', kind: 'other' }));
+    renderProfile('relace');
+    const [here, there] = await screen.findAllByRole('heading', { level: 3 });
+    expect(here?.textContent).toBe('Počítač: Firefox 130, Windows 11toto zařízení');
+    expect(there?.textContent).toBe('Jiné zařízení: Neznámé zařízení');
+    expect(screen.getByText('před 5 minutami', { normalizer: plain })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Odhlásit:/ })).toHaveLength(1);
+  });
+
+  it('one ends after a confirmation', async () => {
+    const { api, list } = devices(buildSession({ current: true }), buildSession({ id: 2 }));
+    api.on('DELETE /api/auth/sessions/2', () => {
+      list.pop();
+      return DONE;
+    });
+    const { user } = renderProfile('relace');
+    await user.click(await screen.findByRole('button', { name: 'Odhlásit: Firefox 130, Windows 11' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Odhlásit' }));
+    expect(await screen.findByText(/Jinde přihlášeni nejste/)).toBeTruthy();
+    expect(api.calls).toContain('DELETE /api/auth/sessions/2');
+  });
+
+  it('all others end together, with their number said', async () => {
+    const { api, list } = devices(
+      buildSession({ current: true }),
+      buildSession({ id: 2 }),
+      buildSession({ id: 3 }),
+    );
+    api.on('DELETE /api/auth/sessions', () => {
+      list.splice(1);
+      return ok<EndedAnswer>({ success: true, data: { ended: 2 } });
+    });
+    const { user } = renderProfile('relace');
+    await user.click(await screen.findByRole('button', { name: /^Odhlásit 2.další zařízení$/ }));
+    await user.click(await screen.findByRole('button', { name: 'Odhlásit všude jinde' }));
+    expect(await screen.findByText(/Jinde přihlášeni nejste/)).toBeTruthy();
+  });
+
+  it('say why they cannot be shown, and try again', async () => {
+    const api = emptyBoard();
+    api.on('GET /api/auth/sessions', failure(503, 'SERVICE_UNAVAILABLE', 'Databáze neodpovídá.'));
+    const { user } = renderProfile('relace');
+    expect(await screen.findByText('Databáze neodpovídá.')).toBeTruthy();
+    api.on(
+      'GET /api/auth/sessions',
+      ok<SessionsAnswer>({ success: true, data: [buildSession({ current: true })] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect(await screen.findByText('toto zařízení')).toBeTruthy();
+  });
+});
+
+describe('the tokens', () => {
+  function tokens(...list: ApiToken[]) {
+    const api = emptyBoard();
+    api.on('GET /api/auth/api-tokens', () => ok<ApiTokensAnswer>({ success: true, data: [...list] }));
+    return { api, list };
+  }
+
+  it('are told by what they may do, how long, and when they were used', async () => {
+    tokens(buildToken(), buildToken({ id: 4, scope: 'full', expires_at: BACK, last_used_at: BACK }));
+    renderProfile('tokeny');
+    expect(await screen.findByText('jen čtení')).toBeTruthy();
+    expect(screen.getByText('čtení i zápis')).toBeTruthy();
+    expect(screen.getByText(/^Platí ještě 89 dní, do/, { normalizer: plain })).toBeTruthy();
+    expect(screen.getByText(/^Platnost skončila/)).toBeTruthy();
+    expect(screen.getByText('Naposledy použit před 5 minutami', { normalizer: plain })).toBeTruthy();
+  });
+
+  it('a new one shows its secret once, and stays until it is taken away', async () => {
+    const { api, list } = tokens();
+    api.on('POST /api/auth/api-tokens', async (request) => {
+      expect(await request.json()).toEqual({ name: 'Záloha', scope: 'full', days: 365 });
+      list.push(buildToken());
+      const body: ApiTokenCreated = { success: true, data: buildToken(), secret: 'nst_tajne' };
+      return { status: 201, body };
+    });
+    const { user } = renderProfile('tokeny');
+    await screen.findByText('Žádný token zatím nemáte.');
+    await user.click(screen.getByRole('link', { name: 'Nový token' }));
+    await user.type(await screen.findByLabelText('Název'), ' Záloha ');
+    await user.click(screen.getByRole('radio', { name: 'Čtení i zápis' }));
+    await user.click(screen.getByRole('radio', { name: 'Rok' }));
+    await user.click(screen.getByRole('button', { name: 'Vytvořit token' }));
+    expect(await screen.findByText('nst_tajne')).toBeTruthy();
+    expect(screen.getByText(/^curl -H "Authorization: Bearer nst_tajne"/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('nst_tajne')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mám ho uložený' }));
+    expect(await screen.findByRole('heading', { level: 3, name: /Záloha/ })).toBeTruthy();
+    expect(screen.queryByText('nst_tajne')).toBeNull();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('nst_tajne');
+  });
+
+  it('a nameless one is asked for its name, and what the server refuses stands at the field', async () => {
+    const { api } = tokens();
+    const refused = failure(400, 'VALIDATION_FAILED', 'Neplatný požadavek.');
+    const details = [{ path: 'name', message: 'Název je příliš dlouhý.' }];
+    api.on('POST /api/auth/api-tokens', { ...refused, body: { ...(refused.body as object), details } });
+    const { user } = renderProfile('tokeny&novy=1');
+    const name = await screen.findByLabelText('Název');
+    await user.click(screen.getByRole('button', { name: 'Vytvořit token' }));
+    expect(await screen.findByText(/Pojmenujte token/)).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    await user.type(name, 'x{Enter}');
+    expect(await screen.findByText('Název je příliš dlouhý.')).toBeTruthy();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('one is revoked after a confirmation', async () => {
+    const { api, list } = tokens(buildToken());
+    api.on('DELETE /api/auth/api-tokens/3', () => {
+      list.pop();
+      return DONE;
+    });
+    const { user } = renderProfile('tokeny');
+    await user.click(await screen.findByRole('button', { name: 'Odvolat: Záloha' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Odvolat' }));
+    expect(await screen.findByText('Žádný token zatím nemáte.')).toBeTruthy();
+  });
+});
+
+describe('the password', () => {
+  it('is changed and the form begins anew', async () => {
+    const api = emptyBoard();
+    api.on('POST /api/auth/change-password', async (request) => {
+      expect(await request.json()).toEqual({ current_password: 'staré', new_password: 'nové dlouhé heslo' });
+      return DONE;
+    });
+    const { user } = renderProfile('heslo');
+    await user.type(await screen.findByLabelText('Současné heslo'), 'staré');
+    await user.type(screen.getByLabelText('Nové heslo'), 'nové dlouhé heslo{Enter}');
+    expect(await screen.findByText('Heslo je změněné')).toBeTruthy();
+    expect((screen.getByLabelText('Současné heslo') as HTMLInputElement).value).toBe('');
+  });
+
+  it.each([
+    { code: 'WRONG_PASSWORD', status: 403, details: [], field: 'Současné heslo' },
+    {
+      code: 'VALIDATION_FAILED',
+      status: 400,
+      details: [{ path: 'new_password', message: 'Heslo je příliš běžné.' }],
+      field: 'Nové heslo',
+    },
+  ] as const)('says what is wrong at its field: $code', async ({ code, status, details, field }) => {
+    const api = emptyBoard();
+    const refused = failure(status, code, 'Tohle nepůjde.');
+    api.on('POST /api/auth/change-password', { ...refused, body: { ...(refused.body as object), details } });
+    const { user } = renderProfile('heslo');
+    await user.type(await screen.findByLabelText('Současné heslo'), 'staré');
+    await user.type(screen.getByLabelText('Nové heslo'), 'heslo{Enter}');
+    expect(await screen.findByText(details[0]?.message ?? 'Tohle nepůjde.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(field));
+  });
+});
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ').trim();
+}

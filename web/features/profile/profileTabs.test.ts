@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { searchOf, tabOf } from './profileTabs';
+
+describe('the part of the profile in the address', () => {
+  it.each([
+    ['', 'profil'],
+    ['?tab=heslo', 'heslo'],
+    ['?from=%2F&tab=tokeny', 'tokeny'],
+    ['?tab=cizi', 'profil'],
+  ])('%s shows %s', (search, tab) => {
+    expect(tabOf(search)).toBe(tab);
+  });
+
+  it.each([
+    ['profil', '?tab=heslo', ''],
+    ['heslo', '', '?tab=heslo'],
+    ['relace', '?from=%2Fadmin&tab=tokeny&novy=1', '?tab=relace&from=%2Fadmin'],
+    ['profil', '?from=%2F', '?from=%2F'],
+  ] as const)('%s from %s is %s', (tab, search, expected) => {
+    expect(searchOf(tab, search)).toBe(expected);
+  });
+});

@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import {
+  getListApiTokensKey,
+  getListSessionsKey,
+  useChangePassword,
+} from '../../../generated/web/account/account';
+import { ApiError } from '../../api/apiError';
+import { retryHint } from '../../api/retryHint';
+import { useUnsavedInput } from '../../session/unsavedInput';
+import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useToast } from '../../ui/useToast';
+
+const NAMES = ['current_password', 'new_password'] as const;
+
+export interface PasswordChange {
+  readonly isBusy: boolean;
+  readonly errors: FormErrors;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Counts the changes that went through; the form begins anew with each. */
+  readonly round: number;
+  /** Something was typed. */
+  onInput(): void;
+  submit(): Promise<void>;
+}
+
+/** Changes the own password. A session that ends meanwhile is signed in again over the form; passwords are never kept. */
+export function usePasswordChange(): PasswordChange {
+  const change = useChangePassword();
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [isDirty, setIsDirty] = useState(false);
+  const [round, setRound] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedInput(isDirty);
+
+  useEffect(() => {
+    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
+  }, [errors]);
+
+  async function submit() {
+    if (change.isMutating || !form.current) return;
+    const data = new FormData(form.current);
+    const [current_password, new_password] = NAMES.map((name) => String(data.get(name) ?? '')) as [
+      string,
+      string,
+    ];
+    const empty = emptyFields(current_password, new_password);
+    if (empty) return setErrors(empty);
+    setErrors(NO_ERRORS);
+    try {
+      await change.trigger({ current_password, new_password });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return setErrors(errorsOf(error));
+    }
+    setIsDirty(false);
+    setRound(round + 1);
+    toast.show({
+      type: 'success',
+      title: 'Heslo je změněné',
+      message: 'Ostatní zařízení jsme odhlásili a tokeny pro skripty přestaly platit.',
+      duration: 6000,
+    });
+    await Promise.all([mutate(getListSessionsKey()), mutate(getListApiTokensKey())]);
+  }
+
+  const onInput = () => setIsDirty(NAMES.some((name) => fieldOf(form.current, name) !== ''));
+
+  return { isBusy: change.isMutating, errors, form, round, onInput, submit };
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): string {
+  return String((form && new FormData(form).get(name)) ?? '');
+}
+
+function emptyFields(current: string, next: string): FormErrors | undefined {
+  if (current !== '' && next !== '') return undefined;
+  return {
+    fields: {
+      ...(current === '' && { current_password: 'Vyplňte současné heslo.' }),
+      ...(next === '' && { new_password: 'Vyplňte nové heslo.' }),
+    },
+    form: undefined,
+  };
+}
+
+function errorsOf(error: ApiError): FormErrors {
+  if (error.code === 'WRONG_PASSWORD') {
+    return { fields: { current_password: error.message }, form: undefined };
+  }
+  const errors = fieldErrors(error, NAMES);
+  const hint = retryHint(error.retryAfter, new Date());
+  return hint && errors.form ? { ...errors, form: `${errors.form} ${hint}` } : errors;
+}

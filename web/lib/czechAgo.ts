@@ -1,0 +1,30 @@
+import { formatDay, formatWhen } from './czechDates';
+import { countOf } from './czechPlural';
+
+const AGO = new Intl.RelativeTimeFormat('cs', { numeric: 'always' });
+const DAY = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY_MS = 24 * HOUR;
+
+/** How long ago something was: „před chvílí“, „před 5 minutami“, „před 3 hodinami“, then the day. */
+export function formatAgo(time: Date, now: Date): string {
+  const ms = now.getTime() - time.getTime();
+  if (ms < MINUTE) return 'před\u00a0chvílí';
+  if (ms < HOUR) return unbroken(AGO.format(-Math.floor(ms / MINUTE), 'minute'));
+  if (ms < 12 * HOUR) return unbroken(AGO.format(-Math.floor(ms / HOUR), 'hour'));
+  return formatWhen(time, now);
+}
+
+/** Until when something holds: „platí ještě 89 dní, do 19. února 2027“, „platnost skončila 3. listopadu 2026“. */
+export function formatValidity(end: Date, now: Date): string {
+  const ms = end.getTime() - now.getTime();
+  if (ms <= 0) return `platnost skončila ${formatDay(end)}`;
+  const days = Math.floor(ms / DAY_MS);
+  if (days === 0) return 'platí už méně než den';
+  return `platí ještě ${countOf(days, DAY)}, do\u00a0${formatDay(end)}`;
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_LIFE, type Draft } from './draft';
+import { isOver, openDraft, sealDraft } from './draftRecord';
+
+const OWNER = new Uint8Array(32).fill(1);
+const OTHER = new Uint8Array(32).fill(2);
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const DAY = 24 * 3600 * 1000;
+const draft: Draft = {
+  id: 'api-token',
+  title: 'rozepsaný nový token',
+  path: '/admin/users/7/edit?tab=tokeny',
+  savedAt: NOW,
+  values: { name: 'Žlutý kůň', days: 90 },
+};
+
+function changed(text: string, change: (record: Record<string, unknown>) => void): string {
+  const record = JSON.parse(text) as Record<string, unknown>;
+  change(record);
+  return JSON.stringify(record);
+}
+
+/** The first digit is another one, whichever it was. */
+function flipped(digits: string): string {
+  return (digits.startsWith('0') ? '1' : '0') + digits.slice(1);
+}
+
+describe('openDraft', () => {
+  const sealed = sealDraft(draft, OWNER);
+
+  it.each<[string, { text?: string; key?: Uint8Array; now?: number }, boolean]>([
+    ['its owner at once', {}, true],
+    ['its owner after 29 days', { now: NOW + 29 * DAY }, true],
+    ['its owner after 30 days', { now: NOW + DRAFT_LIFE }, false],
+    ['somebody else', { key: OTHER }, false],
+    ['its owner, when its end was moved', { text: changed(sealed, (one) => (one.until = NOW + DAY)) }, false],
+    [
+      'its owner, when it was cut',
+      { text: changed(sealed, (one) => (one.box = String(one.box).slice(2))) },
+      false,
+    ],
+    [
+      'its owner, when its nonce was changed',
+      { text: changed(sealed, (one) => (one.box = flipped(String(one.box)))) },
+      false,
+    ],
+    ['its owner, when it is from a future format', { text: changed(sealed, (one) => (one.v = 2)) }, false],
+    ['its owner, when it is no record', { text: 'null' }, false],
+    ['its owner, when it is no JSON', { text: '{' }, false],
+  ])('%s', (_, { text = sealed, key = OWNER, now = NOW }, opens) => {
+    expect(openDraft(text, key, now)).toEqual(opens ? draft : undefined);
+  });
+
+  it('shows nothing of its content or owner to others', () => {
+    for (const word of ['api-token', 'rozepsan', 'users', 'Žlut']) expect(sealed).not.toContain(word);
+  });
+
+  it('never looks the same twice', () => {
+    expect(sealDraft(draft, OWNER)).not.toBe(sealed);
+  });
+});
+
+describe('isOver', () => {
+  const sealed = sealDraft(draft, OWNER);
+  it.each<[string, string, number, boolean]>([
+    ['a living one', sealed, NOW + 29 * DAY, false],
+    ['one after its 30 days', sealed, NOW + DRAFT_LIFE, true],
+    [
+      'one of a clock that was years ahead',
+      sealDraft({ ...draft, savedAt: NOW + 400 * DAY }, OWNER),
+      NOW,
+      true,
+    ],
+    ['rubbish', 'rubbish', NOW, true],
+  ])('%s', (_, text, now, over) => {
+    expect(isOver(text, now)).toBe(over);
+  });
+});

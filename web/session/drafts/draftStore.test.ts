@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DRAFT_LIFE, type Draft } from './draft';
+import { createDraftStore, sweepDrafts } from './draftStore';
+
+const JANA = 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE';
+const PAVEL = 'AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI';
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+
+function buildDraft(facts: Partial<Draft> = {}): Draft {
+  return { id: 'a', title: 'rozepsaný token', path: '/', savedAt: NOW, values: { name: 'záloha' }, ...facts };
+}
+
+const storeOf = (key: string, now = NOW) => createDraftStore(key, localStorage, () => now);
+
+beforeEach(() => localStorage.clear());
+
+describe('the drafts on a device', () => {
+  it('are seen by their owner only, the newest first', () => {
+    const old = buildDraft();
+    const young = buildDraft({ id: 'b', savedAt: NOW + 1 });
+    expect(storeOf(JANA).keep(old)).toBe(true);
+    storeOf(JANA).keep(young);
+    storeOf(PAVEL).keep(buildDraft({ values: { name: 'Pavlův' } }));
+    expect(storeOf(JANA).list()).toEqual([young, old]);
+    expect(storeOf(PAVEL).list()).toHaveLength(1);
+  });
+
+  it('replace an earlier one of the same form', () => {
+    storeOf(JANA).keep(buildDraft());
+    storeOf(JANA).keep(buildDraft({ values: { name: 'nový' } }));
+    expect(storeOf(JANA).list()).toEqual([buildDraft({ values: { name: 'nový' } })]);
+  });
+
+  it('are gone when their owner drops them', () => {
+    storeOf(JANA).keep(buildDraft());
+    storeOf(JANA).drop('a');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('leave nothing readable', () => {
+    storeOf(JANA).keep(buildDraft());
+    const everything = JSON.stringify({ ...localStorage });
+    for (const word of ['token', 'záloha', '"a"', JANA]) expect(everything).not.toContain(word);
+  });
+
+  it('are swept up after 30 days, whoever they belong to, and nothing else is', () => {
+    localStorage.setItem('theme', 'dark');
+    storeOf(JANA).keep(buildDraft());
+    storeOf(PAVEL).keep(buildDraft({ savedAt: NOW + 1 }));
+    sweepDrafts(localStorage, NOW + DRAFT_LIFE);
+    expect(storeOf(PAVEL).list()).toHaveLength(1);
+    sweepDrafts(localStorage, NOW + DRAFT_LIFE + 1);
+    expect(Object.keys(localStorage)).toEqual(['theme']);
+  });
+
+  it('say that a full device took nothing', () => {
+    const full = {
+      setItem: () => {
+        throw new Error('full');
+      },
+    } as unknown as Storage;
+    expect(createDraftStore(JANA, full).keep(buildDraft())).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SessionUser } from '../../../generated/web/model';
+import { buildUser } from '../../test/samples';
+import { createRecovery, type Recovery } from './recovery';
+
+let isDirty: boolean;
+let owner: SessionUser | undefined;
+let kept: number;
+let recovery: Recovery;
+
+beforeEach(() => {
+  isDirty = true;
+  owner = buildUser({ id: 7 });
+  kept = 0;
+  recovery = createRecovery({
+    hasUnsavedInput: () => isDirty,
+    owner: () => owner,
+    keepOpenForms: () => {
+      kept += 1;
+    },
+  });
+});
+
+/** What a promise says by now. */
+async function stateOf(promise: Promise<string>): Promise<string> {
+  return Promise.race([promise, new Promise<string>((settle) => setTimeout(settle, 0, 'waiting'))]);
+}
+
+describe('a session that ended', () => {
+  it.each([
+    { dirty: true, known: true, asks: true },
+    { dirty: false, known: true, asks: false },
+    { dirty: true, known: false, asks: false },
+  ])('unsaved input: $dirty, person known: $known → dialog: $asks', async ({ dirty, known, asks }) => {
+    isDirty = dirty;
+    if (!known) owner = undefined;
+    const result = recovery.ask();
+    expect(recovery.person()?.id).toBe(asks ? 7 : undefined);
+    if (!asks) expect(await result).toBe('lost');
+  });
+
+  it.each([
+    { signsIn: 7, arrival: 'same', result: 'recovered', keeps: 0, open: false },
+    { signsIn: 8, arrival: 'other', result: 'waiting', keeps: 1, open: true },
+  ])(
+    'user $signsIn signs in: $arrival, the calls: $result',
+    async ({ signsIn, arrival, result, keeps, open }) => {
+      const asked = recovery.ask();
+      expect(recovery.signedIn({ id: signsIn })).toBe(arrival);
+      expect(await stateOf(asked)).toBe(result);
+      expect(kept).toBe(keeps);
+      expect(recovery.person() !== undefined).toBe(open);
+    },
+  );
+
+  it('is lost when the dialog is closed, after what was typed is kept', async () => {
+    const asked = recovery.ask();
+    recovery.giveUp();
+    expect(kept).toBe(1);
+    expect(await asked).toBe('lost');
+    expect(recovery.person()).toBeUndefined();
+  });
+
+  it('opens one dialog for all calls that fail, and again after the next end', async () => {
+    let changes = 0;
+    recovery.subscribe(() => {
+      changes += 1;
+    });
+    const all = [recovery.ask(), recovery.ask(), recovery.ask()];
+    expect(changes).toBe(1);
+    recovery.signedIn({ id: 7 });
+    expect(await Promise.all(all)).toEqual(['recovered', 'recovered', 'recovered']);
+    const again = recovery.ask();
+    recovery.giveUp();
+    expect(await again).toBe('lost');
+  });
+
+  it('keeps nothing when no dialog is open', () => {
+    recovery.giveUp();
+    expect(kept).toBe(0);
+  });
+});
