@@ -29,6 +29,7 @@ const LOADERS = {
   sitePage: () => import('../features/board/SitePage').then((module) => ({ default: module.SitePage })),
   apiDocs: () =>
     import('../features/apiDocs/ApiDocsPage').then((module) => ({ default: module.ApiDocsPage })),
+  userEdit: () => import('./UserEditPage').then((module) => ({ default: module.UserEditPage })),
   adminPlaceholder: () =>
     import('./layouts/AdminPlaceholder').then((module) => ({ default: module.AdminPlaceholder })),
 } satisfies Record<string, Load>;
@@ -47,6 +48,7 @@ export const ArticlePage = lazy(LOADERS.article);
 export const SearchPage = lazy(LOADERS.search);
 export const SitePage = lazy(LOADERS.sitePage);
 export const ApiDocsPage = lazy(LOADERS.apiDocs);
+export const UserEditPage = lazy(LOADERS.userEdit);
 export const AdminPlaceholder = lazy(LOADERS.adminPlaceholder);
 
 /** Every component in every state; not in the product. */
@@ -68,6 +70,7 @@ const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
   [/^\/articles\//, [LAYOUTS.board, LOADERS.article]],
   [/^\/hledat$/, [LAYOUTS.board, LOADERS.search]],
   [/^\/stranky\//, [LAYOUTS.board, LOADERS.sitePage]],
+  [/^\/admin\/users\/[1-9]\d*\/edit$/, [LAYOUTS.admin, LOADERS.userEdit]],
   [/^\/admin(\/|$)/, [LAYOUTS.admin, LOADERS.adminPlaceholder]],
   [/^\/docs\/api$/, [LAYOUTS.admin, LOADERS.apiDocs]],
 ];
