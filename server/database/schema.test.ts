@@ -14,6 +14,7 @@ const MODELS = [
   'Page',
   'Setting',
   'Session',
+  'ApiToken',
   'AccountLink',
   'AuditEntry',
   'IdempotencyKey',

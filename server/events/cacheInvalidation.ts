@@ -33,7 +33,6 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       cache.clear('article-data', reason);
       cache.clear('category-data', reason);
       break;
-    case 'user.password-changed':
     case 'group.created':
       break;
     case 'group.updated':
@@ -55,7 +54,15 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
     case 'session.ended':
       for (const sessionId of event.data.sessionIds) cache.delete('session-data', sessionId, reason);
       break;
+    case 'api-token.revoked':
+      for (const id of event.data.tokenIds) cache.delete('auth-verification', tokenKey(id), reason);
+      break;
   }
+}
+
+/** The name in the cache of what is known of a token for scripts. */
+export function tokenKey(tokenId: number): string {
+  return `token:${tokenId}`;
 }
 
 /** Keeps the cache true for as long as the server runs. */

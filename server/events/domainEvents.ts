@@ -26,13 +26,13 @@ export interface DomainEvents {
   'user.created': { id: number };
   'user.updated': { id: number };
   'user.deleted': { id: number };
-  'user.password-changed': { id: number };
   'group.created': { id: number };
   'group.updated': { id: number };
   'group.deleted': { id: number; userIds: number[] };
   'group.members-changed': { groupId: number; userIds: number[] };
   'settings.changed': { keys: string[] };
   'session.ended': { userId: number; sessionIds: number[] };
+  'api-token.revoked': { userId: number; tokenIds: number[] };
 }
 
 export type DomainEventType = keyof DomainEvents;

@@ -11,7 +11,10 @@ export interface ApiRequest {
   readonly res: Response;
   readonly info: RequestInfo;
   readonly call: Call;
+  /** None at all where `authorization` was sent. */
   readonly cookies: Cookies;
+  /** The header `Authorization`: with it the request stands on the token alone. */
+  readonly authorization: string | undefined;
   /** Parsed JSON, not yet held against the document. */
   body: unknown;
   /** A visitor until `identify` has asked. */

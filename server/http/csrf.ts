@@ -44,8 +44,9 @@ export function createCsrf(secret: string): Csrf {
   });
 
   return {
-    check({ req, call, cookies }) {
-      if (call.operation.method === 'get') return;
+    check({ req, call, cookies, authorization }) {
+      // No page of another site can send an Authorization header here; what browsers add by themselves is cookies.
+      if (call.operation.method === 'get' || authorization !== undefined) return;
       const request: TokenRequest = { method: 'POST', cookies: { ...cookies }, headers: req.headers };
       if (bindingOf(cookies) === undefined || !validateRequest(request as unknown as Request))
         throw csrfInvalid();

@@ -22,6 +22,8 @@ export interface Operation {
   readonly bodyTypes: readonly string[];
   /** Largest body in bytes. */
   readonly bodyLimit: number;
+  /** Whether a script may call it with a token. */
+  readonly bearer: boolean;
   /** Whether the answer may differ from caller to caller. */
   readonly callerDependent: boolean;
 }
@@ -62,6 +64,7 @@ export function readOperations(document: ApiDocument): Operation[] {
         ),
         bodyTypes: Object.keys(operation.requestBody?.content ?? {}),
         bodyLimit: operation['x-body-limit'] ?? DEFAULT_BODY_LIMIT,
+        bearer: (operation.security ?? []).some((scheme) => 'bearer' in scheme),
         callerDependent: (operation.security ?? []).some((scheme) => 'sid' in scheme),
       };
     }),

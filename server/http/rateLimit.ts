@@ -38,8 +38,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts calls per user, or per address while nobody is signed in. In the mode `observe` nobody is refused, and the
- * log says who would have been.
+ * Counts calls per user, per token where a script calls, or per address while nobody is signed in. In the mode
+ * `observe` nobody is refused, and the log says who would have been.
  *
  * @throws when the document names a rule that does not exist
  */
@@ -92,7 +92,8 @@ function setHeaders(res: Response, name: string, policy: string, outcome: RateLi
 }
 
 function keyOf({ caller, info }: ApiRequest): string {
-  return caller.kind === 'user' ? `user:${caller.user.id}` : `address:${networkOf(info.ip)}`;
+  if (caller.kind === 'visitor') return `address:${networkOf(info.ip)}`;
+  return caller.via === 'bearer' ? `token:${caller.tokenId}` : `user:${caller.user.id}`;
 }
 
 /** One household has a whole /64 of IPv6 addresses; an IPv4 address may come in its IPv6 spelling. */

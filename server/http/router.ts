@@ -7,7 +7,7 @@ import type { AnyReply, Handlers, OperationRequest } from './operation.ts';
 import type { Operation } from './operationTable.ts';
 import { requestInfo } from './requestLog.ts';
 import { sendReply } from './sendReply.ts';
-import type { Authenticate } from './session.ts';
+import type { Authenticate, Caller } from './session.ts';
 
 /** Walks every request under `/api` through the steps in their order; all other paths go on. */
 export function apiRouter(contract: Contract, steps: readonly Step[]): RequestHandler {
@@ -17,12 +17,14 @@ export function apiRouter(contract: Contract, steps: readonly Step[]): RequestHa
     const info = requestInfo(res);
     const call = contract.find(method, req.originalUrl);
     info.operation = call.operation;
+    const { authorization, cookie } = req.headers;
     const request: ApiRequest = {
       req,
       res,
       info,
       call,
-      cookies: parseCookies(req.headers.cookie),
+      cookies: authorization === undefined ? parseCookies(cookie) : {},
+      authorization,
       body: undefined,
       caller: { kind: 'visitor' },
       input: undefined,
@@ -41,18 +43,24 @@ export function apiRouter(contract: Contract, steps: readonly Step[]): RequestHa
   };
 }
 
-/** Finds out who is asking. */
-export function identify(authenticate: Authenticate): Step {
+/** Finds out who is asking: by the `Authorization` header where there is one, else by the cookies. */
+export function identify(
+  authenticate: Authenticate,
+  byToken: (request: ApiRequest, authorization: string) => Caller | Promise<Caller>,
+): Step {
   return (request) => {
-    const found = authenticate(request.cookies);
+    const { authorization, cookies } = request;
+    const found = authorization === undefined ? authenticate(cookies) : byToken(request, authorization);
     if (found instanceof Promise) return found.then((caller) => note(request, caller));
     note(request, found);
   };
 }
 
-function note(request: ApiRequest, caller: ApiRequest['caller']): void {
+function note(request: ApiRequest, caller: Caller): void {
   request.caller = caller;
-  if (caller.kind === 'user') request.info.userId = caller.user.id;
+  if (caller.kind !== 'user') return;
+  request.info.userId = caller.user.id;
+  if (caller.via === 'bearer') request.info.tokenId = caller.tokenId;
 }
 
 /** Holds the input against the document; what passes has its declared types and defaults. */

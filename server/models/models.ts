@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { defineAccountLink } from './accountLink.ts';
+import { defineApiToken } from './apiToken.ts';
 import { defineArticle } from './article.ts';
 import { defineArticleRead } from './articleRead.ts';
 import { associate } from './associations.ts';
@@ -28,6 +29,7 @@ function defineAll(sequelize: Sequelize) {
     Page: definePage(sequelize),
     Setting: defineSetting(sequelize),
     Session: defineSession(sequelize),
+    ApiToken: defineApiToken(sequelize),
     AccountLink: defineAccountLink(sequelize),
     AuditEntry: defineAuditEntry(sequelize),
     IdempotencyKey: defineIdempotencyKey(sequelize),

@@ -51,6 +51,10 @@ it.each([
     { path: `/reset-password/${SECRET}`, ref: `x/reset-password/${SECRET}?a` },
   ],
   ['a header as text', { text: `authorization: Bearer ${SECRET}` }],
+  [
+    'a token of a script in a text',
+    { text: `curl -H 'Authorization: nst_${SECRET}'`, list: [`nst_${SECRET}`] },
+  ],
   ['a signed token in a text', { text: `eyJhbGciOi.${SECRET}.${SECRET}` }],
   [
     'an error with SQL and values',

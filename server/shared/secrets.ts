@@ -1,9 +1,12 @@
 /** Names of fields that no log and no audit trail may hold, in whatever object they lie. */
 const SECRET_NAME =
   /^(.*passw(or)?d.*|.*secret|.*token|.*_hash|.*hash|authorization|proxy-authorization|cookies?|set-cookie|sid|jwt|api[-_]?key|x-csrf-token)$/i;
-/** Secrets inside a text: `token=…` in an address, a link to a new password, `Bearer …`, and signed tokens wherever they stand. */
+/**
+ * Secrets inside a text: `token=…` in an address, a link to a new password, `Bearer …`, and wherever they stand
+ * signed tokens and the tokens of scripts.
+ */
 const SECRET_TEXT =
-  /\b(password|heslo|token|sid|secret)=[^&\s"'\\]+|(?<=\/reset-password\/)[^?#\s"'\\]+|\b(Bearer|Basic) [\w.~+/=-]{6,}|\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+/gi;
+  /\b(password|heslo|token|sid|secret)=[^&\s"'\\]+|(?<=\/reset-password\/)[^?#\s"'\\]+|\b(Bearer|Basic) [\w.~+/=-]{6,}|\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+|\bnst_[\w-]{8,}/gi;
 /** What stands in the place of a secret. */
 export const HIDDEN = '[skryto]';
 const DEEPEST = 8;

@@ -1,6 +1,10 @@
 import type { CreationAttributes } from 'sequelize';
 import { indexArticle } from '../database/articleSearch.ts';
 import type { Database, WriteTransaction } from '../database/database.ts';
+import { createAccountLinks } from '../features/account/accountLinks.ts';
+import { createTokenSecret, hashToken } from '../features/account/apiTokens.secret.ts';
+import type { LinkPurpose } from '../models/accountLink.ts';
+import type { ApiToken } from '../models/apiToken.ts';
 import type { Article } from '../models/article.ts';
 import type { Category } from '../models/category.ts';
 import type { AccessLevel, CategoryAccess } from '../models/categoryAccess.ts';
@@ -8,6 +12,7 @@ import type { FileRecord } from '../models/fileRecord.ts';
 import type { Group } from '../models/group.ts';
 import type { Page } from '../models/page.ts';
 import type { User } from '../models/user.ts';
+import { systemClock } from '../platform/clock.ts';
 import { czechSortKey, foldText, htmlToText, toSlug } from '../shared/czechText.ts';
 
 let sequence = 0;
@@ -128,6 +133,39 @@ export async function buildArticle(
     await indexArticle(database, tx, article);
     return article;
   });
+}
+
+/** A token for scripts of somebody's, by default one that may do everything; gives its secret. */
+export async function buildApiToken(
+  database: Database,
+  user: User,
+  values: Partial<CreationAttributes<ApiToken>> = {},
+): Promise<string> {
+  const secret = createTokenSecret();
+  await save(database, ({ transaction }) =>
+    database.models.ApiToken.create(
+      {
+        user_id: user.id,
+        name: `Skript ${next()}`,
+        token_hash: hashToken(secret),
+        scope: 'full',
+        expires_at: new Date(Date.now() + 90 * 24 * HOUR_MS),
+        ...values,
+      },
+      { transaction },
+    ),
+  );
+  return secret;
+}
+
+/** A link that works once, as if it had just been sent; gives its token. */
+export async function buildAccountLink(
+  database: Database,
+  user: User,
+  link: { purpose: LinkPurpose; email?: string },
+): Promise<string> {
+  const links = createAccountLinks({ database, clock: systemClock });
+  return (await save(database, (tx) => links.issue(tx, { ...link, userId: user.id }))).token;
 }
 
 /** An attachment of an article. The bytes are not in the file store; see `fileStore.put`. */

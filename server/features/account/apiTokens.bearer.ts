@@ -1,0 +1,82 @@
+import type { Database } from '../../database/database.ts';
+import { tokenKey } from '../../events/cacheInvalidation.ts';
+import type { BearerAuth } from '../../http/bearer.ts';
+import type { BearerCaller } from '../../http/session.ts';
+import type { TokenScope } from '../../models/apiToken.ts';
+import type { Cache } from '../../platform/cache.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ActiveUsers } from './activeUsers.ts';
+import { hashToken } from './apiTokens.secret.ts';
+import type { TokenUses } from './apiTokens.uses.ts';
+import type { Permissions } from './permissions.policy.ts';
+import type { PermissionsService } from './permissions.service.ts';
+import type { SessionUser } from './sessionUser.ts';
+
+interface TokenRecord {
+  id: number;
+  userId: number;
+  scope: TokenScope;
+  expiresAt: Date;
+}
+
+interface BearerDeps {
+  database: Database;
+  cache: Cache;
+  clock: Clock;
+  users: ActiveUsers;
+  permissions: PermissionsService;
+  uses: TokenUses;
+}
+
+/**
+ * Whom a token stands for. The hot path is four look-ups in memory (hash → token → owner → permissions), each emptied
+ * by the event that concerns it: what is revoked, or taken from the owner, is gone on the next request.
+ */
+export function createBearerAuth({
+  database,
+  cache,
+  clock,
+  users,
+  permissions,
+  uses,
+}: BearerDeps): BearerAuth {
+  const { ApiToken } = database.models;
+
+  async function read(id: number): Promise<TokenRecord | null> {
+    const row = await ApiToken.findByPk(id, { attributes: ['id', 'user_id', 'scope', 'expires_at'] });
+    return row && { id, userId: row.user_id, scope: row.scope, expiresAt: row.expires_at };
+  }
+
+  function toCaller(
+    { id, scope, expiresAt }: TokenRecord,
+    user: SessionUser,
+    rights: Permissions,
+  ): BearerCaller | null {
+    if (expiresAt <= clock.now()) return null;
+    uses.note(id);
+    const { fingerprint } = rights;
+    return { kind: 'user', via: 'bearer', user, permissions: rights, fingerprint, tokenId: id, scope };
+  }
+
+  return {
+    peek(secret) {
+      const id = cache.peek<number>('auth-verification', `bearer:${hashToken(secret)}`);
+      const token =
+        id === undefined ? undefined : cache.peek<TokenRecord | null>('auth-verification', tokenKey(id));
+      const user = token ? users.peek(token.userId) : undefined;
+      const rights = user && permissions.peek(user.id);
+      return token && user && rights ? (toCaller(token, user, rights) ?? undefined) : undefined;
+    },
+    async load(secret) {
+      const token_hash = hashToken(secret);
+      const named = await ApiToken.findOne({ where: { token_hash }, attributes: ['id'] });
+      if (!named) return null;
+      const { id } = named;
+      // Only what is known is kept: anybody may send rubbish, and rubbish must not push proofs out.
+      await cache.getOrLoad('auth-verification', `bearer:${token_hash}`, async () => id);
+      const token = await cache.getOrLoad('auth-verification', tokenKey(id), () => read(id));
+      const user = token && (await users.find(token.userId));
+      return token && user && toCaller(token, user, await permissions.of(user.id));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { created, type Handlers, ok } from '../../http/operation.ts';
+import { onSession } from '../../http/session.ts';
+import { toActor } from './actor.ts';
+import type { ApiTokens } from './apiTokens.service.ts';
+
+/** The owner's own tokens; no script may make or see any, so that a leaked one cannot outlive its end. */
+export function apiTokensRoutes(tokens: ApiTokens) {
+  return {
+    listApiTokens: async ({ caller }) => {
+      const { user } = onSession(caller);
+      return ok({ success: true, data: await tokens.list(user.id) });
+    },
+    createApiToken: async (request) => {
+      onSession(request.caller);
+      const { token, secret } = await tokens.create(toActor(request), request.body);
+      return created({ success: true, data: token, secret });
+    },
+    revokeApiToken: async (request) => {
+      onSession(request.caller);
+      await tokens.revoke(toActor(request), request.params.id);
+      return ok({ success: true });
+    },
+  } satisfies Partial<Handlers>;
+}

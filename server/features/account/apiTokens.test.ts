@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '../../models/user.ts';
+import type { Client } from '../../test/client.ts';
+import { buildApiToken, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
+import { createScript } from '../../test/script.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { createAudit } from '../audit/audit.service.ts';
+import { hashToken } from './apiTokens.secret.ts';
+import { createApiTokens, MOST_TOKENS } from './apiTokens.service.ts';
+
+const PATH = '/api/auth/api-tokens';
+const DAY_MS = 24 * 60 * 60_000;
+const INPUT = { name: 'Záloha', scope: 'read', days: 30 } as const;
+
+let app: TestApp;
+let person: User;
+let client: Client;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function newcomer(values: Partial<Parameters<typeof buildUser>[1]> = {}): Promise<void> {
+  person = await buildUser(app.database, values);
+  client = await app.as(person);
+}
+
+const me = (secret: string) => createScript(app.url, secret).call('get', '/api/auth/me');
+const rows = () => app.database.models.ApiToken.findAll({ where: { user_id: person.id }, order: ['id'] });
+
+/** Changes the person behind the scenes and tells, as the administration does. */
+async function change(values: Partial<User>): Promise<void> {
+  await app.database.write(({ transaction }) => person.update(values, { transaction }));
+  app.services.bus.publish({ type: 'user.updated', data: { id: person.id } });
+}
+
+describe('a token', () => {
+  beforeAll(() => newcomer());
+
+  it('is shown once: 256 random bits of which only the hash is kept', async () => {
+    const { status, body } = await client.post(PATH, { ...INPUT, name: '  Záloha ' });
+    expect(status).toBe(201);
+    expect(body.secret).toMatch(/^nst_[\w-]{43}$/);
+    expect(body.data).toMatchObject({ name: 'Záloha', scope: 'read', last_used_at: null });
+    const lives = Date.parse(body.data.expires_at) - Date.parse(body.data.created_at);
+    expect(lives).toBe(30 * DAY_MS);
+    const [row] = await rows();
+    expect(row?.token_hash).toBe(hashToken(body.secret));
+    expect(JSON.stringify(row)).not.toContain(body.secret);
+    const listed = await client.get(PATH);
+    expect(listed.body.data).toEqual([body.data]);
+    expect(listed.text).not.toContain(body.secret.slice(4));
+  });
+
+  it('stands for its owner, with their permissions', async () => {
+    const secret = await buildApiToken(app.database, person);
+    const answer = await me(secret);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user.id).toBe(person.id);
+    expect(answer.body).not.toHaveProperty('meta');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    // The second time everything is in memory, and there is no promise to wait for.
+    expect(app.services.bearer.peek(secret)).toMatchObject({ via: 'bearer', user: { id: person.id } });
+  });
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['a name without end', { name: 'a'.repeat(61) }],
+    ['no day', { days: 0 }],
+    ['more than a year', { days: 366 }],
+    ['half a day', { days: 1.5 }],
+    ['another scope', { scope: 'admin' }],
+  ])('is not made with %s', async (_what, values) => {
+    expect((await client.post(PATH, { ...INPUT, ...values })).status).toBe(400);
+  });
+
+  it('neither makes nor shows nor revokes tokens, whatever its scope', async () => {
+    const script = createScript(app.url, await buildApiToken(app.database, person));
+    for (const answer of [
+      await script.call('get', PATH),
+      await script.call('post', PATH, INPUT),
+      await script.call('delete', `${PATH}/1`),
+      await script.call('get', '/api/auth/sessions'),
+      await script.call('post', '/api/auth/logout'),
+      await script.call('get', '/api/csrf-token'),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(answer.body.code).toBe('BEARER_REFUSED');
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+  });
+});
+
+describe('the end of a token', () => {
+  beforeAll(() => newcomer());
+
+  it('comes with its time', async () => {
+    const secret = await buildApiToken(app.database, person, {
+      expires_at: new Date(app.clock.now().getTime() + DAY_MS),
+    });
+    expect((await me(secret)).status).toBe(200);
+    app.clock.advance(DAY_MS);
+    const answer = await me(secret);
+    expect(answer.status).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    client = await app.as(person);
+    expect((await client.get(PATH)).body.data).toEqual([]);
+  });
+
+  it('comes with revoking it, on the next request; others go on', async () => {
+    await newcomer();
+    const { body } = await client.post(PATH, INPUT);
+    const other = (await client.post(PATH, INPUT)).body;
+    expect((await me(body.secret)).status).toBe(200);
+    expect((await client.delete(`${PATH}/${body.data.id}`)).status).toBe(200);
+    expect((await me(body.secret)).status).toBe(401);
+    expect((await me(other.secret)).status).toBe(200);
+    expect((await client.delete(`${PATH}/${body.data.id}`)).status).toBe(404);
+  });
+
+  it('is nobody else’s to bring about, not even an administrator’s', async () => {
+    const { body } = await client.post(PATH, INPUT);
+    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    expect((await admin.delete(`${PATH}/${body.data.id}`)).status).toBe(404);
+    expect((await me(body.secret)).status).toBe(200);
+  });
+
+  it('comes for all of a person’s when they are revoked together', async () => {
+    const secrets = [await buildApiToken(app.database, person), await buildApiToken(app.database, person)];
+    const stranger = await buildApiToken(app.database, await buildUser(app.database));
+    for (const secret of secrets) expect((await me(secret)).status).toBe(200);
+    const { database, services, clock } = app;
+    const uses = { note: () => {}, waiting: () => undefined, flush: async () => {} };
+    const audit = createAudit({ database, clock });
+    const tokens = createApiTokens({ database, bus: services.bus, clock, audit, uses });
+    await tokens.revokeAll(person.id, { id: person.id, name: person.full_name });
+    for (const secret of secrets) expect((await me(secret)).status).toBe(401);
+    expect((await me(stranger)).status).toBe(200);
+    await tokens.revokeAll(person.id, { id: person.id, name: person.full_name });
+  });
+});
+
+describe('a token may never do more than its owner', () => {
+  it('a deactivated owner’s is refused on the next request, on public calls too', async () => {
+    await newcomer();
+    const secret = await buildApiToken(app.database, person);
+    expect((await me(secret)).status).toBe(200);
+    await change({ state: 'deactivated' });
+    expect((await me(secret)).status).toBe(401);
+    expect((await createScript(app.url, secret).call('get', '/api/public/sections')).status).toBe(401);
+  });
+
+  it('a demoted administrator’s administers nothing on the next request, and no cookie tells of it', async () => {
+    await newcomer({ role: 'admin' });
+    const script = createScript(app.url, await buildApiToken(app.database, person));
+    expect((await script.call('get', '/api/admin/settings')).status).toBe(200);
+    await change({ role: 'user' });
+    const answer = await script.call('get', '/api/admin/settings');
+    expect(answer.status).toBe(403);
+    const after = await script.call('get', '/api/auth/me');
+    expect(after.status).toBe(200);
+    expect(after.headers).not.toHaveProperty('set-cookie');
+    expect(after.headers).not.toHaveProperty('x-token-refreshed');
+  });
+
+  it('reads what its owner may read now, not what they might when it was made', async () => {
+    await newcomer();
+    const category = await buildCategory(app.database, { access: 'groups' });
+    const group = await buildGroup(app.database, {}, [person]);
+    await grant(app.database, category, group, 'read');
+    const { id, slug } = category;
+    app.services.bus.publish({ type: 'category.created', data: { id, slug } });
+    const script = createScript(app.url, await buildApiToken(app.database, person, { scope: 'read' }));
+    const section = () => script.call('get', `/api/public/sections/${slug}`);
+    expect((await section()).status).toBe(200);
+    await app.database.write(({ transaction }) =>
+      app.database.models.GroupMember.destroy({ where: { user_id: person.id }, transaction }),
+    );
+    app.services.bus.publish({
+      type: 'group.members-changed',
+      data: { groupId: group.id, userIds: [person.id] },
+    });
+    expect((await section()).status).toBe(404);
+  });
+});
+
+describe('how many', () => {
+  it(`at most ${MOST_TOKENS} living ones each, also when made at the same time; expired ones are swept`, async () => {
+    await newcomer();
+    const past = new Date(app.clock.now().getTime() - 1_000);
+    await buildApiToken(app.database, person, { expires_at: past });
+    const made = await Promise.all(Array.from({ length: MOST_TOKENS + 3 }, () => client.post(PATH, INPUT)));
+    const statuses = made.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(MOST_TOKENS).fill(201), 409, 409, 409]);
+    const refused = made.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'LIMIT_REACHED',
+      error: 'Víc než 20 platných API tokenů mít nelze. Nejdřív některý zrušte.',
+    });
+    expect(await rows()).toHaveLength(MOST_TOKENS);
+    await client.delete(`${PATH}/${made.find(({ status }) => status === 201)?.body.data.id}`);
+    expect((await client.post(PATH, INPUT)).status).toBe(201);
+  });
+});
+
+describe('what is written down', () => {
+  beforeAll(() => newcomer());
+
+  it('the last use, seen at once and stored together later', async () => {
+    const { body } = await client.post(PATH, INPUT);
+    await me(body.secret);
+    const [listed] = (await client.get(PATH)).body.data;
+    expect(Date.parse(listed.last_used_at)).toBeGreaterThan(0);
+    expect((await rows())[0]?.last_used_at).toBeNull();
+    await app.services.flush();
+    expect((await rows())[0]?.last_used_at?.toISOString()).toBe(listed.last_used_at);
+    expect((await client.get(PATH)).body.data).toEqual([listed]);
+  });
+
+  it('who made and who revoked it, never the secret or its hash', async () => {
+    const { body } = await client.post(PATH, INPUT);
+    await client.delete(`${PATH}/${body.data.id}`);
+    const where = { object_type: 'api-token', object_id: String(body.data.id) };
+    const trail = await app.database.models.AuditEntry.findAll({ where, order: ['id'] });
+    const told = { name: 'Záloha', scope: 'read', expires_at: body.data.expires_at };
+    expect(trail.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      { action: 'api-token.created', before: null, after: told },
+      { action: 'api-token.revoked', before: told, after: null },
+    ]);
+    expect(trail.map(({ actor_id, object_label }) => [actor_id, object_label])).toEqual([
+      [person.id, 'Záloha'],
+      [person.id, 'Záloha'],
+    ]);
+    expect(JSON.stringify(trail)).not.toContain(body.secret.slice(4));
+    expect(JSON.stringify(trail)).not.toContain(hashToken(body.secret));
+  });
+});

@@ -1,0 +1,58 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import {
+  createdAtOnly,
+  id,
+  oneOf,
+  optionalTimestamp,
+  reference,
+  requiredText,
+  timestamp,
+} from './columns.ts';
+
+const TOKEN_SCOPES = ['read', 'full'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** A person's token for a script; only its hash is known here. */
+export class ApiToken extends Model<InferAttributes<ApiToken>, InferCreationAttributes<ApiToken>> {
+  declare id: CreationOptional<number>;
+  declare user_id: number;
+  declare name: string;
+  declare token_hash: string;
+  declare scope: TokenScope;
+  declare expires_at: Date;
+  /** At most a minute behind. */
+  declare last_used_at: CreationOptional<Date | null>;
+  declare created_at: CreationOptional<Date>;
+}
+
+export function defineApiToken(sequelize: Sequelize): typeof ApiToken {
+  return class extends ApiToken {}.init(
+    {
+      id: id(),
+      user_id: reference('users'),
+      name: requiredText(),
+      token_hash: requiredText(),
+      scope: oneOf(TOKEN_SCOPES),
+      expires_at: timestamp(),
+      last_used_at: optionalTimestamp(),
+      created_at: timestamp(),
+    },
+    {
+      sequelize,
+      modelName: 'ApiToken',
+      tableName: 'api_tokens',
+      ...createdAtOnly,
+      indexes: [
+        { name: 'api_tokens_token_hash', fields: ['token_hash'], unique: true },
+        { name: 'api_tokens_user', fields: ['user_id', 'id'] },
+        { name: 'api_tokens_expiry', fields: ['expires_at'] },
+      ],
+    },
+  );
+}

@@ -1,0 +1,18 @@
+import request, { type Response } from 'supertest';
+
+/** A script: no cookies, no CSRF token, only its `Authorization` header. */
+export interface Script {
+  call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
+}
+
+export function createScript(url: string, secret: string): Script {
+  return {
+    call: async (method, path, body, headers = {}) => {
+      const verb = method.toLowerCase() as 'get' | 'head' | 'post' | 'put' | 'delete';
+      const test = request(url)
+        [verb](path)
+        .set({ Authorization: `Bearer ${secret}`, ...headers });
+      return body === undefined ? await test : await test.send(body);
+    },
+  };
+}
