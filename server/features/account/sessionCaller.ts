@@ -1,0 +1,31 @@
+import type { Cookies } from '../../http/cookies.ts';
+import type { Authenticate, Caller } from '../../http/session.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FindSignedIn, Found } from './authentication.ts';
+import { tokenCookie } from './sessionCookies.ts';
+
+/** Sessions know people; requests know callers, who may be visitors too. */
+export function asCaller(findSignedIn: FindSignedIn, clock: Clock): Authenticate {
+  const toCaller = (cookies: Cookies, found: Found): Caller => {
+    if (found && found !== 'renewable') {
+      const { user, session, permissions, tokenEnds, renewed } = found;
+      return {
+        kind: 'user',
+        via: 'session',
+        user,
+        permissions,
+        fingerprint: permissions.fingerprint,
+        sessionId: session.id,
+        sidHash: session.sidHash,
+        tokenEnds,
+        ...(renewed && { renewedToken: tokenCookie(renewed, clock.now()) }),
+      };
+    }
+    const visitor = { kind: 'visitor' as const, ...(cookies.anonId && { anonId: cookies.anonId }) };
+    return found === 'renewable' ? { ...visitor, renewable: true } : visitor;
+  };
+  return (cookies) => {
+    const found = findSignedIn({ sid: cookies.sid, token: cookies.token });
+    return found instanceof Promise ? found.then((one) => toCaller(cookies, one)) : toCaller(cookies, found);
+  };
+}
