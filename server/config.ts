@@ -15,6 +15,8 @@ export type Config = Readonly<{
   adminPassword: string | undefined;
   demo: boolean;
   smtpUrl: string | undefined;
+  /** The sender of mails. */
+  mailFrom: string;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
   /** As Express takes it: false, how many proxies stand in front, or their addresses. */
   trustProxy: string | number | boolean;
@@ -30,6 +32,9 @@ const SHORTEST_SECRET = 32;
 const KNOWN_SECRETS = ['secret', 'changeme', 'change-me', 'password', 'development', 'default', 'nastenka'];
 const EVERY_ADDRESS = '0.0.0.0';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** `nastenka@example.cz`, or the same with a name before it. */
+const SENDER = /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
@@ -68,6 +73,10 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   DEMO: flag,
   SMTP_URL: urlWith(['smtp:', 'smtps:']),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'must be an address, such as Nástěnka <nastenka@example.cz>')
+    .optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   TRUST_PROXY: z
     .string()
@@ -114,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPassword: values.ADMIN_PASSWORD,
     demo: values.DEMO,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimitMode: values.RATE_LIMIT_MODE,
@@ -122,10 +132,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   });
 }
 
+/** An address at the site itself: mail servers like it when the sender's domain is their own. */
+function defaultSender(publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
+  return `Nástěnka <nastenka@${host}>`;
+}
+
 /** What no single variable shows. */
 function contradictions(env: Readonly<Record<string, string | undefined>>): string[] {
-  const { DEMO, HOST = EVERY_ADDRESS, SECRET, NODE_ENV } = env;
+  const { DEMO, HOST = EVERY_ADDRESS, SECRET, NODE_ENV, SMTP_URL, PUBLIC_URL } = env;
   const problems: string[] = [];
+  if (SMTP_URL !== undefined && PUBLIC_URL === undefined) {
+    // A request could name any host, and the mail with the link to a new password would lead there.
+    problems.push('PUBLIC_URL is needed with SMTP_URL: links in mails lead there');
+  }
   if (DEMO === 'true' && !LOOPBACK.test(HOST)) {
     problems.push(
       `DEMO may be true only where HOST is this machine alone (127.0.0.1 or localhost), not ${HOST}`,

@@ -8,6 +8,7 @@ import { createHttpServer, listen } from './http/httpServer.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { createLogStore } from './platform/logStore.ts';
+import { createMailer } from './platform/mailer.ts';
 import { readDocument, readVersion, WEB_DIR } from './projectFiles.ts';
 import { withSecret } from './secretFile.ts';
 import { createServices } from './services.ts';
@@ -28,6 +29,7 @@ async function start(config: Config): Promise<void> {
 
   const { server, http } = createHttpServer();
   const document = readDocument();
+  const mailer = createMailer({ ...running, from: running.mailFrom, clock: systemClock, logger });
   const services = createServices({
     config: running,
     database,
@@ -35,6 +37,7 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     document,
     version: readVersion(),
+    mailer,
     isDraining: http.isDraining,
   });
   const app = await createApp({
@@ -55,6 +58,7 @@ async function start(config: Config): Promise<void> {
     else logger.info({ signal }, 'draining');
     await http.drain(signal === 'SIGTERM' && running.production ? DRAIN_GRACE_MS : 0);
     await services.flush();
+    mailer.close();
     await logStore.close();
     await database.close();
   });

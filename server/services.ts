@@ -4,10 +4,26 @@ import type { Database } from './database/database.ts';
 import { subscribeCache } from './events/cacheInvalidation.ts';
 import { createAccessTokens } from './features/account/accessToken.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
-import { createAccountService } from './features/account/account.service.ts';
+import { createAccountServices } from './features/account/accountServices.ts';
+import { createActiveUsers } from './features/account/activeUsers.ts';
+import { createBearerAuth } from './features/account/apiTokens.bearer.ts';
+import { apiTokensRoutes } from './features/account/apiTokens.routes.ts';
+import { createApiTokens } from './features/account/apiTokens.service.ts';
+import { createTokenUses } from './features/account/apiTokens.uses.ts';
+import { createAuthentication } from './features/account/authentication.ts';
+import { createLivingSessions } from './features/account/livingSessions.ts';
+import { createOwnSessions } from './features/account/ownSessions.service.ts';
+import { passwordsRoutes } from './features/account/passwords.routes.ts';
 import { createPermissionsService } from './features/account/permissions.service.ts';
 import { createReaders } from './features/account/readers.ts';
-import { createSessions, type Found, type Sessions } from './features/account/sessions.service.ts';
+import { registrationRoutes } from './features/account/registration.routes.ts';
+import { createSessionActivity } from './features/account/sessionActivity.ts';
+import { asCaller } from './features/account/sessionCaller.ts';
+import { sessionEndsRoutes } from './features/account/sessionEnds.routes.ts';
+import { createSessionKeys } from './features/account/sessionKeys.ts';
+import { sessionsRoutes } from './features/account/sessions.routes.ts';
+import { createSessions, type Sessions } from './features/account/sessions.service.ts';
+import { createUserCache } from './features/account/userCache.ts';
 import { articlesRoutes } from './features/articles/articles.routes.ts';
 import { createArticlesService } from './features/articles/articles.service.ts';
 import { createAudit } from './features/audit/audit.service.ts';
@@ -27,26 +43,29 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { createSettings, type Settings } from './features/settings/settings.service.ts';
 import { clientErrorsRoutes } from './features/system/clientErrors.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
-import type { Cookies } from './http/cookies.ts';
+import type { BearerAuth } from './http/bearer.ts';
 import { type Csrf, createCsrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
 import type { ApiDocument } from './http/operationTable.ts';
-import type { Authenticate, Caller } from './http/session.ts';
+import type { Authenticate } from './http/session.ts';
+import { createBackground } from './platform/background.ts';
 import { type Bus, createMemoryBus } from './platform/bus.ts';
 import type { Cache } from './platform/cache.ts';
-import type { Clock } from './platform/clock.ts';
+import type { SteadyClock } from './platform/clock.ts';
 import { createFileStore, type FileStore } from './platform/fileStore.ts';
 import { createIdempotency } from './platform/idempotency.ts';
+import type { Mailer } from './platform/mailer.ts';
 import { MemoryCache } from './platform/memoryCache.ts';
 
 export interface ServicesDeps {
   config: RunningConfig;
   database: Database;
   logger: Logger;
-  clock: Clock;
+  clock: SteadyClock;
   /** The bundled OpenAPI document. */
   document: ApiDocument;
   version: string;
+  mailer: Mailer;
   /** Whether the server has begun to shut down. */
   isDraining: () => boolean;
 }
@@ -54,6 +73,7 @@ export interface ServicesDeps {
 export interface Services {
   handlers: Handlers;
   authenticate: Authenticate;
+  bearer: BearerAuth;
   csrf: Csrf;
   sessions: Sessions;
   settings: Settings;
@@ -79,9 +99,35 @@ export function createServices(deps: ServicesDeps): Services {
   const categories = createCategories({ database, cache });
   const permissions = createPermissionsService({ database, cache, categories, settings });
   const tokens = createAccessTokens(config.secret, clock);
-  const sessions = createSessions({ database, cache, bus, clock, tokens, permissions });
+  const users = createActiveUsers({ database, cache });
+  const activity = createSessionActivity({ database, clock, logger });
+  const living = createLivingSessions({
+    database,
+    cache,
+    bus,
+    clock,
+    logger,
+    settings,
+    activity,
+    idleTestMode: config.idleTestMode,
+  });
+  const sessions = createSessions({ database, bus, clock, tokens, permissions, users, living, activity });
+  const ownSessions = createOwnSessions({ database, bus, living, activity });
+  const findSignedIn = createAuthentication({ cache, clock, sessions, living, users, permissions });
+  const tokenUses = createTokenUses({ database, clock, logger });
+  const apiTokens = createApiTokens({ database, bus, clock, audit, uses: tokenUses });
   const readers = createReaders(permissions);
-  const account = createAccountService({ database, sessions, settings });
+  const background = createBackground(logger);
+  const people = createAccountServices({
+    ...deps,
+    bus,
+    audit,
+    settings,
+    background,
+    sessions,
+    ownSessions,
+    tokens: apiTokens,
+  });
   const readMarks = createReadMarks({ database, cache, clock, logger });
   const lists = createBoardLists({ database, cache, clock });
   const board = createBoardService({ database, cache, clock, categories, lists, readMarks });
@@ -91,7 +137,20 @@ export function createServices(deps: ServicesDeps): Services {
 
   return {
     handlers: {
-      ...accountRoutes({ account, csrf, clock }),
+      ...accountRoutes({ account: people.account, csrf, clock }),
+      ...registrationRoutes(people),
+      ...passwordsRoutes(people),
+      ...sessionsRoutes({
+        sessions,
+        ownSessions,
+        activity,
+        keys: createSessionKeys(config.secret),
+        userCache: createUserCache({ database, cache }),
+        csrf,
+        clock,
+      }),
+      ...sessionEndsRoutes(sessions),
+      ...apiTokensRoutes(apiTokens),
       ...boardRoutes({ board, readers }),
       ...filesRoutes({ files, readers }),
       ...pagesRoutes(pages),
@@ -100,29 +159,26 @@ export function createServices(deps: ServicesDeps): Services {
       ...peopleRoutes(createPeopleService(database)),
       ...settingsRoutes(settings),
       ...clientErrorsRoutes,
-      ...systemRoutes({ database, settings, document, version, isDraining }),
+      ...systemRoutes({
+        database,
+        settings,
+        mailEnabled: config.smtpUrl !== undefined,
+        idleTestMode: config.idleTestMode,
+        document,
+        version,
+        isDraining,
+      }),
     },
-    authenticate: asCaller(sessions),
+    authenticate: asCaller(findSignedIn, clock),
+    bearer: createBearerAuth({ database, cache, clock, users, permissions, uses: tokenUses }),
     csrf,
     sessions,
     settings,
     bus,
     cache,
     fileStore,
-    flush: () => readMarks.flush(),
-  };
-}
-
-/** Sessions know people; requests know callers, who may be visitors too. */
-function asCaller(sessions: Sessions): Authenticate {
-  const toCaller = (cookies: Cookies, found: Found): Caller => {
-    if (found && found !== 'renewable')
-      return { kind: 'user', via: 'session', ...found, fingerprint: found.permissions.fingerprint };
-    const visitor = { kind: 'visitor' as const, ...(cookies.anonId && { anonId: cookies.anonId }) };
-    return found === 'renewable' ? { ...visitor, renewable: true } : visitor;
-  };
-  return (cookies) => {
-    const found = sessions.authenticate({ sid: cookies.sid, token: cookies.token });
-    return found instanceof Promise ? found.then((one) => toCaller(cookies, one)) : toCaller(cookies, found);
+    flush: async () => {
+      await Promise.all([background.idle(), readMarks.flush(), tokenUses.flush()]);
+    },
   };
 }

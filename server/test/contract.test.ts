@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_TOKENS } from '../features/account/apiTokens.service.ts';
 import type { OperationId } from '../http/operation.ts';
 import { type Operation, readOperations } from '../http/operationTable.ts';
 import { RATE_RULES } from '../http/rateLimit.ts';
 import { readDocument } from '../projectFiles.ts';
 import type { Client } from './client.ts';
 import { documentedStatuses } from './documentedStatuses.ts';
+import { buildApiToken } from './factories.ts';
 import { buildHouse, type House } from './house.ts';
 import { addressOf, EXAMPLES, type Example } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
@@ -34,13 +36,21 @@ const USUALLY: Record<string, Provoke> = {
   '400': async ({ clients }, operation, example) =>
     (await send(clients.admin, operation, { ...example, query: { ...example.query, unknown: '1' } })).status,
   '401': async ({ app, people, clients }, operation, example) => {
-    const client = operation.access === 'public' ? await app.asExpired(people.reader) : clients.anonymous;
+    const { access, callerDependent } = operation;
+    if (access === 'public' && !callerDependent)
+      return (await send(clients.anonymous, operation, example, { Authorization: 'Bearer wrong' })).status;
+    const client = access === 'public' ? await app.asExpired(people.reader) : clients.anonymous;
     return (await send(client, operation, example)).status;
   },
-  '403': async ({ clients }, operation, example) =>
-    operation.method === 'get'
-      ? (await send(clients.user, operation, example)).status
-      : (await send(clients.admin, operation, example, { 'X-CSRF-Token': 'wrong' })).status,
+  '403': async ({ app, people, clients }, operation, example) => {
+    const { method, access } = operation;
+    if (method !== 'get')
+      return (await send(clients.admin, operation, example, { 'X-CSRF-Token': 'wrong' })).status;
+    if (access !== 'public' && access !== 'user')
+      return (await send(clients.user, operation, example)).status;
+    const Authorization = `Bearer ${await buildApiToken(app.database, people.admin)}`;
+    return (await send(clients.admin, operation, example, { Authorization })).status;
+  },
   '404': async ({ clients }, operation, example) => {
     const path = {
       ...example.path,
@@ -73,15 +83,42 @@ const USUALLY: Record<string, Provoke> = {
   },
 };
 
+async function byUnknownLink({ clients }: House, operation: Operation, example: Example): Promise<number> {
+  const body = { ...example.body, token: 'x'.repeat(43) };
+  return (await send(clients.anonymous, operation, { body })).status;
+}
+
 /** Operations whose reason is their own. */
 const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
   refreshToken: {
     '401': async ({ clients }, operation) => (await send(clients.anonymous, operation, {})).status,
   },
+  checkExpiry: {
+    // What is left of the token may be another second's.
+    '304': async ({ clients }, operation) =>
+      (await send(clients.admin, operation, {}, { 'If-None-Match': '*' })).status,
+  },
+  createApiToken: {
+    '409': async ({ app, people, clients }, operation, example) => {
+      for (let i = 0; i < MOST_TOKENS; i++) await buildApiToken(app.database, people.user);
+      return (await send(clients.user, operation, example)).status;
+    },
+  },
   login: {
     '401': async ({ clients }, operation) =>
       (await send(clients.anonymous, operation, { body: { username: 'nikdo', password: 'nic' } })).status,
   },
+  register: {
+    '409': async ({ people, clients }, operation, example) =>
+      (
+        await send(clients.anonymous, operation, {
+          body: { ...example.body, username: people.reader.username },
+        })
+      ).status,
+  },
+  confirmEmail: { '410': byUnknownLink },
+  checkPasswordLink: { '410': byUnknownLink },
+  resetPassword: { '410': byUnknownLink },
   createArticle: {
     '409': async ({ clients, open }, operation, example) =>
       (await send(clients.admin, operation, { body: { ...example.body, slug: open.article.slug } })).status,
@@ -130,7 +167,7 @@ describe('the contract', () => {
   it.each(rows)('%s answers with %s', async (id, status, operation) => {
     const provoke = ESPECIALLY[id]?.[status] ?? USUALLY[status];
     if (!provoke) throw new Error(`Nothing here brings ${id} to ${status}.`);
-    const example = await EXAMPLES[id](house);
+    const example = await EXAMPLES[id](house, 'admin');
     expect(await provoke(house, operation, example)).toBe(Number(status));
     // Signing out is tried by the admin too.
     if (id === 'logout' || id === 'login') house.clients.admin = await house.app.as(house.people.admin);

@@ -54,7 +54,10 @@ export async function buildHouse(app: TestApp): Promise<House> {
   await grant(database, closed.category, writers, 'read');
   await services.settings.setMany(
     { id: admin.id, name: admin.full_name, requestId: 'test', ip: '127.0.0.1' },
-    [{ key: 'public_board_enabled', value: true, version: 0 }],
+    [
+      { key: 'public_board_enabled', value: true, version: 0 },
+      { key: 'registration_mode', value: 'open', version: 0 },
+    ],
   );
   const page = await buildPage(database);
   const clients = {

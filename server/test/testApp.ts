@@ -1,18 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { RunningConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { createAccessTokens, hashSid } from '../features/account/accessToken.ts';
 import type { RateRules } from '../http/rateLimit.ts';
 import type { User } from '../models/user.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { SteadyClock } from '../platform/clock.ts';
+import type { Mail } from '../platform/mailer.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './testDatabase.ts';
 
+export const PUBLIC_URL = 'http://nastenka.example.cz';
 const SECRET = 'a secret of the tests that is long enough';
 
 /** The whole server on a database of its own, with a clock that the test may move. */
@@ -21,6 +23,8 @@ export interface TestApp {
   database: Database;
   services: Services;
   clock: TestClock;
+  /** What was sent, once what happens after the answers is done. */
+  mails(): Promise<Mail[]>;
   /** Answers that did not fit the document; `close` fails when there are any. */
   contractErrors: string[];
   /** Somebody signed in, on a session of their own. */
@@ -32,15 +36,24 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestClock extends Clock {
-  /** Moves the clock on. */
+export interface TestClock extends SteadyClock {
+  /** Lets time pass. */
   advance(milliseconds: number): void;
+  /** Puts the time of day on, or back, without any time passing. */
+  jump(milliseconds: number): void;
 }
 
 export interface TestAppOptions {
   rateRules?: RateRules;
   rateLimitMode?: RunningConfig['rateLimitMode'];
   isDraining?: () => boolean;
+  idleTestMode?: boolean;
+  /** Whether the site sends mails; what it sends is kept. */
+  smtp?: boolean;
+  /** Believes `X-Forwarded-For`, so that a test comes from many addresses. */
+  trustProxy?: boolean;
+  /** Takes what would go into the log. */
+  logger?: Logger;
 }
 
 /** Starts it; every answer is held against the document. Call `close` in `afterAll`. */
@@ -49,9 +62,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { database } = test;
   const clock = createTestClock();
   const contractErrors: string[] = [];
-  const config = testConfig(test.dataDir, options.rateLimitMode ?? 'off');
+  const mails: Mail[] = [];
+  const config = testConfig(test.dataDir, options);
   const document = readDocument();
-  const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const logger = options.logger ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const services = createServices({
     config,
     database,
@@ -60,6 +74,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     document,
     version: '0.0.0-test',
     isDraining: options.isDraining ?? (() => false),
+    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
   });
   const app = await createApp({
     config,
@@ -67,6 +82,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     document,
     handlers: services.handlers,
     authenticate: services.authenticate,
+    bearer: services.bearer,
     csrf: services.csrf,
     validateResponses: true,
     onContractError: (error: unknown) => contractErrors.push(String(error)),
@@ -84,6 +100,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     services,
     clock,
     contractErrors,
+    mails: async () => {
+      await services.flush();
+      return mails;
+    },
     as: async (user) => {
       const { sid, token } = await startSession(user);
       return createClient(url, { sid, token });
@@ -106,20 +126,28 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 function createTestClock(): TestClock {
+  let passed = 0;
   let shift = 0;
   return {
-    now: () => new Date(Date.now() + shift),
+    now: () => new Date(Date.now() + passed + shift),
+    steady: () => performance.now() + passed,
     advance: (milliseconds) => {
+      passed += milliseconds;
+    },
+    jump: (milliseconds) => {
       shift += milliseconds;
     },
   };
 }
 
-function testConfig(dataDir: string, rateLimitMode: RunningConfig['rateLimitMode']): RunningConfig {
+function testConfig(
+  dataDir: string,
+  { rateLimitMode = 'off', idleTestMode = false, smtp = false, trustProxy = false }: TestAppOptions,
+): RunningConfig {
   return {
     host: '127.0.0.1',
     port: 0,
-    publicUrl: undefined,
+    publicUrl: smtp ? PUBLIC_URL : undefined,
     dataDir,
     databaseUrl: undefined,
     redisUrl: undefined,
@@ -127,11 +155,12 @@ function testConfig(dataDir: string, rateLimitMode: RunningConfig['rateLimitMode
     adminUsername: 'admin',
     adminPassword: undefined,
     demo: false,
-    smtpUrl: undefined,
+    smtpUrl: smtp ? 'smtp://mail.example.cz' : undefined,
+    mailFrom: 'Nástěnka <nastenka@example.cz>',
     logLevel: 'error',
-    trustProxy: false,
+    trustProxy,
     rateLimitMode,
-    idleTestMode: false,
+    idleTestMode,
     production: false,
   };
 }

@@ -1,13 +1,9 @@
-import type { CookieChange } from '../../http/cookies.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
-import { signedIn } from '../../http/session.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AccountService } from './account.service.ts';
-import type { NewSession } from './sessions.service.ts';
-
-/** Empties the browser's HTTP cache of this site, so that Back shows nothing after signing out. */
-const FORGET = { 'Clear-Site-Data': '"cache"' };
+import { knownDeviceCookie } from './knownDevice.ts';
+import { cookieLifetime, sessionCookies, signedOut } from './sessionCookies.ts';
 
 export function accountRoutes({
   account,
@@ -18,50 +14,26 @@ export function accountRoutes({
   csrf: Csrf;
   clock: Clock;
 }) {
-  /** Seconds that the cookies live, or nothing: gone with the browser. */
-  function lifetime({ remember, expiresAt }: NewSession): { maxAgeSeconds?: number } {
-    if (!remember) return {};
-    return { maxAgeSeconds: Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000) };
-  }
-
-  function sessionCookies(session: NewSession): CookieChange[] {
-    const lives = lifetime(session);
-    return [
-      { name: 'sid', value: session.sid, httpOnly: true, ...lives },
-      { name: 'token', value: session.token, ...lives },
-    ];
-  }
-
   return {
     login: async ({ body, cookies, ip, userAgent }) => {
-      const { user, session } = await account.login(body, { ip, userAgent });
+      const device = { ip, userAgent, knownDevice: cookies.knownDevice };
+      const { user, session, knownDevice } = await account.login(body, device);
       // A session that this browser still had is not left behind.
       await account.logout(cookies);
-      const rotated = csrf.issue(cookies, { sid: session.sid, ...lifetime(session) });
-      return ok({ success: true, user }, { cookies: [...sessionCookies(session), ...rotated.cookies] });
+      const now = clock.now();
+      const rotated = csrf.issue(cookies, { sid: session.sid, ...cookieLifetime(session, now) });
+      return ok(
+        { success: true, user },
+        { cookies: [...sessionCookies(session, now), ...rotated.cookies, knownDeviceCookie(knownDevice)] },
+      );
     },
-    refreshToken: async ({ cookies }) =>
-      ok({ success: true }, { cookies: sessionCookies(await account.refresh(cookies)) }),
     logout: async ({ cookies }) => {
       await account.logout(cookies);
-      const fresh = csrf.issue({});
-      return ok(
-        { success: true },
-        { cookies: [{ name: 'sid' }, { name: 'token' }, ...fresh.cookies], headers: FORGET },
-      );
+      return ok({ success: true }, signedOut(csrf));
     },
     getCsrfToken: ({ cookies }) => {
       const issued = csrf.issue(cookies);
       return ok({ success: true, data: { csrfToken: issued.token } }, { cookies: issued.cookies });
-    },
-    getMe: ({ caller }) => {
-      const { user } = signedIn(caller);
-      return ok({ success: true, user });
-    },
-    getPermissions: ({ caller }) => {
-      const { permissions } = signedIn(caller);
-      const { groups, read, write } = permissions;
-      return ok({ success: true, groups, categoryAccess: { read, write } });
     },
   } satisfies Partial<Handlers>;
 }

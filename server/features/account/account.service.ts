@@ -1,56 +1,101 @@
-import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
+import type { User } from '../../models/user.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import { foldText } from '../../shared/czechText.ts';
-import { AppError, unauthenticated } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import type { EmailConfirmation } from './emailConfirmation.service.ts';
+import type { KnownDevices } from './knownDevice.ts';
 import type { NewSession, SessionCookies, Sessions } from './sessions.service.ts';
 import { type SessionUser, toSessionUser } from './sessionUser.ts';
+import { counterOf, type SignInLimits } from './signInLimits.ts';
+import { countersOfNames, findByName } from './userNames.ts';
 
+/** Where somebody signs in from. */
 export interface Device {
   ip: string;
   userAgent: string;
+  /** The cookie of a browser that has signed in before. */
+  knownDevice?: string | undefined;
+}
+
+interface LoginInput {
+  username: string;
+  password: string;
+  remember: boolean;
+}
+
+interface SignedInNow {
+  user: SessionUser;
+  session: NewSession;
+  /** The cookie by which this browser will be known. */
+  knownDevice: string;
 }
 
 interface AccountDeps {
   database: Database;
   sessions: Sessions;
   settings: Settings;
+  limits: SignInLimits;
+  devices: KnownDevices;
+  confirmation: EmailConfirmation;
+  mailEnabled: boolean;
 }
 
-/** Signing in, renewing, leaving. */
-export function createAccountService({ database, sessions, settings }: AccountDeps) {
-  /** 401 with the same answer, after the same work, for an unknown name, a wrong password and an inactive account. */
-  async function login(
-    input: { username: string; password: string; remember: boolean },
-    device: Device,
-  ): Promise<{ user: SessionUser; session: NewSession }> {
-    const key = foldText(input.username.trim());
-    const named = await database.models.User.findAll({
-      where: { [Op.or]: [{ username_key: key }, { email_key: key }] },
-    });
-    // Who has an address for a user name may have no other way in; whose address it is has a user name too.
-    const user = named.find((one) => one.username_key === key) ?? named[0];
-    const usable = user?.state === 'active' ? user : null;
-    if (!(await verifyPassword(usable?.password_hash ?? null, input.password)) || !usable)
-      throw invalidCredentials();
-    const person = toSessionUser(usable);
+/** Signing in, leaving. */
+export function createAccountService(deps: AccountDeps) {
+  const { database, sessions, settings, limits, devices, confirmation, mailEnabled } = deps;
+
+  /** The user if name and password are right, after the same work when there is no such user. */
+  async function prove(
+    { username, password }: LoginInput,
+    { ip, knownDevice }: Device,
+  ): Promise<User | null> {
+    const name = foldText(username.trim());
+    const named = await findByName(database, name);
+    const user = named?.state === 'deactivated' ? null : named;
+    const device = user && devices.recognise(knownDevice, user);
+    const counters =
+      user && device ? [counterOf.device(user.id, device)] : [counterOf.name(name), counterOf.address(ip)];
+    return limits.attempt(counters, async () =>
+      (await verifyPassword(user?.password_hash ?? null, password)) ? user : null,
+    );
+  }
+
+  /** That an account waits is told to whoever knows its password, and to nobody else. */
+  function requireActive(user: User): void {
+    if (user.state === 'active') return;
+    if (!user.email_confirmation_due || !mailEnabled) throw accountPending();
+    confirmation.askAgain(user);
+    throw emailUnconfirmed();
+  }
+
+  /**
+   * @throws 401 with the same answer for an unknown name, a wrong password and a deactivated account; 403 for an
+   * account that waits; 429 when too many guesses have failed
+   */
+  async function login(input: LoginInput, device: Device): Promise<SignedInNow> {
+    const user = await prove(input, device);
+    if (!user) throw invalidCredentials();
+    await limits.clear(countersOfNames(user));
+    requireActive(user);
+    const person = toSessionUser(user);
     const session = await sessions.start(person, {
-      ...device,
+      ip: device.ip,
+      userAgent: device.userAgent,
       remember: input.remember,
       days: await settings.get('session_absolute_days'),
     });
-    return { user: person, session };
+    // A new password ends the sessions that there are; one that begins with the old one just then comes too late.
+    const now = await database.models.User.findByPk(user.id, { attributes: ['password_hash'] });
+    if (now?.password_hash !== user.password_hash) {
+      await sessions.end(session.sid);
+      throw invalidCredentials();
+    }
+    return { user: person, session, knownDevice: devices.remember(device.knownDevice, user) };
   }
 
-  /** 401 when there is no living session to renew. */
-  async function refresh(cookies: SessionCookies): Promise<NewSession> {
-    const renewed = await sessions.renew(cookies);
-    if (!renewed) throw unauthenticated('no living session to renew');
-    return renewed;
-  }
-
-  return { login, refresh, logout: (cookies: SessionCookies) => sessions.end(cookies.sid) };
+  return { login, logout: (cookies: SessionCookies) => sessions.end(cookies.sid) };
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
@@ -60,5 +105,21 @@ function invalidCredentials(): AppError {
     status: 401,
     code: 'INVALID_CREDENTIALS',
     message: 'Nesprávné uživatelské jméno nebo heslo.',
+  });
+}
+
+function accountPending(): AppError {
+  return new AppError({
+    status: 403,
+    code: 'ACCOUNT_PENDING',
+    message: 'Účet čeká na schválení správcem. Přihlásíte se, až ho správce schválí.',
+  });
+}
+
+function emailUnconfirmed(): AppError {
+  return new AppError({
+    status: 403,
+    code: 'EMAIL_UNCONFIRMED',
+    message: 'E-mailová adresa ještě není potvrzená. Poslali jsme na ni nový odkaz, otevřete ho prosím.',
   });
 }

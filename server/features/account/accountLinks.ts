@@ -26,13 +26,14 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
   const { AccountLink: Links } = database.models;
 
   /** A new link; an earlier one for the same purpose ends, and what has run out is swept up. */
-  async function issue({ transaction }: WriteTransaction, request: LinkRequest): Promise<NewLink> {
+  async function issue(tx: WriteTransaction, request: LinkRequest): Promise<NewLink> {
+    const { transaction } = tx;
     const { purpose, userId, email = null, createdBy = null } = request;
     const now = clock.now();
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-    const ended = { [Op.or]: [{ user_id: userId, purpose }, { expires_at: { [Op.lte]: now } }] };
-    await Links.destroy({ where: ended, transaction });
+    await Links.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
+    await end(tx, purpose, userId);
     await Links.create(
       {
         purpose,
@@ -45,6 +46,11 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
       { transaction },
     );
     return { token, expiresAt };
+  }
+
+  /** Ends what links of the user there are for this. */
+  async function end({ transaction }: WriteTransaction, purpose: LinkPurpose, userId: number): Promise<void> {
+    await Links.destroy({ where: { user_id: userId, purpose, used_at: null }, transaction });
   }
 
   const working = (purpose: LinkPurpose, token: string) => ({
@@ -80,7 +86,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     return link;
   }
 
-  return { issue, find, use };
+  return { issue, end, find, use };
 }
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;

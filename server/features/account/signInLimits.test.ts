@@ -10,7 +10,11 @@ function setUp(mode: RateLimitMode = 'enforce') {
   let time = START;
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const limits = createSignInLimits({ mode, clock: { now: () => new Date(time) }, logger });
+  const limits = createSignInLimits({
+    mode,
+    clock: { now: () => new Date(time), steady: () => time },
+    logger,
+  });
   const pass = (seconds: number) => {
     time += seconds * 1000;
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { networkOf, type RateLimitMode } from '../../http/rateLimit.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { SteadyClock } from '../../platform/clock.ts';
 import { tooManyRequests } from '../../shared/errors.ts';
 import { afterFailure, type Failures, secondsToWait, stillCounting, type WaitRule } from './signInWait.ts';
 
@@ -49,14 +49,14 @@ const BUSY_SECONDS = 1;
 
 interface SignInLimitsDeps {
   mode: RateLimitMode;
-  clock: Clock;
+  clock: SteadyClock;
   logger: Logger;
 }
 
 export function createSignInLimits({ mode, clock, logger }: SignInLimitsDeps): SignInLimits {
   const failures = new LRUCache<string, Failures>({ max: KEYS_AT_MOST });
   const running = new Map<string, number>();
-  const now = () => clock.now().getTime();
+  const now = () => clock.steady();
 
   function wait({ rule, key }: Counter): number {
     const id = idOf(rule, key);

@@ -5,7 +5,7 @@ export interface WaitRule {
   longestSeconds: number;
 }
 
-/** What is remembered of one key. Times are in milliseconds since 1970. */
+/** What is remembered of one key. Times are in milliseconds of a clock that never jumps. */
 export interface Failures {
   count: number;
   lastAt: number;
@@ -18,7 +18,7 @@ const FORGOTTEN_AFTER_MS = 60 * 60_000;
 /** What counts at this moment; old failures are forgotten. */
 export function stillCounting(known: Failures | undefined, now: number): Failures {
   if (known && now - known.lastAt < FORGOTTEN_AFTER_MS) return known;
-  return { count: 0, lastAt: 0, waitUntil: 0 };
+  return { count: 0, lastAt: now, waitUntil: now };
 }
 
 /** The state after one more failure. */

@@ -1,4 +1,3 @@
-import type { Mail } from '../../../platform/mailer.ts';
 import { composeMail, type MailFrame } from './composeMail.ts';
 
 interface Linked {
@@ -33,7 +32,7 @@ export function resetPasswordMail(
       validity(expiresAt),
       'Pokud jste o nové heslo nežádali, nemusíte nic dělat: vaše heslo se nemění. Opakuje-li se to, řekněte to správci webu.',
     ],
-  }) satisfies Mail;
+  });
 }
 
 /** For somebody who has registered. */
@@ -52,7 +51,7 @@ export function confirmEmailMail(
       validity(expiresAt),
       'Pokud jste účet nezakládali, adresu nepotvrzujte a zprávu smažte. Opakuje-li se to, řekněte to správci webu.',
     ],
-  }) satisfies Mail;
+  });
 }
 
 /** For the owner of an address with which somebody registers again. */
@@ -65,7 +64,7 @@ export function accountExistsMail(frame: MailFrame, { username, url }: { usernam
     ],
     link: { label: 'Nastavit nové heslo', url },
     closing: ['Pokud jste se neregistrovali, nemusíte nic dělat. Opakuje-li se to, řekněte to správci webu.'],
-  }) satisfies Mail;
+  });
 }
 
 /** For the owner of an account whose password has just been changed. */
@@ -79,5 +78,5 @@ export function passwordChangedMail(frame: MailFrame, { username, at }: { userna
     closing: [
       'Pokud jste heslo nezměnili vy, někdo se k vašemu účtu dostal: požádejte na přihlašovací stránce o nové heslo a řekněte to hned správci webu.',
     ],
-  }) satisfies Mail;
+  });
 }

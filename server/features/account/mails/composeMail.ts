@@ -20,7 +20,7 @@ interface MailContent {
 }
 
 /** A mail in plain text and the same in HTML. Nothing in it is loaded from anywhere. */
-export function composeMail(frame: MailFrame, content: MailContent): Mail {
+export function composeMail(frame: MailFrame, content: MailContent): Mail & { html: string } {
   const greeting = frame.name === undefined ? 'Dobrý den,' : `Dobrý den, ${frame.name},`;
   const signature = ['Tuto zprávu poslal web', frame.siteName, frame.siteUrl && `(${frame.siteUrl})`];
   const footer = `${signature.filter(Boolean).join(' ')}. Neodpovídejte na ni prosím.`;

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { RunningConfig } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
+import type { Background } from '../../platform/background.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { SteadyClock } from '../../platform/clock.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { createAccountService } from './account.service.ts';
+import { createAccountLinks } from './accountLinks.ts';
+import type { ApiTokens } from './apiTokens.service.ts';
+import { createEmailConfirmation } from './emailConfirmation.service.ts';
+import { createKnownDevices } from './knownDevice.ts';
+import { createMailAllowance } from './mailAllowance.ts';
+import { createAccountMailer } from './mails/accountMailer.ts';
+import type { OwnSessions } from './ownSessions.service.ts';
+import { createPasswordLinks } from './passwordLinks.service.ts';
+import { createPasswords } from './passwords.service.ts';
+import { createRegistration } from './registration.service.ts';
+import type { Sessions } from './sessions.service.ts';
+import { createSignInLimits } from './signInLimits.ts';
+
+interface AccountServicesDeps {
+  config: Pick<RunningConfig, 'secret' | 'smtpUrl' | 'publicUrl' | 'rateLimitMode'>;
+  database: Database;
+  logger: Logger;
+  clock: SteadyClock;
+  bus: Bus;
+  audit: AuditService;
+  settings: Settings;
+  mailer: Mailer;
+  background: Background;
+  sessions: Sessions;
+  ownSessions: OwnSessions;
+  tokens: ApiTokens;
+}
+
+/** Signing in, registration and passwords share their limits, links and mails. */
+export function createAccountServices(deps: AccountServicesDeps) {
+  const { config, database, logger, clock, settings, mailer } = deps;
+  const { publicUrl } = config;
+  const mode = config.rateLimitMode;
+  const mailEnabled = config.smtpUrl !== undefined;
+  const links = createAccountLinks({ database, clock });
+  const mails = createAccountMailer({ mailer, settings, publicUrl });
+  const allowance = createMailAllowance({ mode, clock });
+  const limits = createSignInLimits({ mode, clock, logger });
+  const devices = createKnownDevices(config.secret);
+  const shared = { ...deps, links, mails, allowance, limits, devices, mailEnabled, publicUrl };
+  const confirmation = createEmailConfirmation(shared);
+  return {
+    account: createAccountService({ ...shared, confirmation }),
+    registration: createRegistration({ ...shared, confirmation }),
+    confirmation,
+    passwords: createPasswords({ ...shared, confirmation, sessions: deps.ownSessions }),
+    passwordLinks: createPasswordLinks(shared),
+  };
+}

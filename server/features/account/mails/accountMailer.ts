@@ -1,0 +1,56 @@
+import type { Mailer } from '../../../platform/mailer.ts';
+import type { Settings } from '../../settings/settings.service.ts';
+import type { NewLink } from '../accountLinks.ts';
+import {
+  accountExistsMail,
+  confirmEmailMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from './accountMails.ts';
+import type { MailFrame } from './composeMail.ts';
+
+interface Addressee {
+  email: string;
+  username: string;
+  full_name: string;
+}
+
+interface AccountMailerDeps {
+  mailer: Mailer;
+  settings: Settings;
+  /** Never the address that a request names: a stranger could have it say where the links lead. */
+  publicUrl: string | undefined;
+}
+
+/** Sends the mails of accounts; each resolves when its mail was handed over. */
+export function createAccountMailer({ mailer, settings, publicUrl }: AccountMailerDeps) {
+  async function frameOf(to: string, name?: string): Promise<MailFrame> {
+    const siteName = await settings.get('site_name');
+    return { to, siteName, siteUrl: publicUrl, ...(name !== undefined && { name }) };
+  }
+
+  return {
+    async resetPassword({ email, username, full_name }: Addressee, { token, expiresAt }: NewLink) {
+      const url = passwordUrl(publicUrl ?? '', token);
+      await mailer.send(resetPasswordMail(await frameOf(email, full_name), { username, url, expiresAt }));
+    },
+    async confirmEmail({ email, username }: Omit<Addressee, 'full_name'>, { token, expiresAt }: NewLink) {
+      const url = `${publicUrl ?? ''}/confirm-email/${token}`;
+      await mailer.send(confirmEmailMail(await frameOf(email), { username, url, expiresAt }));
+    },
+    async accountExists({ email, username, full_name }: Addressee) {
+      const url = `${publicUrl ?? ''}/forgot-password`;
+      await mailer.send(accountExistsMail(await frameOf(email, full_name), { username, url }));
+    },
+    async passwordChanged({ email, username, full_name }: Addressee, at: Date) {
+      await mailer.send(passwordChangedMail(await frameOf(email, full_name), { username, at }));
+    },
+  };
+}
+
+export type AccountMailer = ReturnType<typeof createAccountMailer>;
+
+/** Where a new password is set. */
+export function passwordUrl(siteUrl: string, token: string): string {
+  return `${siteUrl}/reset-password/${token}`;
+}

@@ -1,0 +1,11 @@
+import { badRequest } from '../../shared/errors.ts';
+import { type PasswordOwner, whyRefused } from './passwordRules.ts';
+
+/** @throws 400 that says in `details`, for the field `path`, why this cannot be the new password */
+export async function requireGoodPassword(
+  password: string,
+  { path, owner }: { path: 'password' | 'new_password'; owner: PasswordOwner },
+): Promise<void> {
+  const message = await whyRefused(password, owner);
+  if (message !== undefined) throw badRequest('Heslo nelze použít.', [{ path, message }]);
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../../database/database.ts';
+import type { User } from '../../models/user.ts';
+import type { Background } from '../../platform/background.ts';
+import { foldText } from '../../shared/czechText.ts';
+import { notFound } from '../../shared/errors.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import type { AccountLinks } from './accountLinks.ts';
+import type { MailAllowance } from './mailAllowance.ts';
+import { type AccountMailer, passwordUrl } from './mails/accountMailer.ts';
+import { findByName } from './userNames.ts';
+
+interface PasswordLinksDeps {
+  database: Database;
+  audit: AuditService;
+  links: AccountLinks;
+  mails: AccountMailer;
+  allowance: MailAllowance;
+  background: Background;
+  mailEnabled: boolean;
+  publicUrl: string | undefined;
+}
+
+/** Links with which a new password is set: sent to whoever has forgotten theirs, or handed over by an admin. */
+export function createPasswordLinks(deps: PasswordLinksDeps) {
+  const { database, audit, links, mails, allowance, background, mailEnabled, publicUrl } = deps;
+  const { User: Users } = database.models;
+
+  /** Everything happens after the answer, which is therefore the same for every name. */
+  function forgot(name: string): { mail: boolean } {
+    if (mailEnabled) {
+      background.run('the mail to somebody who forgot their password', async () => {
+        const user = await findByName(database, foldText(name.trim()));
+        if (user?.email && user.state !== 'deactivated') await send(user, user.email);
+      });
+    }
+    return { mail: mailEnabled };
+  }
+
+  async function send({ id, username, full_name }: User, email: string): Promise<void> {
+    if (!allowance.take('reset-password', foldText(email))) return;
+    const link = await database.write((tx) =>
+      links.issue(tx, { purpose: 'reset-password', userId: id, email }),
+    );
+    await mails.resetPassword({ email, username, full_name }, link);
+  }
+
+  /**
+   * A link for an admin to hand over; `origin` is where it leads when the site's own address is not set.
+   *
+   * @throws 404 for a user that does not exist
+   */
+  async function create(
+    actor: AuditActor & { id: number },
+    { userId, origin }: { userId: number; origin: string },
+  ): Promise<{ url: string; expiresAt: Date }> {
+    return database.write(async (tx) => {
+      const user = await Users.findByPk(userId, { transaction: tx.transaction });
+      if (!user) throw notFound('Tento uživatel neexistuje.');
+      const { token, expiresAt } = await links.issue(tx, {
+        purpose: 'reset-password',
+        userId,
+        createdBy: actor.id,
+      });
+      await audit.record(tx, {
+        actor,
+        action: 'user.password-link-created',
+        object: { type: 'user', id: userId, label: user.full_name },
+        before: null,
+        after: { expires_at: expiresAt.toISOString() },
+      });
+      return { url: passwordUrl(publicUrl ?? origin, token), expiresAt };
+    });
+  }
+
+  return { forgot, create };
+}
+
+export type PasswordLinks = ReturnType<typeof createPasswordLinks>;

@@ -1,0 +1,39 @@
+import { created, type Handlers, ok } from '../../http/operation.ts';
+import { onSession } from '../../http/session.ts';
+import { toActor } from './actor.ts';
+import { knownDeviceCookie } from './knownDevice.ts';
+import type { PasswordLinks } from './passwordLinks.service.ts';
+import type { Passwords } from './passwords.service.ts';
+
+export function passwordsRoutes({
+  passwords,
+  passwordLinks,
+}: {
+  passwords: Passwords;
+  passwordLinks: PasswordLinks;
+}) {
+  return {
+    forgotPassword: ({ body }) => ok({ success: true, data: passwordLinks.forgot(body.username) }),
+    checkPasswordLink: async ({ body }) => {
+      const { username, expiresAt } = await passwords.checkLink(body.token);
+      return ok({ success: true, data: { username, expires_at: expiresAt.toISOString() } });
+    },
+    resetPassword: async ({ body, cookies, ip, requestId }) => {
+      const trace = { ip, requestId, knownDevice: cookies.knownDevice };
+      const known = await passwords.reset(body, trace);
+      return ok({ success: true }, { cookies: [knownDeviceCookie(known)] });
+    },
+    changePassword: async ({ body, caller, cookies, ip, requestId }) => {
+      const { user, sessionId } = onSession(caller);
+      const own = { userId: user.id, sessionId, knownDevice: cookies.knownDevice, ip, requestId };
+      const known = await passwords.change(body, own);
+      return ok({ success: true }, { cookies: [knownDeviceCookie(known)] });
+    },
+    createPasswordLink: async ({ params, raw, caller, requestId, ip }) => {
+      const actor = toActor({ caller, requestId, ip });
+      const origin = `${raw.protocol}://${raw.host}`;
+      const { url, expiresAt } = await passwordLinks.create(actor, { userId: params.id, origin });
+      return created({ success: true, data: { url, expires_at: expiresAt.toISOString() } });
+    },
+  } satisfies Partial<Handlers>;
+}

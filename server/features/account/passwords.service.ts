@@ -1,0 +1,179 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { User } from '../../models/user.ts';
+import type { Background } from '../../platform/background.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashPassword, verifyPassword } from '../../platform/password.ts';
+import { AppError, badRequest, unauthenticated } from '../../shared/errors.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import type { AccountLinks } from './accountLinks.ts';
+import type { ApiTokens } from './apiTokens.service.ts';
+import type { EmailConfirmation, RequestTrace } from './emailConfirmation.service.ts';
+import type { KnownDevices } from './knownDevice.ts';
+import type { AccountMailer } from './mails/accountMailer.ts';
+import { requireGoodPassword } from './newPassword.ts';
+import type { OwnSessions } from './ownSessions.service.ts';
+import { counterOf, type SignInLimits } from './signInLimits.ts';
+import { countersOfNames } from './userNames.ts';
+
+interface PasswordsDeps {
+  database: Database;
+  clock: Clock;
+  audit: AuditService;
+  settings: Settings;
+  links: AccountLinks;
+  mails: AccountMailer;
+  background: Background;
+  limits: SignInLimits;
+  devices: KnownDevices;
+  confirmation: EmailConfirmation;
+  sessions: Pick<OwnSessions, 'endOthers'>;
+  tokens: Pick<ApiTokens, 'revokeAll'>;
+}
+
+/** No session has this id. */
+const NONE = 0;
+
+interface NewPassword {
+  user: User;
+  passwordHash: string;
+  /** The session that goes on, when one does. */
+  keepSessionId?: number;
+  actor: AuditActor;
+  action: 'user.password-reset' | 'user.password-changed';
+  how: string;
+}
+
+/** Setting a new password, by a link or by the present one. */
+export function createPasswords(deps: PasswordsDeps) {
+  const { database, clock, audit, settings, links, mails, background, limits, devices } = deps;
+  const { User: Users } = database.models;
+
+  function requireGood(password: string, path: 'password' | 'new_password', user: User, siteName: string) {
+    const { username, email, full_name } = user;
+    return requireGoodPassword(password, { path, owner: { username, email, full_name, siteName } });
+  }
+
+  /** The new password, and the end of everything that the old one opened. */
+  async function store(tx: WriteTransaction, change: NewPassword): Promise<void> {
+    const { user, passwordHash, keepSessionId, actor, action, how } = change;
+    await user.update({ password_hash: passwordHash }, { transaction: tx.transaction });
+    await deps.sessions.endOthers(user.id, keepSessionId ?? NONE);
+    await links.end(tx, 'reset-password', user.id);
+    await deps.tokens.revokeAll(user.id, actor);
+    await audit.record(tx, {
+      actor,
+      action,
+      object: { type: 'user', id: user.id, label: user.full_name },
+      before: null,
+      after: { how },
+    });
+    tx.afterCommit(() => tell(user));
+  }
+
+  function tell({ email, username, full_name }: User): void {
+    if (email === null) return;
+    const at = clock.now();
+    background.run('the mail about a changed password', () =>
+      mails.passwordChanged({ email, username, full_name }, at),
+    );
+  }
+
+  /** @throws 410 unless the link still works */
+  async function checkLink(token: string): Promise<{ username: string; expiresAt: Date }> {
+    const { user, link } = await findLink(token);
+    return { username: user.username, expiresAt: link.expires_at };
+  }
+
+  async function findLink(token: string) {
+    const link = await links.find('reset-password', token);
+    return { link, user: await Users.findByPk(link.user_id, { rejectOnEmpty: true }) };
+  }
+
+  /**
+   * Sets a new password by a link. Answers with the cookie that makes this browser a known one, so that whoever
+   * guesses at the account meanwhile cannot keep its owner out.
+   *
+   * @throws 400 for a bad password, which leaves the link as it is; 410 unless the link still works
+   */
+  async function reset(
+    { token, password }: { token: string; password: string },
+    { knownDevice, ...trace }: RequestTrace & { knownDevice?: string | undefined },
+  ): Promise<string> {
+    await requireGood(password, 'password', (await findLink(token)).user, await settings.get('site_name'));
+    const passwordHash = await hashPassword(password);
+    const user = await database.write(async (tx) => {
+      const link = await links.use(tx, 'reset-password', token);
+      const found = await Users.findByPk(link.user_id, { transaction: tx.transaction, rejectOnEmpty: true });
+      await store(tx, {
+        user: found,
+        passwordHash,
+        actor: { id: found.id, name: found.full_name, ...trace },
+        action: 'user.password-reset',
+        how: link.created_by === null ? 'odkazem z e-mailu' : 'odkazem od správce',
+      });
+      // Whoever has the link from the mail has the mailbox.
+      if (link.email !== null && link.email === found.email)
+        await deps.confirmation.noteConfirmed(tx, found, trace);
+      return found;
+    });
+    await limits.clear(countersOfNames(user));
+    return devices.remember(knownDevice, user);
+  }
+
+  /**
+   * Changes the own password. Answers with the cookie that keeps this browser a known one.
+   *
+   * @throws 400 for a wrong present password or a bad new one, 429 for too many wrong ones
+   */
+  async function change(
+    input: { current_password: string; new_password: string },
+    caller: { userId: number; sessionId: number; knownDevice?: string | undefined } & RequestTrace,
+  ): Promise<string> {
+    const { userId, sessionId, knownDevice, ...trace } = caller;
+    const user = await Users.findByPk(userId);
+    if (!user) throw unauthenticated();
+    const right = await limits.attempt([counterOf.password(userId)], async () =>
+      (await verifyPassword(user.password_hash, input.current_password)) ? true : null,
+    );
+    if (!right) throw wrongPassword();
+    if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC')) throw samePassword();
+    await requireGood(input.new_password, 'new_password', user, await settings.get('site_name'));
+    const passwordHash = await hashPassword(input.new_password);
+    const checkedHash = user.password_hash;
+    await database.write(async (tx) => {
+      await user.reload({ transaction: tx.transaction, lock: tx.transaction.LOCK.UPDATE });
+      // Changed or reset meanwhile: what was checked is no longer the password.
+      if (user.password_hash !== checkedHash) throw wrongPassword();
+      await store(tx, {
+        user,
+        passwordHash,
+        keepSessionId: sessionId,
+        actor: { id: userId, name: user.full_name, ...trace },
+        action: 'user.password-changed',
+        how: 'v profilu',
+      });
+    });
+    await limits.clear(countersOfNames(user));
+    return devices.remember(knownDevice, user);
+  }
+
+  return { checkLink, reset, change };
+}
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+function wrongPassword(): AppError {
+  const message = 'Současné heslo není správné.';
+  return new AppError({
+    status: 400,
+    code: 'WRONG_PASSWORD',
+    message,
+    details: [{ path: 'current_password', message }],
+  });
+}
+
+function samePassword(): AppError {
+  const message = 'Nové heslo je stejné jako dosavadní.';
+  return badRequest(message, [{ path: 'new_password', message }]);
+}

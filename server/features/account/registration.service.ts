@@ -1,0 +1,167 @@
+import { type CreationAttributes, Op, UniqueConstraintError } from 'sequelize';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { lockName } from '../../database/nameLock.ts';
+import type { User } from '../../models/user.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { czechSortKey, foldText } from '../../shared/czechText.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import type { EmailConfirmation, RequestTrace } from './emailConfirmation.service.ts';
+import { requireGoodPassword } from './newPassword.ts';
+import { userColor } from './userColor.ts';
+
+interface RegisterInput {
+  username: string;
+  email: string;
+  full_name: string;
+  password: string;
+}
+
+interface RegistrationDeps {
+  database: Database;
+  bus: Bus;
+  clock: Clock;
+  audit: AuditService;
+  settings: Settings;
+  confirmation: EmailConfirmation;
+  /** Without mails no address is confirmed. */
+  mailEnabled: boolean;
+}
+
+/** Nobody confirms after so long; the name and the address become free again. */
+const UNCONFIRMED_FOR_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * New accounts. That an e-mail address has an account already is told to its owner alone: whoever registers with it
+ * gets an account without an address, which can never be confirmed, and sees no difference.
+ */
+export function createRegistration(deps: RegistrationDeps) {
+  const { database, bus, clock, audit, settings, confirmation, mailEnabled } = deps;
+  const { User: Users } = database.models;
+
+  /** @throws 403 where the site takes no registrations, 400 for a bad password, 409 for a name that somebody has */
+  async function register(
+    input: RegisterInput,
+    trace: RequestTrace,
+  ): Promise<'confirm-email' | 'wait' | 'sign-in'> {
+    const mode = await settings.get('registration_mode');
+    if (mode === 'off') throw registrationOff();
+    const person = tidy(input);
+    const owner = { ...person, siteName: await settings.get('site_name') };
+    await requireGoodPassword(input.password, { path: 'password', owner });
+    if (await Users.count({ where: { username_key: foldText(person.username) } })) throw usernameTaken();
+    const password_hash = await hashPassword(input.password);
+    const opens = mode === 'open' && !mailEnabled;
+    await database.write(async (tx) => {
+      await lockName(database, tx, 'registration');
+      await sweep(tx);
+      const known = await ownerOf(tx, person.email);
+      const user = await create(tx, {
+        ...rowOf({ ...person, email: known ? null : person.email }),
+        password_hash,
+        state: opens ? 'active' : 'pending',
+        email_confirmation_due: mailEnabled,
+      });
+      await record(tx, user, { trace, email: person.email, known: known !== null });
+      tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
+      if (!mailEnabled) return;
+      const link = await confirmation.issue(tx, user.id, person.email);
+      tx.afterCommit(() => confirmation.ask(person, link, known));
+    });
+    if (mailEnabled) return 'confirm-email';
+    return opens ? 'sign-in' : 'wait';
+  }
+
+  function ownerOf({ transaction }: WriteTransaction, email: string): Promise<User | null> {
+    return Users.findOne({ where: { email_key: foldText(email) }, transaction });
+  }
+
+  /** Registrations that nobody has confirmed hold names and addresses, perhaps those of others. */
+  async function sweep({ transaction, afterCommit }: WriteTransaction): Promise<void> {
+    const before = new Date(clock.now().getTime() - UNCONFIRMED_FOR_MS);
+    const where = { state: 'pending', email_confirmation_due: true, created_at: { [Op.lt]: before } };
+    const old = await Users.findAll({ where, attributes: ['id'], transaction });
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
+    await Users.destroy({ where: { id: ids }, transaction });
+    afterCommit(() => {
+      for (const id of ids) bus.publish({ type: 'user.deleted', data: { id } });
+    });
+  }
+
+  async function create({ transaction }: WriteTransaction, row: CreationAttributes<User>): Promise<User> {
+    try {
+      return await Users.create(row, { transaction });
+    } catch (error) {
+      // Somebody was quicker.
+      if (error instanceof UniqueConstraintError) throw usernameTaken();
+      throw error;
+    }
+  }
+
+  function record(
+    tx: WriteTransaction,
+    { id, username, full_name, state }: User,
+    { trace, email, known }: { trace: RequestTrace; email: string; known: boolean },
+  ): Promise<void> {
+    return audit.record(tx, {
+      actor: { id, name: full_name, ...trace },
+      action: 'user.registered',
+      object: { type: 'user', id, label: full_name },
+      before: null,
+      after: { username, email, state, email_known: known },
+    });
+  }
+
+  return { register };
+}
+
+export type Registration = ReturnType<typeof createRegistration>;
+
+/** Without spaces around, and letters in their usual spelling. */
+function tidy({ username, email, full_name }: RegisterInput) {
+  const clean = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return { username: clean(username), email: clean(email), full_name: clean(full_name) };
+}
+
+function rowOf({
+  username,
+  email,
+  full_name,
+}: {
+  username: string;
+  email: string | null;
+  full_name: string;
+}) {
+  return {
+    username,
+    username_key: foldText(username),
+    email,
+    email_key: email === null ? null : foldText(email),
+    full_name,
+    full_name_sort: czechSortKey(full_name),
+    full_name_search: foldText(full_name),
+    color: userColor(username),
+  };
+}
+
+function registrationOff(): AppError {
+  return new AppError({
+    status: 403,
+    code: 'REGISTRATION_OFF',
+    message: 'Registrace není povolena. O účet požádejte správce webu.',
+  });
+}
+
+function usernameTaken(): AppError {
+  const message = 'Toto uživatelské jméno už někdo používá. Zvolte prosím jiné.';
+  return new AppError({
+    status: 409,
+    code: 'USERNAME_TAKEN',
+    message,
+    details: [{ path: 'username', message }],
+  });
+}
