@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { checkAccess } from './http/access.ts';
 import { apiDocs } from './http/apiDocs.ts';
+import { type BearerAuth, checkBearer, identifyBearer } from './http/bearer.ts';
+import { createBearerGuesses, GUESSES } from './http/bearerGuesses.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
 import { createContract } from './http/contract.ts';
 import type { Csrf } from './http/csrf.ts';
@@ -11,6 +13,7 @@ import type { ApiDocument } from './http/operationTable.ts';
 import { checkOrigin } from './http/origin.ts';
 import { createRateLimit, type RateRules } from './http/rateLimit.ts';
 import { checkContentType, readBody } from './http/readBody.ts';
+import { noteRenewedToken } from './http/renewedToken.ts';
 import { requestLog } from './http/requestLog.ts';
 import { apiRouter, handle, identify, validate } from './http/router.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
@@ -25,6 +28,7 @@ export interface AppDeps {
   document: ApiDocument;
   handlers: Handlers;
   authenticate: Authenticate;
+  bearer: BearerAuth;
   csrf: Csrf;
   /** Holds answers against the document: for tests and development. */
   validateResponses: boolean;
@@ -40,6 +44,7 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const contract = await createContract(deps.document, { validateResponses: deps.validateResponses });
   const rateLimit = createRateLimit(contract.operations, config.rateLimitMode, deps.rateRules);
+  const guesses = createBearerGuesses(config.rateLimitMode, deps.rateRules?.[GUESSES]);
 
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
@@ -54,8 +59,10 @@ export async function createApp(deps: AppDeps): Promise<Express> {
       readBody(contract.operations), // 400, 413
       checkOrigin(config.publicUrl), // 403
       csrf.check, // 403
-      identify(authenticate),
+      identify(authenticate, identifyBearer(deps.bearer, guesses)), // 429, 401 for a wrong token
+      noteRenewedToken(https),
       rateLimit.count, // 429, before 401, so that guessing costs too
+      checkBearer, // 403
       checkAccess, // 401, 403
       validate(contract), // 400
       handle({ contract, handlers, secureCookies: https, onSuccess: rateLimit.settle }),

@@ -2430,7 +2430,7 @@ export interface operations {
                      *         {
                      *           "id": 7,
                      *           "browser": "Firefox 130",
-                     *           "system": "Windows 11",
+                     *           "system": "Windows",
                      *           "kind": "desktop",
                      *           "ip": "192.0.2.7",
                      *           "remember": false,

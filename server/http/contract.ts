@@ -87,6 +87,7 @@ export async function createContract(
       const { operation, params, query } = call;
       requireDecimals(operation, 'path', params);
       requireDecimals(operation, 'query', query);
+      requireDecimals(operation, 'header', headers);
       const checked = await validator.checkRequest(operation, {
         // Copies, because the validator writes numbers into what it is given, and the text is still compared elsewhere.
         params: { ...params },

@@ -36,12 +36,13 @@ function decode(part: string): string {
  */
 export function requireDecimals(
   operation: Operation,
-  where: 'path' | 'query',
-  values: Record<string, string>,
+  where: 'path' | 'query' | 'header',
+  values: Record<string, unknown>,
 ): void {
   for (const parameter of operation.parameters) {
-    const value = values[parameter.name];
-    if (parameter.in !== where || value === undefined) continue;
+    if (parameter.in !== where) continue;
+    const value = values[where === 'header' ? parameter.name.toLowerCase() : parameter.name];
+    if (typeof value !== 'string') continue;
     const { type } = parameter.schema;
     if (type === 'integer' && !/^-?(0|[1-9]\d{0,15})$/.test(value)) {
       throw refuse(parameter.name, 'Hodnota musí být celé číslo.');

@@ -12,6 +12,10 @@ export class RequestInfo {
   operation: Operation | undefined;
   /** Set as soon as the caller is known. */
   userId: number | undefined;
+  /** The token that a script has shown; its number, never the secret. */
+  tokenId: number | undefined;
+  /** The `Set-Cookie` of a token that takes the place of the caller's. */
+  renewedToken: string | undefined;
   readonly #logger: Logger;
   #log: Logger | undefined;
 
@@ -66,6 +70,7 @@ export function requestLog(logger: Logger): RequestHandler {
           durationMs,
           ip: info.ip,
           ...(info.userId !== undefined && { userId: info.userId }),
+          ...(info.tokenId !== undefined && { tokenId: info.tokenId }),
           ...(aborted && { aborted }),
         },
         'request',

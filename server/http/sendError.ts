@@ -2,6 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { AppError } from '../shared/errors.ts';
 import { type Contract, ContractError } from './contract.ts';
 import { toAppError, toEnvelope } from './errors.ts';
+import { setRenewedToken } from './renewedToken.ts';
 import { type RequestInfo, requestInfo } from './requestLog.ts';
 
 /** Called when an answer does not fit the document, so that tests and developers see it. */
@@ -25,9 +26,10 @@ export function sendError(contract: Contract, onContractError: OnContractError):
     const envelope = toEnvelope(error, info.id);
     const body = Buffer.from(JSON.stringify(envelope));
     for (const name of ['ETag', 'Last-Modified', 'Content-Disposition', 'Set-Cookie']) res.removeHeader(name);
+    setRenewedToken(res, info);
     for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
     res.setHeader('Cache-Control', 'private, no-store');
-    res.setHeader('Vary', 'Cookie');
+    res.setHeader('Vary', 'Cookie, Authorization');
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     res.setHeader('Content-Length', body.length);
     res.statusCode = error.status;

@@ -1,28 +1,25 @@
 import { pipeline } from 'node:stream/promises';
 import type { ApiRequest } from './apiRequest.ts';
 import { isNotModified } from './conditional.ts';
-import { formatCookie } from './cookies.ts';
 import { contentHash, JsonBytes } from './jsonBytes.ts';
 import type { AnyReply, FileBody } from './operation.ts';
+import { setCookies } from './renewedToken.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends what a handler answered: its cookies and headers, then 304 or the bytes. */
 export async function sendReply(request: ApiRequest, reply: AnyReply, secureCookies: boolean): Promise<void> {
-  const { res, call } = request;
+  const { res, call, info } = request;
+  // A script keeps no cookies, and what it has sent has nothing to do with a browser's.
+  const cookies = request.authorization === undefined ? reply.cookies : undefined;
   res.statusCode = reply.status;
-  if (call.operation.callerDependent || call.operation.method !== 'get' || reply.cookies) {
+  if (call.operation.callerDependent || call.operation.method !== 'get' || cookies || info.renewedToken) {
     res.setHeader('Cache-Control', 'private, no-store');
-    res.setHeader('Vary', 'Cookie');
+    res.setHeader('Vary', 'Cookie, Authorization');
   } else {
     res.setHeader('Cache-Control', 'no-cache');
   }
-  if (reply.cookies) {
-    res.setHeader(
-      'Set-Cookie',
-      reply.cookies.map((change) => formatCookie(change, secureCookies)),
-    );
-  }
+  if (cookies || info.renewedToken) setCookies(res, info, cookies ?? [], secureCookies);
   for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
   if (reply.file) return sendFile(request, reply.file, reply.lastModified);
 
@@ -65,9 +62,9 @@ function tagged(fingerprint: string): string {
 }
 
 async function sendFile(request: ApiRequest, file: FileBody, lastModified: Date | undefined): Promise<void> {
-  const { res, req } = request;
+  const { res, req, info } = request;
   // Unlike answers with personal data, files may be kept by the browser, which asks before it shows them again.
-  if (file.version !== undefined) res.setHeader('Cache-Control', 'private, no-cache');
+  if (file.version !== undefined && !info.renewedToken) res.setHeader('Cache-Control', 'private, no-cache');
   if (file.version !== undefined && answerNotModified(request, file.version, lastModified)) {
     if (!Buffer.isBuffer(file.content)) file.content.destroy();
     return;

@@ -1,6 +1,6 @@
 import type { Permissions } from '../features/account/permissions.policy.ts';
 import { unauthenticated } from '../shared/errors.ts';
-import type { Cookies } from './cookies.ts';
+import type { CookieChange, Cookies } from './cookies.ts';
 
 /** Somebody who has not signed in, or whose session has ended. */
 export interface VisitorCaller {
@@ -24,6 +24,10 @@ export interface SessionCaller extends Person {
   via: 'session';
   sessionId: number;
   sidHash: string;
+  /** When the token ends, in milliseconds since 1970. */
+  tokenEnds: number;
+  /** The token tells of other permissions than these: whatever is answered, this goes with it. */
+  renewedToken?: CookieChange;
 }
 
 /** A script with somebody's token; it may do at most what its owner may do at this very moment. */
@@ -40,9 +44,6 @@ export type Caller = VisitorCaller | UserCaller;
 
 /** Finds the caller by the cookies `sid` and `token`; a memory hit answers without a promise. */
 export type Authenticate = (cookies: Cookies) => Caller | Promise<Caller>;
-
-/** The caller that `Authorization: Bearer …` stands for, or null; a memory hit answers without a promise. */
-export type AuthenticateBearer = (token: string) => BearerCaller | null | Promise<BearerCaller | null>;
 
 /** Narrows the caller of an operation whose `x-access` already let nobody else in. */
 export function signedIn(caller: Caller): UserCaller {

@@ -30,7 +30,8 @@ export interface Cache {
    * `ends` tells until which time, in milliseconds since 1970, the loaded value may be used.
    */
   getOrLoad<T>(type: CacheType, id: CacheId, load: () => Promise<T>, ends?: (value: T) => number): Promise<T>;
-  delete(type: CacheType, id: CacheId, reason: string): void;
+  /** Drops the entry, and says whether there was one. */
+  delete(type: CacheType, id: CacheId, reason: string): boolean;
   clear(type: CacheType, reason: string): void;
   stats(): Record<CacheType, CacheTypeStats>;
 }

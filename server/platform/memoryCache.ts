@@ -101,12 +101,12 @@ export class MemoryCache implements Cache {
     return started;
   }
 
-  delete(type: CacheType, id: CacheId, reason: string): void {
+  delete(type: CacheType, id: CacheId, reason: string): boolean {
     const store = this.stores[type];
     const key = cacheKey(this.version, type, id);
     store.loads.delete(key);
-    store.entries.delete(key);
     store.lastInvalidation = { at: this.clock.now(), reason };
+    return store.entries.delete(key);
   }
 
   clear(type: CacheType, reason: string): void {

@@ -40,7 +40,7 @@ describe('the authorisation matrix', () => {
   );
 
   it.each(rows)('%s by %s', async (id, caller, { access, method, template }) => {
-    const example = await EXAMPLES[id](house);
+    const example = await EXAMPLES[id](house, caller);
     // Signing in and out changes the cookies of the one who does it.
     const client = id === 'login' || id === 'logout' ? await fresh(house, caller) : house.clients[caller];
     const test = client

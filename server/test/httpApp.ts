@@ -6,7 +6,7 @@ import { createCsrf } from '../http/csrf.ts';
 import { createHttpServer, type HttpServer, listen } from '../http/httpServer.ts';
 import type { Handlers } from '../http/operation.ts';
 import type { ApiDocument } from '../http/operationTable.ts';
-import type { UserCaller } from '../http/session.ts';
+import type { BearerCaller, UserCaller } from '../http/session.ts';
 import { readDocument } from '../projectFiles.ts';
 
 export const TEST_SECRET = 'only-for-tests-7f3a9c51e2b84d06';
@@ -60,6 +60,7 @@ export function fakeUser(
     user: { id: options.id ?? 1, username: 'jana', full_name: 'Jana Nováková', role, color: '#7a4fb5' },
     sessionId: 1,
     sidHash: 'hash',
+    tokenEnds: Number.POSITIVE_INFINITY,
     permissions: {
       groups: [],
       read: write,
@@ -90,6 +91,7 @@ export async function startHttpApp(
   options: Partial<Omit<AppDeps, 'handlers'>> & {
     handlers?: Partial<Handlers>;
     callers?: Record<string, UserCaller>;
+    bearers?: Record<string, BearerCaller>;
   } = {},
 ): Promise<RunningApp> {
   const document = options.document ?? readDocument();
@@ -100,6 +102,10 @@ export async function startHttpApp(
     config: { publicUrl: undefined, trustProxy: false, rateLimitMode: 'off' },
     logger: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
     document,
+    bearer: {
+      peek: (token) => options.bearers?.[token],
+      load: async () => null,
+    },
     authenticate: ({ sid }) => options.callers?.[sid ?? ''] ?? { kind: 'visitor' },
     csrf,
     validateResponses: true,

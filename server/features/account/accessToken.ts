@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 
 /** The readable JWT lives this long; the session behind it lives longer and renews it. */
 const LIFETIME_SECONDS = 30 * 60;
+export const TOKEN_LIFETIME_MS = LIFETIME_SECONDS * 1000;
 
 export interface TokenClaims {
   id: number;

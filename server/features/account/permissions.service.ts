@@ -53,6 +53,8 @@ export function createPermissionsService({ database, cache, categories, settings
   }
 
   return {
+    /** The permissions if they are in memory, else undefined. */
+    peek: (userId: number): Permissions | undefined => cache.peek<Permissions>('user-permissions', userId),
     of: (userId: number): Promise<Permissions> => {
       const hit = cache.peek<Permissions>('user-permissions', userId);
       return hit ? Promise.resolve(hit) : cache.getOrLoad('user-permissions', userId, () => load(userId));

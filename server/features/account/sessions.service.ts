@@ -1,158 +1,84 @@
-import { createHash } from 'node:crypto';
 import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
-import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type AccessTokens, createSid, hashSid } from './accessToken.ts';
-import type { Permissions } from './permissions.policy.ts';
+import {
+  type AccessTokens,
+  createSid,
+  hashSid,
+  TOKEN_LIFETIME_MS,
+  type VerifiedToken,
+} from './accessToken.ts';
+import type { ActiveUsers } from './activeUsers.ts';
+import type { LivingSessions, SessionRecord } from './livingSessions.ts';
 import type { PermissionsService } from './permissions.service.ts';
-import { type SessionUser, toSessionUser } from './sessionUser.ts';
+import type { SessionActivity } from './sessionActivity.ts';
+import type { SessionUser } from './sessionUser.ts';
 
 export interface SessionCookies {
   sid?: string | undefined;
   token?: string | undefined;
 }
 
-/** A signed-in caller as every request sees it. */
-export interface SignedIn {
-  user: SessionUser;
-  sessionId: number;
-  sidHash: string;
-  permissions: Permissions;
-}
-
-/** `renewable`: the token has run out, the session behind it lives. */
-export type Found = SignedIn | 'renewable' | null;
-
-export interface NewSession {
-  sid: string;
+/** A token with how long its cookie lives: as long as the session. */
+export interface NewToken {
   token: string;
-  remember: boolean;
-  expiresAt: Date;
-}
-
-interface SessionRecord {
-  id: number;
-  userId: number;
-  sidHash: string;
-  remember: boolean;
-  expiresAt: Date;
-}
-
-/** What a pair of cookies was once proved to be. */
-interface Verification {
-  sessionId: number;
-  userId: number;
   /** When the token ends, in milliseconds since 1970. */
   tokenEnds: number;
+  remember: boolean;
+  expiresAt: Date;
+}
+
+export interface NewSession extends NewToken {
+  sid: string;
 }
 
 interface SessionsDeps {
   database: Database;
-  cache: Cache;
   bus: Bus;
   clock: Clock;
   tokens: AccessTokens;
   permissions: PermissionsService;
+  users: ActiveUsers;
+  living: LivingSessions;
+  activity: SessionActivity;
 }
 
-/**
- * Sessions are rows: what ends one, or changes its user, works on the next request. The hot path is four look-ups
- * in memory (cookies → session → user → permissions), each emptied by the event that concerns it.
- */
-export function createSessions({ database, cache, bus, clock, tokens, permissions }: SessionsDeps) {
-  const { models } = database;
+/** Starts, renews and ends sessions. They are rows: what ends one, or changes its user, works on the next request. */
+export function createSessions(deps: SessionsDeps) {
+  const { database, bus, clock, tokens, permissions, users, living, activity } = deps;
+  const { Session, User } = database.models;
 
-  async function sessionBy(where: { id: number } | { sid_hash: string }): Promise<SessionRecord | null> {
-    const row = await models.Session.findOne({ where });
-    return (
-      row && {
-        id: row.id,
-        userId: row.user_id,
-        sidHash: row.sid_hash,
-        remember: row.remember,
-        expiresAt: row.expires_at,
-      }
-    );
-  }
-
-  async function livingSession(id: number): Promise<SessionRecord | null> {
-    const session =
-      cache.peek<SessionRecord>('session-data', id) ??
-      (await cache.getOrLoad('session-data', id, () => sessionBy({ id })));
-    return session && session.expiresAt > clock.now() ? session : null;
-  }
-
-  async function activeUser(id: number): Promise<SessionUser | null> {
-    return (
-      cache.peek<SessionUser>('user-data', id) ??
-      (await cache.getOrLoad('user-data', id, async () => {
-        const user = await models.User.findOne({ where: { id, state: 'active' } });
-        return user && toSessionUser(user);
-      }))
-    );
-  }
-
-  async function verify(sid: string, token: string): Promise<Verification | null> {
-    const claims = await tokens.verify(token, { allowExpired: true });
-    const sidHash = hashSid(sid);
-    if (!claims || claims.sidHash !== sidHash) return null;
-    const session = await sessionBy({ sid_hash: sidHash });
-    if (!session || session.userId !== claims.id) return null;
-    return { sessionId: session.id, userId: claims.id, tokenEnds: claims.expiresAt };
-  }
-
-  /** All four look-ups in memory, or undefined when one of them must be loaded. */
-  function remembered(key: string): Found | undefined {
-    const verification = cache.peek<Verification>('auth-verification', key);
-    if (!verification) return undefined;
-    const session = cache.peek<SessionRecord>('session-data', verification.sessionId);
-    const user = cache.peek<SessionUser>('user-data', verification.userId);
-    const rights = cache.peek<Permissions>('user-permissions', verification.userId);
-    if (!session || !user || !rights) return undefined;
-    const now = clock.now();
-    if (session.expiresAt <= now) return null;
-    if (verification.tokenEnds <= now.getTime()) return 'renewable';
-    return { user, sessionId: session.id, sidHash: session.sidHash, permissions: rights };
-  }
-
-  async function load(sid: string, token: string, key: string): Promise<Found> {
-    const proved = await verify(sid, token);
-    if (!proved) return null;
-    // Only proofs are kept: anybody may send rubbish, and rubbish must not push them out.
-    await cache.getOrLoad('auth-verification', key, async () => proved);
-    const [session, user] = await Promise.all([livingSession(proved.sessionId), activeUser(proved.userId)]);
-    if (!session || !user) return null;
-    if (proved.tokenEnds <= clock.now().getTime()) return 'renewable';
-    return {
-      user,
-      sessionId: session.id,
-      sidHash: session.sidHash,
-      permissions: await permissions.of(user.id),
-    };
-  }
-
-  /**
-   * Who the cookies belong to, or null: unknown, forged, ended, or of a user who is not active.
-   * Answers without a promise when everything is in memory.
-   */
-  function authenticate({ sid, token }: SessionCookies): Found | Promise<Found> {
+  /** The claims of a token, expired or not, that belongs to this `sid`. */
+  async function claimsOf({ sid, token }: SessionCookies): Promise<VerifiedToken | null> {
     if (!sid || !token) return null;
-    const key = createHash('sha256').update(sid).update('.').update(token).digest('base64url');
-    const known = remembered(key);
-    return known === undefined ? load(sid, token, key) : known;
+    const claims = await tokens.verify(token, { allowExpired: true });
+    return claims?.sidHash === hashSid(sid) ? claims : null;
   }
 
-  async function sign(user: SessionUser, sidHash: string): Promise<string> {
+  /** What the cookies prove: a validly signed token, expired or not, of a session that goes on; the row is asked. */
+  async function prove(
+    cookies: SessionCookies,
+  ): Promise<{ claims: VerifiedToken; session: SessionRecord } | null> {
+    const claims = await claimsOf(cookies);
+    const session = claims && (await living.bySidHash(claims.sidHash));
+    return session && session.userId === claims.id ? { claims, session } : null;
+  }
+
+  async function newToken(
+    user: SessionUser,
+    session: { sidHash: string; remember: boolean; expiresAt: Date },
+  ): Promise<NewToken> {
     const { fingerprint } = await permissions.of(user.id);
-    return tokens.sign({
+    const token = await tokens.sign({
       id: user.id,
       username: user.username,
       role: user.role,
       permissionFingerprint: fingerprint,
-      sidHash,
+      sidHash: session.sidHash,
     });
+    const tokenEnds = clock.now().getTime() + TOKEN_LIFETIME_MS;
+    return { token, tokenEnds, remember: session.remember, expiresAt: session.expiresAt };
   }
 
   /** A new session of the user; every sign-in has its own. */
@@ -161,50 +87,51 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
     device: { remember: boolean; userAgent: string; ip: string; days: number },
   ): Promise<NewSession> {
     const sid = createSid();
-    const now = clock.now();
-    const expiresAt = new Date(now.getTime() + device.days * 24 * 60 * 60_000);
-    await database.write(async ({ transaction }) => {
+    const session = {
+      sidHash: hashSid(sid),
+      remember: device.remember,
+      expiresAt: new Date(clock.now().getTime() + device.days * 24 * 60 * 60_000),
+    };
+    const { id, last_seen_at } = await database.write(async ({ transaction }) => {
+      const now = clock.now();
       // What has run out is worth nothing any more; signing in is rare enough to sweep it up.
-      await models.Session.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
-      await models.Session.create(
+      await Session.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
+      // Being here is no change of the record, hence silent.
+      await User.update({ last_seen_at: now }, { where: { id: user.id }, transaction, silent: true });
+      return Session.create(
         {
-          sid_hash: hashSid(sid),
+          sid_hash: session.sidHash,
           user_id: user.id,
           last_seen_at: now,
-          expires_at: expiresAt,
-          remember: device.remember,
+          expires_at: session.expiresAt,
+          remember: session.remember,
           user_agent: device.userAgent.slice(0, 500),
           ip: device.ip,
         },
         { transaction },
       );
     });
-    return { sid, token: await sign(user, hashSid(sid)), remember: device.remember, expiresAt };
+    activity.learn(id, last_seen_at);
+    return { sid, ...(await newToken(user, session)) };
   }
 
-  /** A new token on the same living session, or null when there is none; the old token may have expired. */
-  async function renew({ sid, token }: SessionCookies): Promise<NewSession | null> {
-    if (!sid || !token) return null;
-    const claims = await tokens.verify(token, { allowExpired: true });
-    const sidHash = hashSid(sid);
-    if (!claims || claims.sidHash !== sidHash) return null;
-    const session = await sessionBy({ sid_hash: sidHash });
-    if (!session || session.userId !== claims.id || session.expiresAt <= clock.now()) return null;
-    const user = await activeUser(session.userId);
+  /**
+   * A new token on the same living session, or null when there is none; the old token may have expired. The row
+   * is asked each time: of a renewal and a sign-out at the same moment, the sign-out wins.
+   */
+  async function renew(cookies: SessionCookies, activeSecondsAgo?: number): Promise<NewToken | null> {
+    const proved = await prove(cookies);
+    const user = proved && (await users.find(proved.session.userId));
     if (!user) return null;
-    return {
-      sid,
-      token: await sign(user, sidHash),
-      remember: session.remember,
-      expiresAt: session.expiresAt,
-    };
+    if (activeSecondsAgo !== undefined) await activity.note(proved.session.id, user.id, activeSecondsAgo);
+    return newToken(user, proved.session);
   }
 
   /** Ends the session behind the `sid`, whatever became of its token; nothing happens when there is none. */
   async function end(sid: string | undefined): Promise<void> {
     if (!sid) return;
     await database.write(async ({ transaction, afterCommit }) => {
-      const session = await models.Session.findOne({ where: { sid_hash: hashSid(sid) }, transaction });
+      const session = await Session.findOne({ where: { sid_hash: hashSid(sid) }, transaction });
       if (!session) return;
       await session.destroy({ transaction });
       afterCommit(() =>
@@ -213,7 +140,12 @@ export function createSessions({ database, cache, bus, clock, tokens, permission
     });
   }
 
-  return { authenticate, start, renew, end };
+  /** Whose cookies these are or once were: proved by the signature even when the session has ended. */
+  async function ownerOf(cookies: SessionCookies): Promise<number | undefined> {
+    return (await claimsOf(cookies))?.id;
+  }
+
+  return { prove, start, renew, end, ownerOf };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

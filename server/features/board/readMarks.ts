@@ -21,6 +21,11 @@ export interface ReadMarks {
   flush(): Promise<void>;
 }
 
+/** Where the cache keeps a person's marks, among their data. */
+export function readMarksKey(userId: number): string {
+  return `reads:${userId}`;
+}
+
 /** The first moment from which an article may still be unread. */
 export function unreadSince(now: Date): Date {
   return new Date(now.getTime() - UNREAD_DAYS * DAY_MS);
@@ -59,7 +64,7 @@ export function createReadMarks(deps: {
   }
 
   function readSet(userId: number): Promise<Set<number>> {
-    return cache.getOrLoad('user-data', `reads:${userId}`, () => load(userId));
+    return cache.getOrLoad('user-data', readMarksKey(userId), () => load(userId));
   }
 
   async function storeWaiting(): Promise<void> {

@@ -84,6 +84,11 @@ export function createSettings({ database, cache, bus, audit }: SettingsDeps) {
     return (await states())[key].value as SettingValues[K];
   }
 
+  /** The value if the settings are in memory, else undefined; synchronous, for paths that every request walks. */
+  function peek<K extends SettingKey>(key: K): SettingValues[K] | undefined {
+    return cache.peek<States>('system-settings', 'all')?.[key].value as SettingValues[K] | undefined;
+  }
+
   async function all(): Promise<SettingState[]> {
     const now = await states();
     return SETTING_KEYS.map((key) => now[key]);
@@ -134,7 +139,7 @@ export function createSettings({ database, cache, bus, audit }: SettingsDeps) {
     });
   }
 
-  return { get, all, setMany };
+  return { get, peek, all, setMany };
 }
 
 export type Settings = ReturnType<typeof createSettings>;

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/operation.ts';
 import { ok } from '../../http/operation.ts';
+import { pagePath } from '../../shared/pagePath.ts';
 
 /** What went wrong in browsers, one log line each; the id on the person's screen finds it. */
 export const clientErrorsRoutes = {
@@ -11,7 +12,7 @@ export const clientErrorsRoutes = {
         errorId,
         errorType,
         errorMessage,
-        page: pageOf(body.url),
+        page: pagePath(body.url),
         isUnrecoverable,
         userAgent: body.userAgent,
         stackTrace,
@@ -24,8 +25,3 @@ export const clientErrorsRoutes = {
     return ok({ success: true });
   },
 } satisfies Partial<Handlers>;
-
-/** The path without what people search for; the secret of a link to a new password is hidden by the logger. */
-function pageOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : url.replace(/[?#].*/s, '');
-}

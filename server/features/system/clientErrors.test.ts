@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RATE_RULES } from '../../http/rateLimit.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { type RunningApp, startHttpApp } from '../../test/httpApp.ts';
 import { clientErrorsRoutes } from './clientErrors.routes.ts';
@@ -24,13 +25,7 @@ beforeEach(async () => {
     handlers: clientErrorsRoutes,
     logger: createLogger({ level: 'info', destination }),
     config: { publicUrl: undefined, trustProxy: false, rateLimitMode: 'enforce' },
-    rateRules: {
-      read: { points: 100, seconds: 60 },
-      write: { points: 100, seconds: 60 },
-      search: { points: 100, seconds: 60 },
-      login: { points: 100, seconds: 60 },
-      'client-error': { points: 3, seconds: 60 },
-    },
+    rateRules: { ...RATE_RULES, 'client-error': { points: 3, seconds: 60 } },
   });
 });
 

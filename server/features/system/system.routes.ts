@@ -9,6 +9,8 @@ import type { Settings } from '../settings/settings.service.ts';
 interface SystemDeps {
   database: Database;
   settings: Settings;
+  mailEnabled: boolean;
+  idleTestMode: boolean;
   /** The bundled OpenAPI document. */
   document: ApiDocument;
   version: string;
@@ -16,7 +18,8 @@ interface SystemDeps {
   isDraining: () => boolean;
 }
 
-export function systemRoutes({ database, settings, document, version, isDraining }: SystemDeps) {
+export function systemRoutes(deps: SystemDeps) {
+  const { database, settings, mailEnabled, idleTestMode, document, version, isDraining } = deps;
   const json = toJsonBytes<Record<string, unknown>>({ ...document });
   const yaml = stringify(document, { aliasDuplicateObjects: false });
 
@@ -31,11 +34,24 @@ export function systemRoutes({ database, settings, document, version, isDraining
     getOpenapiJson: () => ok(json),
     getOpenapiYaml: () => ({ status: 200, text: yaml, contentType: 'application/yaml' }),
     getSite: async () => {
-      const [name, publicBoard] = await Promise.all([
+      const [name, publicBoard, registration] = await Promise.all([
         settings.get('site_name'),
         settings.get('public_board_enabled'),
+        settings.get('registration_mode'),
       ]);
-      return ok({ success: true, data: { name, public_board_enabled: publicBoard } });
+      return ok({
+        success: true,
+        data: {
+          name,
+          public_board_enabled: publicBoard,
+          registration_mode: registration,
+          mail_enabled: mailEnabled,
+        },
+      });
+    },
+    getIdleTimeoutSetting: async () => {
+      const enabled = await settings.get('idle_timeout_enabled');
+      return ok({ success: true, value: enabled ? 'true' : 'false', meta: { testMode: idleTestMode } });
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DomainEvent } from '../../events/domainEvents.ts';
+import type { User } from '../../models/user.ts';
+import { type Client, createClient } from '../../test/client.ts';
+import { buildUser } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+const MINUTE = 60_000;
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36';
+
+let app: TestApp;
+let person: User;
+let client: Client;
+let events: DomainEvent[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  app.services.bus.subscribe((event) => void events.push(event));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  person = await buildUser(app.database);
+  client = await app.as(person);
+  events = [];
+});
+
+async function signInOn(userAgent: string, ip = '192.0.2.7', remember = false): Promise<Client> {
+  const device = { remember, userAgent, ip, days: 14 };
+  const { sid, token } = await app.services.sessions.start(person, device);
+  return createClient(app.url, { sid, token });
+}
+
+const list = async (of = client) => (await of.get('/api/auth/sessions')).body.data;
+const status = async (of: Client) => (await of.get('/api/auth/verify')).status;
+const ended = () => events.flatMap((event) => (event.type === 'session.ended' ? [event.data] : []));
+
+describe('the list of own sessions', () => {
+  it('shows devices with the newest activity first, and which one asks', async () => {
+    app.clock.advance(2 * MINUTE);
+    const phone = await signInOn(PHONE, '192.0.2.7', true);
+    const [first, second] = await list();
+    expect(first).toEqual({
+      id: expect.any(Number),
+      browser: 'Chrome 128',
+      system: 'Android 14',
+      kind: 'mobile',
+      ip: '192.0.2.7',
+      remember: true,
+      current: false,
+      created_at: expect.any(String),
+      last_seen_at: expect.any(String),
+      expires_at: expect.any(String),
+    });
+    expect(second).toMatchObject({ browser: '', system: '', kind: 'other', current: true, remember: false });
+    expect((await list(phone)).map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
+
+    app.clock.advance(30_000);
+    await client.get('/api/auth/check-expiry', { 'X-Last-Activity': '0' });
+    // Known at once, although the database has not heard of it yet.
+    expect((await list()).map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
+  });
+
+  it('leaves out what is over: ended, idle for too long, past its days', async () => {
+    const device = { remember: false, userAgent: 'x', ip: '', days: 14 };
+    await app.services.sessions.start(person, { ...device, days: 0 });
+    const idle = await signInOn(PHONE);
+    for (let i = 0; i < 4; i += 1) {
+      app.clock.advance(8 * MINUTE);
+      await client.post('/api/auth/refreshToken', undefined, { 'X-Last-Activity': '0' });
+    }
+    expect(await list()).toHaveLength(1);
+    expect(await status(idle)).toBe(401);
+  });
+
+  it('shows nobody else’s', async () => {
+    const other = await app.as(await buildUser(app.database));
+    expect(await list()).toHaveLength(1);
+    expect((await list(other))[0].id).not.toBe((await list())[0].id);
+  });
+});
+
+describe('ending sessions', () => {
+  it('signs another device out, on its next request', async () => {
+    const phone = await signInOn(PHONE);
+    expect(await status(phone)).toBe(200);
+    const { id } = (await list()).find((session: { current: boolean }) => !session.current);
+    const answer = await client.delete(`/api/auth/sessions/${id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['clear-site-data']).toBeUndefined();
+    expect(ended()).toEqual([{ userId: person.id, sessionIds: [id] }]);
+    expect(await status(phone)).toBe(401);
+    expect((await phone.post('/api/auth/refreshToken')).status).toBe(401);
+    expect(await status(client)).toBe(200);
+    expect((await client.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
+  });
+
+  it('takes the cookies away with the own one', async () => {
+    const copy = await createClient(app.url, { ...client.cookies });
+    const [{ id }] = await list();
+    const answer = await client.delete(`/api/auth/sessions/${id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
+    expect(client.cookies.sid).toBeUndefined();
+    expect(client.cookies.token).toBeUndefined();
+    expect(await status(copy)).toBe(401);
+    // The visitor that is left has a CSRF token of their own.
+    expect((await client.post('/api/auth/logout')).status).toBe(200);
+  });
+
+  it('knows no session of another person', async () => {
+    const other = await app.as(await buildUser(app.database));
+    const [{ id }] = await list(other);
+    expect((await client.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
+    expect(await status(other)).toBe(200);
+    expect(ended()).toEqual([]);
+  });
+
+  it('signs all other devices out at once', async () => {
+    const others = [await signInOn(PHONE), await signInOn('x'), await signInOn('y')];
+    const stranger = await app.as(await buildUser(app.database));
+    const answer = await client.delete('/api/auth/sessions');
+    expect(answer.body).toEqual({ success: true, data: { ended: 3 } });
+    expect(ended()).toHaveLength(1);
+    expect(ended()[0]?.sessionIds).toHaveLength(3);
+    for (const other of others) expect(await status(other)).toBe(401);
+    expect(await status(client)).toBe(200);
+    expect(await status(stranger)).toBe(200);
+    expect((await client.delete('/api/auth/sessions')).body.data.ended).toBe(0);
+  });
+});
+
+describe('what the server remembers of a user', () => {
+  const clear = (userId: number, by = client) => by.post('/api/auth/clear-user-cache', { userId });
+
+  it('is dropped and counted, and nobody is signed out by it', async () => {
+    // Who is asked for, what they may do, and on which session.
+    expect((await clear(person.id)).body).toEqual({ success: true, keysCleared: 3 });
+    expect(await status(client)).toBe(200);
+    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    expect((await clear(person.id, admin)).body.keysCleared).toBe(3);
+    expect((await clear(person.id, admin)).body.keysCleared).toBe(0);
+    expect(await status(client)).toBe(200);
+  });
+
+  it('is nobody else’s business', async () => {
+    const other = await buildUser(app.database);
+    for (const id of [other.id, 2_000_000_000]) {
+      const answer = await clear(id);
+      expect(answer.status).toBe(403);
+      expect(answer.body.error).toBe('Nemáte oprávnění k této akci');
+    }
+  });
+});
