@@ -22,10 +22,14 @@ export function safePath(asked: string | null | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where to sign in, with the way back (left out when it is just the root). */
-export function loginPath(path: string, search = ''): string {
+/** Where to sign in, with the way back (left out when it is just the root) and what the page has to explain. */
+export function loginPath(path: string, search = '', error?: string): string {
   const back = path + search;
-  return back === '/' ? '/login' : `/login?returnUrl=${encodeURIComponent(back)}`;
+  const query = [
+    ...(back === '/' || back === '' ? [] : [`returnUrl=${encodeURIComponent(back)}`]),
+    ...(error === undefined ? [] : [`error=${encodeURIComponent(error)}`]),
+  ];
+  return query.length === 0 ? '/login' : `/login?${query.join('&')}`;
 }
 
 /** Where somebody lands who may not open a page: told so, free to go back or to sign in as somebody else. */

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodeAccessToken } from './accessToken';
+
+const warn = vi.fn();
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(warn));
+afterEach(() => {
+  vi.restoreAllMocks();
+  warn.mockClear();
+});
+
+function encode(payload: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(payload));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+const CLAIMS = { id: 7, username: 'žluťoučký?>', role: 'user', permissionFingerprint: 'f1' };
+
+describe('the login token', () => {
+  it('of three parts says whose it is, in any alphabet', () => {
+    expect(decodeAccessToken(`h.${encode({ ...CLAIMS, sub: 'x', exp: 1 })}.s`)).toEqual(CLAIMS);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each(['a', 'a.b', 'a.b.c.d', 'a..c', '.b.c', 'a.b.'])(
+    '%j is no token, and developers are warned',
+    (token) => {
+      expect(decodeAccessToken(token)).toBeUndefined();
+      expect(warn).toHaveBeenCalledTimes(1);
+      // Once for each: it is looked at often.
+      decodeAccessToken(token);
+      expect(warn).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it.each([undefined, ''])('%j is none, and that is nothing to warn of', (token) => {
+    expect(decodeAccessToken(token)).toBeUndefined();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['not base64', '***'],
+    ['not JSON', btoa('x')],
+    ['no object', encode('x')],
+    ['null', encode(null)],
+  ])('whose payload is %s is there, but says nothing', (_what, payload) => {
+    expect(decodeAccessToken(`h.${payload}.s`)).toEqual({});
+  });
+
+  it('does not take claims of another kind', () => {
+    const odd = { id: '7', username: 7, role: null, permissionFingerprint: {} };
+    expect(decodeAccessToken(`h.${encode(odd)}.s`)).toEqual({});
+  });
+});

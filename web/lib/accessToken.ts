@@ -1,0 +1,46 @@
+/** What the login token says of its owner. Only decoded, never believed: the server decides. */
+export interface TokenClaims {
+  readonly id?: number;
+  readonly username?: string;
+  readonly role?: string;
+  readonly permissionFingerprint?: string;
+}
+
+let warnedOf: string | undefined;
+
+/**
+ * Reads a login token. Anything but exactly three parts counts as no token, with a warning for developers; a token
+ * whose payload cannot be read is there, but says nothing.
+ */
+export function decodeAccessToken(token: string | undefined): TokenClaims | undefined {
+  if (token === undefined || token === '') return undefined;
+  const parts = token.split('.');
+  if (parts.length !== 3 || parts.includes('')) {
+    if (warnedOf !== token) console.warn('The cookie "token" has not exactly three parts; it is ignored.');
+    warnedOf = token;
+    return undefined;
+  }
+  return claimsOf(parts[1] ?? '');
+}
+
+function claimsOf(payload: string): TokenClaims {
+  const claims = parse(payload);
+  if (typeof claims !== 'object' || claims === null) return {};
+  const { id, username, role, permissionFingerprint } = claims as Record<string, unknown>;
+  return {
+    ...(typeof id === 'number' && { id }),
+    ...(typeof username === 'string' && { username }),
+    ...(typeof role === 'string' && { role }),
+    ...(typeof permissionFingerprint === 'string' && { permissionFingerprint }),
+  };
+}
+
+/** Base64url of UTF-8 JSON. */
+function parse(payload: string): unknown {
+  try {
+    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0))));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import type { MeAnswer, SessionExpiredInput, SessionUser } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
+import type { TokenClaims } from '../../lib/accessToken';
+import type { SessionPermissions } from '../sessionView';
+import type { SessionWindowEvent } from '../windowEvents';
+import type { AuthEffect, TimerName } from './authEffects';
+import type { AuthEvent, Failed } from './authEvents';
+import { authMachine } from './authMachine';
+import { type AuthState, initialState } from './authState';
+import type { UserMessage } from './userMessages';
+
+/** The world as the machine's effects meet it. */
+export interface AuthPorts {
+  now(): number;
+  readToken(): TokenClaims | undefined;
+  /** The user, if the answer names one. */
+  verify(options: { signal: AbortSignal; alone: boolean }): Promise<SessionUser | undefined>;
+  fetchUser(): Promise<MeAnswer>;
+  fetchPermissions(): Promise<SessionPermissions>;
+  logEnd(input: SessionExpiredInput): Promise<unknown>;
+  navigate(to: string): void;
+  tell(message: UserMessage): void;
+  renewAnswers(): void;
+  saveDrafts(): void;
+  announce(event: SessionWindowEvent): void;
+}
+
+/** Holds the state, does what the machine wants, and tells it how that ended. */
+export interface AuthRunner {
+  state(): AuthState;
+  subscribe(listener: () => void): () => void;
+  dispatch(event: AuthEvent): void;
+  /** Lets every timer go; the state stays. */
+  stop(): void;
+}
+
+export function createAuthRunner(ports: AuthPorts): AuthRunner {
+  let state = initialState(ports.readToken());
+  const listeners = new Set<() => void>();
+  const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
+
+  function dispatch(event: AuthEvent): void {
+    const next = authMachine(state, { ...event, at: ports.now() });
+    // Before anything leaves the screen.
+    if (next.effects.some(({ type }) => type === 'saveDrafts')) ports.saveDrafts();
+    const isChanged = next.state !== state;
+    state = next.state;
+    if (isChanged) for (const listener of [...listeners]) listener();
+    for (const effect of next.effects) run(effect);
+  }
+
+  function run(effect: AuthEffect): void {
+    const act = actions[effect.type] as (effect: AuthEffect) => void;
+    act(effect);
+  }
+
+  const actions: {
+    readonly [Type in AuthEffect['type']]: (effect: AuthEffect & { readonly type: Type }) => void;
+  } = {
+    verify: (effect) => void verify(effect),
+    fetchUser: ({ epoch }) => void fetchUser(epoch),
+    fetchPermissions: ({ epoch }) => void fetchPermissions(epoch),
+    startTimer: ({ timer, ms }) => startTimer(timer, ms),
+    stopTimer: ({ timer }) => stopTimer(timer),
+    redirect: ({ to }) => ports.navigate(to),
+    toast: ({ message }) => ports.tell(message),
+    // Nobody waits, and nobody hears of a failure.
+    logEnd: ({ input }) => void ports.logEnd(input).catch(() => undefined),
+    renewAnswers: () => ports.renewAnswers(),
+    announce: ({ event }) => ports.announce(event),
+    // Done before the state changed.
+    saveDrafts: () => undefined,
+  };
+
+  async function verify({ check, alone, timeout }: Extract<AuthEffect, { type: 'verify' }>): Promise<void> {
+    const controller = new AbortController();
+    const timer = timeout === undefined ? undefined : setTimeout(() => controller.abort(), timeout);
+    try {
+      const user = await ports.verify({ signal: controller.signal, alone });
+      dispatch({ type: 'verified', check, user });
+    } catch (error) {
+      dispatch({ type: 'verifyFailed', check, failed: failedOf(error) });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function fetchUser(epoch: number): Promise<void> {
+    try {
+      const { user, meta } = await ports.fetchUser();
+      dispatch({ type: 'userLoaded', epoch, user, keys: meta });
+    } catch (error) {
+      dispatch({ type: 'userFailed', epoch, failed: failedOf(error) });
+    }
+  }
+
+  async function fetchPermissions(epoch: number): Promise<void> {
+    try {
+      const { groups, categoryAccess } = await ports.fetchPermissions();
+      dispatch({ type: 'permissionsLoaded', epoch, permissions: { groups, categoryAccess } });
+    } catch (error) {
+      dispatch({ type: 'permissionsFailed', epoch, failed: failedOf(error) });
+    }
+  }
+
+  function startTimer(timer: TimerName, ms: number): void {
+    stopTimer(timer);
+    const end = () => {
+      timers.delete(timer);
+      dispatch({ type: 'timer', timer });
+    };
+    timers.set(timer, setTimeout(end, ms));
+  }
+
+  function stopTimer(timer: TimerName): void {
+    clearTimeout(timers.get(timer));
+    timers.delete(timer);
+  }
+
+  return {
+    state: () => state,
+    dispatch,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop() {
+      for (const timer of [...timers.keys()]) stopTimer(timer);
+    },
+  };
+}
+
+/** Anything that is no answer of the server is a fault of ours and must be seen. */
+function failedOf(error: unknown): Failed {
+  if (error instanceof ApiError) return { status: error.status, error };
+  if (error instanceof DOMException && error.name === 'AbortError') return { status: 0, timedOut: true };
+  throw error;
+}

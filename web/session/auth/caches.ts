@@ -1,0 +1,65 @@
+import type { SessionUser } from '../../../generated/web/model';
+import { AUTH_LIMITS } from './authLimits';
+
+export const CACHE_VERSION = 'v1';
+
+/** What is remembered of the user, in memory only. */
+export interface UserRecord {
+  readonly data: SessionUser;
+  readonly userId: number;
+  readonly timestamp: number;
+  readonly cacheVersion: string;
+}
+
+/** That the server said who is here, and when. */
+export interface Verification {
+  readonly userId: number | undefined;
+  readonly timestamp: number;
+}
+
+/** Whether nothing is missing: id, username, full name and role. */
+export function isComplete(user: Partial<SessionUser> | undefined): user is SessionUser {
+  return Boolean(user?.id && user.username && user.full_name && user.role);
+}
+
+export function recordOf(data: SessionUser, timestamp: number): UserRecord {
+  return { data, userId: data.id, timestamp, cacheVersion: CACHE_VERSION };
+}
+
+/** Whether a record may be used at all, however old: of this version, whole, and of the token's owner. */
+export function isValidRecord(record: UserRecord | undefined, owner: number | undefined): boolean {
+  if (record?.cacheVersion !== CACHE_VERSION || !isComplete(record.data)) return false;
+  return record.userId === record.data.id && (owner === undefined || owner === record.userId);
+}
+
+/** Whether a record is evidence of who is here. */
+export function isFreshRecord(
+  record: UserRecord | undefined,
+  owner: number | undefined,
+  at: number,
+): boolean {
+  return isValidRecord(record, owner) && isYounger(record, AUTH_LIMITS.userFresh, at);
+}
+
+/** Whether the record should be renewed in the background. */
+export function needsRefresh(record: UserRecord | undefined, at: number): boolean {
+  return record !== undefined && !isYounger(record, AUTH_LIMITS.userRefresh, at);
+}
+
+export function isFreshVerification(
+  verification: Verification | undefined,
+  owner: number | undefined,
+  at: number,
+): boolean {
+  if (verification === undefined) return false;
+  const { userId } = verification;
+  const isOwners = userId === undefined || owner === undefined || userId === owner;
+  return isOwners && isYounger(verification, AUTH_LIMITS.verificationFresh, at);
+}
+
+/** A clock set back makes nothing young for ever. */
+function isYounger(entry: { timestamp: number } | undefined, limit: number, at: number): boolean {
+  if (entry === undefined) return false;
+  const age = at - entry.timestamp;
+  return age >= 0 && age < limit;
+}

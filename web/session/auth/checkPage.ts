@@ -1,0 +1,65 @@
+import { andThen, type Step, step } from './authEffects';
+import { AUTH_LIMITS } from './authLimits';
+import { type AuthState, type Check, forgotten } from './authState';
+import { isFreshRecord, isFreshVerification } from './caches';
+import { loadPermissions, loadUser, refreshUser } from './loadUser';
+
+/** Finds out who is here, as the page on screen demands. */
+export function checkPage(state: AuthState, at: number): Step {
+  return state.place.kind === 'public' ? checkPublic(state) : checkProtected(state, at);
+}
+
+/** The protected check, in its order. */
+function checkProtected(state: AuthState, at: number): Step {
+  const known = { ...state, publicRoute: false };
+  if (known.check && known.check.kind !== 'background') return step(known);
+  if (!known.token) return step({ ...forgotten(known), epoch: known.epoch });
+  // 1. Just logged in.
+  if (known.navigatingFromLogin) return step({ ...known, navigatingFromLogin: false });
+  // 2. The verification is fresh, or the user is remembered.
+  const owner = known.token.id;
+  const isKnown =
+    isFreshVerification(known.verification, owner, at) || isFreshRecord(known.userRecord, owner, at);
+  if (isKnown) return trust(known, at);
+  // 3. No evidence.
+  if (!known.verification && !known.userRecord) return verify(known, 'first', at);
+  // 4. Evidence that has grown old.
+  return verify(known, 'stale', at);
+}
+
+function trust(state: AuthState, at: number): Step {
+  const trusted = { ...state, authenticated: true, loading: false };
+  const withUser = refreshUser(trusted, at);
+  return trusted.categoryAccess || trusted.permissionsError ? withUser : andThen(withUser, loadPermissions);
+}
+
+/** A public page is shown at once; whoever may be here is verified behind it. */
+function checkPublic(state: AuthState): Step {
+  const shown = { ...state, publicRoute: true, loading: false, navigatingFromLogin: false };
+  const mayBeHere = shown.token !== undefined && !shown.refused;
+  if (!mayBeHere || shown.check) return step(shown);
+  return verify(shown, 'background', 0);
+}
+
+/** Asks the server. A page that somebody is reading stays on screen meanwhile. */
+export function verify(state: AuthState, kind: Check['kind'], at: number): Step {
+  const number = state.checks + 1;
+  const isWaiting = kind === 'first' && !state.authenticated;
+  const waiting = isWaiting && !state.loading ? { loading: true, loadingSince: at } : {};
+  return step(
+    { ...state, ...waiting, error: undefined, check: { number, kind }, checks: number },
+    {
+      type: 'verify',
+      check: number,
+      alone: !state.authenticated,
+      ...(kind === 'stale' && { timeout: AUTH_LIMITS.verifyTimeout }),
+    },
+  );
+}
+
+/** Somebody is here for certain: the user and their rights are asked for. */
+export function welcome(state: AuthState): Step {
+  return andThen(loadUser({ ...state, authenticated: true }), (now) =>
+    now.categoryAccess ? step(now) : loadPermissions(now),
+  );
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { deeds, happen, LOGIN, only, settled, T0, TOKEN } from '../../test/authScript';
+import { initialState } from './authState';
+
+const OTHER = { ...TOKEN, id: 8 };
+const LOOKS = ['visible', 'focused', 'restored', 'looked', 'online', 'heard', 'tokenChanged'] as const;
+
+describe.each(LOOKS)('%s: the tab looks at its token', (type) => {
+  it('of another user: resets, clears, logs and verifies anew', () => {
+    const step = happen(settled(), { type, token: OTHER }, 5000);
+    expect(step.state).toMatchObject({
+      user: undefined,
+      userRecord: undefined,
+      verification: undefined,
+      categoryAccess: undefined,
+      authenticated: false,
+      loading: true,
+      check: { kind: 'first' },
+    });
+    expect(deeds(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'verify']);
+    expect(only(step, 'announce')).toEqual([{ type: 'announce', event: 'session:user-changed' }]);
+    expect(only(step, 'logEnd')[0]?.input).toMatchObject({ userId: 7, context: { trigger: 'USER_CHANGED' } });
+    expect(step.state.epoch).toBe(1);
+  });
+
+  it('missing: nobody is here any more', () => {
+    const step = happen(settled(), { type, token: undefined }, 5000);
+    expect(step.state).toMatchObject({ user: undefined, authenticated: false, loading: false });
+    expect(deeds(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'redirect']);
+    expect(only(step, 'announce')).toEqual([{ type: 'announce', event: 'session:logout' }]);
+  });
+
+  it('missing under unsaved text: the page stays, and the server is asked', () => {
+    const step = happen(settled(), { type, token: undefined, unsaved: true });
+    expect(step.state).toMatchObject({ authenticated: true, loading: false });
+    expect(only(step, 'verify')).toEqual([{ type: 'verify', check: 1, alone: false }]);
+    expect(deeds(happen(step.state, { type, token: undefined, unsaved: true }))).toEqual([]);
+  });
+
+  it('of the same user: nothing happens', () => {
+    const step = happen(settled(), { type, token: TOKEN });
+    expect(step).toEqual({ state: settled(), effects: [] });
+  });
+
+  it('of the same user with other rights: the person stays, user and rights are read anew', () => {
+    const step = happen(settled(), { type, token: { ...TOKEN, permissionFingerprint: 'f2' } });
+    expect(step.state).toMatchObject({ authenticated: true, user: settled().user, loading: false });
+    expect(deeds(step)).toEqual(['fetchUser', 'fetchPermissions', 'renewAnswers']);
+  });
+
+  it('that has come where nobody was: somebody may be here', () => {
+    const nobody = { ...initialState(undefined), place: LOGIN };
+    expect(deeds(happen(nobody, { type, token: TOKEN }))).toEqual(['verify']);
+  });
+
+  it('during the ten steps of a logout: nothing happens', () => {
+    const leaving = settled({ loggingOut: true });
+    expect(happen(leaving, { type, token: undefined })).toMatchObject({ effects: [] });
+  });
+});
+
+it('a page that is opened looks, too', () => {
+  const step = happen(settled(), { type: 'arrived', place: { path: '/', kind: 'protected' }, token: OTHER });
+  expect(only(step, 'logEnd')[0]?.input.context).toMatchObject({ trigger: 'USER_CHANGED', source: 'cache' });
+});
+
+describe('a token that was refused', () => {
+  const refused = { ...initialState(TOKEN), loading: false, refused: true, place: LOGIN };
+
+  it.each([
+    ['visible', 0],
+    ['focused', 0],
+    ['looked', 0],
+    ['online', 0],
+    ['heard', 1],
+    ['tokenChanged', 1],
+  ] as const)('%s: is tried again %i times', (type, times) => {
+    expect(only(happen(refused, { type, token: TOKEN }), 'verify')).toHaveLength(times);
+  });
+});
+
+it('a token that could not be verified is tried again when the network is back', () => {
+  const doubted = { ...initialState(TOKEN), loading: false, place: LOGIN };
+  expect(deeds(happen(doubted, { type: 'online', token: TOKEN }))).toEqual(['verify']);
+  expect(deeds(happen(doubted, { type: 'focused', token: TOKEN }))).toEqual([]);
+});
+
+describe('signing in', () => {
+  it('forgets what was and asks for the user and their rights', () => {
+    const step = happen({ ...initialState(undefined), place: LOGIN }, { type: 'signedIn', token: TOKEN });
+    expect(step.state).toMatchObject({ authenticated: true, navigatingFromLogin: true, loading: true });
+    expect(deeds(step)).toEqual(['announce', 'fetchUser', 'fetchPermissions']);
+    expect(only(step, 'announce')).toEqual([{ type: 'announce', event: 'session:login' }]);
+  });
+
+  it('with the user of the answer shows them at once', () => {
+    const user = settled().user;
+    const step = happen(initialState(undefined), { type: 'signedIn', token: TOKEN, user });
+    expect(step.state).toMatchObject({ loading: false, user, userRecord: { timestamp: T0 } });
+  });
+});
+
+describe('the end of the ten steps', () => {
+  it('leaves nothing of anybody, and is told', () => {
+    const step = happen(settled(), { type: 'loggedOut' });
+    expect(step.state).toMatchObject({
+      authenticated: false,
+      user: undefined,
+      keys: undefined,
+      token: undefined,
+      userRecord: undefined,
+      verification: undefined,
+      categoryAccess: undefined,
+    });
+    expect(only(step, 'announce')).toEqual([{ type: 'announce', event: 'session:logout' }]);
+  });
+
+  it('answers that come after its beginning change nothing', () => {
+    const { state } = happen(settled({ userAttempt: 1 }), { type: 'loggingOut' });
+    expect(happen(state, { type: 'userLoaded', epoch: 0, user: settled().user })).toEqual({
+      state,
+      effects: [],
+    });
+    expect(happen(state, { type: 'sessionLost', reason: 'refresh_failed' })).toEqual({ state, effects: [] });
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { deeds, happen, LOGIN, OPEN, only, PROTECTED, settled, T0, TOKEN } from '../../test/authScript';
+import { logEnd } from './endLog';
+import { redirectToLogin } from './redirect';
+
+describe('the redirect to the login', () => {
+  it.each([
+    ['/', undefined, '/login'],
+    ['/', 'session_expired', '/login?error=session_expired'],
+    ['/hledat?q=a', undefined, '/login?returnUrl=%2Fhledat%3Fq%3Da'],
+    ['/hledat?q=a', 'unavailable', '/login?returnUrl=%2Fhledat%3Fq%3Da&error=unavailable'],
+  ] as const)('from %s because of %s leads to %s', (path, error, to) => {
+    const step = redirectToLogin(settled({ place: { path, kind: 'protected' } }), T0, { error });
+    expect(step.effects).toEqual([{ type: 'redirect', to }]);
+    expect(step.state).toMatchObject({ redirecting: true, redirectedAt: T0 });
+  });
+
+  it.each(['/login', '/login?returnUrl=%2F', '/login/'])('is not made from %s', (path) => {
+    const state = settled({ place: { path, kind: 'public' } });
+    expect(redirectToLogin(state, T0)).toEqual({ state, effects: [] });
+  });
+
+  it.each([
+    [999, false, 0],
+    [1000, false, 1],
+    [0, true, 1],
+  ])('%i ms after another, forced %s: %i times', (ms, forced, times) => {
+    const state = settled({ redirectedAt: T0 });
+    expect(redirectToLogin(state, T0 + ms, { forced }).effects).toHaveLength(times);
+  });
+
+  it('is in progress until a page is there', () => {
+    const state = settled({ redirecting: true, token: undefined, authenticated: false });
+    const same = happen(state, { type: 'arrived', place: PROTECTED, token: undefined });
+    expect(same.state.redirecting).toBe(true);
+    expect(happen(state, { type: 'arrived', place: LOGIN, token: undefined }).state.redirecting).toBe(false);
+  });
+});
+
+describe('the log of an end', () => {
+  const state = settled({ previousPath: '/hledat?q=tajemstvi' });
+  const error = undefined;
+
+  it('says what, where and when, and nothing of what was searched for', () => {
+    const { effects } = logEnd(state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify', error });
+    const context = {
+      trigger: 'VERIFY_REFUSED',
+      source: 'verify',
+      location: '/sections',
+      currentUrl: '/sections',
+      previousUrl: '/hledat',
+      returnUrl: '/sections',
+      timestamp: '2026-11-21T08:00:00.000Z',
+    };
+    expect(effects).toEqual([{ type: 'logEnd', input: { userId: 7, context } }]);
+  });
+
+  it('is written once for each end', () => {
+    const first = logEnd(state, T0, { trigger: 'SESSION_LOST', source: 'refresh_failed' });
+    expect(logEnd(first.state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify' }).effects).toEqual([]);
+  });
+});
+
+describe('a session that the calls have lost', () => {
+  const lose = (reason: 'refresh_failed' | 'session_expired_html' | 'csrf_missing', facts = {}) =>
+    happen(settled(facts), { type: 'sessionLost', reason });
+
+  it('leads to the login after 2 s, and is logged at once', () => {
+    const step = lose('refresh_failed');
+    expect(step.state).toMatchObject({ authenticated: true, user: settled().user });
+    expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'lost', ms: 2000 }]);
+    expect(deeds(step)).toEqual(['logEnd']);
+  });
+
+  it.each([
+    ['refresh_failed', 'session_expired'],
+    ['session_expired_html', 'session_expired_html'],
+    ['csrf_missing', 'csrf_missing'],
+  ] as const)('%s: the login explains %s', (reason, explained) => {
+    const step = happen(lose(reason).state, { type: 'timer', timer: 'lost' }, 2000);
+    const to = `/login?returnUrl=%2Fsections%3Fq%3Da&error=${explained}`;
+    expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
+    expect(step.state).toMatchObject({ authenticated: false, user: undefined, refused: true });
+    expect(deeds(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
+  });
+
+  it('leads nobody away from a page that is open to visitors', () => {
+    const step = happen(
+      lose('refresh_failed', { place: OPEN }).state,
+      { type: 'timer', timer: 'lost' },
+      2000,
+    );
+    expect(step.state.authenticated).toBe(false);
+    expect(only(step, 'redirect')).toEqual([]);
+  });
+
+  it('and is there again within the 2 s leads nowhere', () => {
+    const again = happen(lose('refresh_failed').state, {
+      type: 'signedIn',
+      token: TOKEN,
+      user: settled().user,
+    });
+    expect(only(again, 'stopTimer')).toContainEqual({ type: 'stopTimer', timer: 'lost' });
+    expect(deeds(happen(again.state, { type: 'timer', timer: 'lost' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { MeAnswerMeta, SessionUser } from '../../../generated/web/model';
+import { type AuthEffect, andThen, type Step, step } from './authEffects';
+import type { Failed } from './authEvents';
+import { AUTH_LIMITS, USER_ATTEMPTS } from './authLimits';
+import { type AuthState, ownerOf } from './authState';
+import { isComplete, isValidRecord, recordOf } from './caches';
+import { changeUser } from './identity';
+import { leave } from './leave';
+import { loadUser } from './loadUser';
+import { USER_MESSAGES, type UserMessage } from './userMessages';
+
+interface Loaded {
+  readonly epoch: number;
+  readonly user: Partial<SessionUser> | undefined;
+  readonly keys?: MeAnswerMeta | undefined;
+}
+
+/** The user has come; one that is not whole is none. */
+export function userLoaded(state: AuthState, at: number, { epoch, user, keys }: Loaded): Step {
+  if (epoch !== state.epoch || state.userAttempt === 0) return step(state);
+  if (!isComplete(user)) return userFailed(state, at, { epoch, failed: { status: 422 } });
+  const owner = ownerOf(state);
+  if (owner !== undefined && owner !== user.id) return changeUser(state, at, 'sync');
+  const next: AuthState = {
+    ...state,
+    user,
+    userRecord: recordOf(user, at),
+    keys: keys ?? state.keys,
+    loading: false,
+    error: undefined,
+    userAttempt: 0,
+    userRetries: 0,
+    userFetchFailed: false,
+  };
+  return step(
+    next,
+    { type: 'stopTimer', timer: 'userRetry' },
+    { type: 'startTimer', timer: 'userRefresh', ms: AUTH_LIMITS.userRefresh },
+    ...(state.userFetchFailed ? [toast(USER_MESSAGES.restored)] : []),
+  );
+}
+
+/** The user has not come: tried again with growing waits, unless the server has refused. */
+export function userFailed(state: AuthState, at: number, answer: { epoch: number; failed: Failed }): Step {
+  if (answer.epoch !== state.epoch || state.userAttempt === 0) return step(state);
+  const { status, error } = answer.failed;
+  if (status === 401 || status === 403) {
+    // The calls have said that the session is lost; the way to the login has begun.
+    if (state.lostAs) return step({ ...state, userAttempt: 0 });
+    const end = { trigger: 'USER_FETCH_REFUSED', source: 'user', error } as const;
+    return leave(state, at, { end, error: 'session_expired', refused: true });
+  }
+  const isFinal = (status >= 400 && status < 500) || state.userAttempt >= USER_ATTEMPTS;
+  if (isFinal) return giveUp(state, answer.failed);
+  const ms = AUTH_LIMITS.firstBackoff * 2 ** (state.userAttempt - 1);
+  return step(
+    { ...state, userAttempt: state.userAttempt + 1 },
+    { type: 'startTimer', timer: 'userAttempt', ms },
+  );
+}
+
+/** The person stays, with what is remembered of them; every half minute it is tried again. */
+function giveUp(state: AuthState, { status, error }: Failed): Step {
+  const isConnection = status === 0 || status >= 500;
+  const isStored = isValidRecord(state.userRecord, state.token?.id);
+  const said = state.userFetchFailed
+    ? []
+    : [
+        ...(isConnection ? [toast(USER_MESSAGES.problem)] : []),
+        ...(isStored ? [toast(USER_MESSAGES.stored)] : []),
+      ];
+  return step(
+    { ...state, userAttempt: 0, userFetchFailed: true, loading: false, error },
+    { type: 'startTimer', timer: 'userRetry', ms: AUTH_LIMITS.userRetry },
+    ...said,
+  );
+}
+
+/** Half a minute later; the first time it is said. */
+export function retryByTimer(state: AuthState): Step {
+  if (!state.userFetchFailed) return step(state);
+  const said = state.userRetries === 0 ? [toast(USER_MESSAGES.retrying)] : [];
+  return andThen(step({ ...state, userRetries: state.userRetries + 1 }, ...said), loadUser);
+}
+
+/** A person asks for it. */
+export function retryByHand(state: AuthState): Step {
+  if (!state.authenticated) return step(state);
+  const stopped = step(state, toast(USER_MESSAGES.manual), { type: 'stopTimer', timer: 'userRetry' });
+  return andThen(stopped, loadUser);
+}
+
+function toast(message: UserMessage): AuthEffect {
+  return { type: 'toast', message };
+}

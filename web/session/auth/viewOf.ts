@@ -1,0 +1,46 @@
+import type { SessionUser } from '../../../generated/web/model';
+import type { TokenClaims } from '../../lib/accessToken';
+import type { SessionView } from '../sessionView';
+import type { AuthState } from './authState';
+
+/** What pages and guards see of the state. */
+export function viewOf(state: AuthState): SessionView {
+  if (state.loading) return { status: 'loading', error: state.error };
+  if (state.authenticated) return authenticatedView(state);
+  if (state.check) return { status: 'loading' };
+  const isDoubted = state.token !== undefined && !state.refused && state.place.kind === 'public';
+  return state.redirecting || isDoubted ? { status: 'visitor', pending: true } : { status: 'visitor' };
+}
+
+function authenticatedView(state: AuthState): SessionView {
+  const user = state.user ?? userOfToken(state.token);
+  if (!user) return { status: 'loading', error: state.error };
+  const { groups, categoryAccess, permissionsError } = state;
+  const permissions = groups && categoryAccess ? { groups, categoryAccess } : undefined;
+  return { status: 'authenticated', user, permissions, permissionsError };
+}
+
+/** Enough of a person to show the page, as long as the server does not say more. */
+function userOfToken(token: TokenClaims | undefined): SessionUser | undefined {
+  if (token?.id === undefined) return undefined;
+  return {
+    id: token.id,
+    username: token.username ?? '',
+    full_name: 'Uživatel',
+    role: token.role === 'admin' ? 'admin' : 'user',
+    color: '#5f574b',
+  };
+}
+
+/** Whether the page is protected for this person, as the calls understand it. */
+export function isProtected({ authenticated, token, refused, place }: AuthState): boolean {
+  const mayBeHere = authenticated || (token !== undefined && !refused);
+  return mayBeHere ? place.kind !== 'public' : place.kind === 'protected';
+}
+
+/** Whose answers the calls may keep, and under which rights. */
+export function storeScope({ authenticated, user, token }: AuthState): string | undefined {
+  const id = user?.id ?? token?.id;
+  if (!authenticated || id === undefined || token?.permissionFingerprint === undefined) return undefined;
+  return `${id}:${token.permissionFingerprint}`;
+}
