@@ -32,7 +32,10 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
   useEffect(() => join({ saveDrafts: async () => keepOpenForms() }), [join]);
   useEffect(() => {
     window.addEventListener('pagehide', keepOpenForms);
-    return () => window.removeEventListener('pagehide', keepOpenForms);
+    return () => {
+      window.removeEventListener('pagehide', keepOpenForms);
+      recovery.giveUp();
+    };
   }, []);
 
   function onSignedIn(arrived: SessionUser) {

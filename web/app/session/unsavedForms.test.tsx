@@ -1,0 +1,143 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiTokenCreated, ApiTokensAnswer, MeAnswer, UserAnswer } from '../../../generated/web/model';
+import { type FakeApi, failure, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
+import { buildUser } from '../../test/samples';
+
+const TOKENS = '/admin/users/7/edit?tab=tokeny&novy=1';
+const META = { tabKey: 'A'.repeat(43), draftKey: `${'B'.repeat(42)}A` };
+const ENDED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');
+const DATES = { created_at: '2026-11-21T08:00:00.000Z', expires_at: '2027-02-19T08:00:00.000Z' };
+
+let api: FakeApi;
+/** Whether the server still knows the session. */
+let isAlive: boolean;
+let tokens = 0;
+
+/** A session of its own, as each sign-in begins one. */
+function signIn(): void {
+  tokens += 1;
+  isAlive = true;
+  setToken(`a.b.${tokens}`);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  api = emptyBoard();
+  signIn();
+  api.on('GET /api/auth/me', () =>
+    isAlive ? ok<MeAnswer>({ success: true, user: buildUser(), meta: META }) : ENDED,
+  );
+  api.on('GET /api/auth/api-tokens', () =>
+    isAlive ? ok<ApiTokensAnswer>({ success: true, data: [] }) : ENDED,
+  );
+  api.on('POST /api/auth/refreshToken', () => (isAlive ? ok({ success: true }) : ENDED));
+  api.on('POST /api/auth/api-tokens', async (request) => {
+    if (!isAlive) return ENDED;
+    const { name, scope } = (await request.json()) as { name: string; scope: 'read' };
+    const data = { id: 3, name, scope, last_used_at: null, ...DATES };
+    const body: ApiTokenCreated = { success: true, data, secret: 'nst_tajne' };
+    return { status: 201, body };
+  });
+  api.on('POST /api/auth/login', async (request) => {
+    const { username } = (await request.json()) as { username: string };
+    const user = username === 'rodic' ? buildUser() : buildUser({ id: 8, username });
+    signIn();
+    return ok<UserAnswer>({ success: true, user });
+  });
+});
+
+const saves = () => api.calls.filter((call) => call === 'POST /api/auth/api-tokens').length;
+
+/** A form half filled in, whose session the server has just ended. */
+async function saveAfterTheEnd() {
+  const app = renderApp(TOKENS);
+  const { user } = app;
+  await user.type(await screen.findByLabelText('Název'), 'Noční záloha');
+  isAlive = false;
+  await user.click(screen.getByRole('button', { name: 'Vytvořit token' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Přihlaste se znovu' });
+  return { ...app, dialog: within(dialog) };
+}
+
+describe('a session that ends under an open form', () => {
+  it('is signed in again over it, and the interrupted save completes once', async () => {
+    const { user, dialog } = await saveAfterTheEnd();
+    expect(dialog.getByText('Pavel Dvořáček')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Heslo'), 'tajné heslo{Enter}');
+    expect(await screen.findByText('nst_tajne')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Token „Noční záloha“ je hotový' })).toBeTruthy();
+    expect(saves()).toBe(2);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it('says in words what was wrong with the password, and asks again', async () => {
+    const { user, dialog } = await saveAfterTheEnd();
+    api.on('POST /api/auth/login', failure(401, 'INVALID_CREDENTIALS', 'Nesprávné heslo.'));
+    await user.click(dialog.getByRole('button', { name: 'Přihlásit se' }));
+    expect(await dialog.findByText('Vyplňte heslo.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Heslo'), 'vedle{Enter}');
+    expect(await dialog.findByText('Nesprávné heslo.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Heslo'));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Přihlaste se znovu' })).toBeTruthy();
+  });
+
+  it('as another person: the save is not made, and the content waits for its owner only', async () => {
+    const leave = vi.fn();
+    vi.stubGlobal('location', { ...window.location, replace: leave });
+    const { user, dialog } = await saveAfterTheEnd();
+    await user.click(dialog.getByRole('button', { name: 'Někdo jiný' }));
+    await user.type(dialog.getByLabelText('Uživatelské jméno nebo e-mail'), 'nekdo');
+    await user.type(dialog.getByLabelText('Heslo'), 'jiné heslo{Enter}');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+    expect(saves()).toBe(1);
+    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('Noční');
+    vi.unstubAllGlobals();
+  });
+
+  it('without signing in leads to the login, and its owner is offered it when they are back', async () => {
+    const { user, dialog } = await saveAfterTheEnd();
+    await user.click(dialog.getByRole('button', { name: 'Odejít bez přihlášení' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Přihlášení' })).toBeTruthy();
+    cleanup();
+
+    signIn();
+    const again = renderApp('/');
+    expect(await screen.findByText(/Máte tu rozepsaný nový token/)).toBeTruthy();
+    await again.user.click(screen.getByRole('button', { name: 'Obnovit' }));
+    expect(((await screen.findByLabelText('Název')) as HTMLInputElement).value).toBe('Noční záloha');
+    expect(window.location.pathname + window.location.search).toBe(TOKENS);
+  });
+});
+
+describe('a session that ends with nothing unsaved', () => {
+  it('leads to the login without a dialog', async () => {
+    renderApp('/admin/users/7/edit?tab=tokeny');
+    await screen.findByText('Žádný token zatím nemáte.');
+    isAlive = false;
+    cleanup();
+    renderApp('/admin/users/7/edit?tab=relace');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Přihlášení' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('what was kept', () => {
+  it('is thrown away when its owner wants it, with a way back', async () => {
+    const { user, dialog } = await saveAfterTheEnd();
+    await user.click(dialog.getByRole('button', { name: 'Odejít bez přihlášení' }));
+    await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });
+    cleanup();
+    signIn();
+    const again = renderApp('/');
+    await again.user.click(await screen.findByRole('button', { name: 'Zahodit' }));
+    expect(screen.queryByText(/Máte tu/)).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    await again.user.click(await screen.findByRole('button', { name: 'Vrátit' }));
+    expect(await screen.findByText(/Máte tu rozepsaný nový token/)).toBeTruthy();
+  });
+});
