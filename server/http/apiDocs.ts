@@ -22,7 +22,8 @@ const PAGE = `<!doctype html>
 
 /**
  * Swagger UI takes the look of the web app around it (always of this origin), or the device's without one.
- * „Try it out“ sends the session's cookies by itself; the CSRF token has to be copied into its header.
+ * „Try it out“ sends the session's cookies by itself; the CSRF token has to be copied into its header. A bearer token
+ * from „Authorize“ needs none.
  */
 const START_SCRIPT = `const device = matchMedia('(prefers-color-scheme: dark)');
 const frame = parent.document.documentElement;
@@ -44,7 +45,8 @@ SwaggerUIBundle({
   tryItOutEnabled: true,
   persistAuthorization: false,
   requestInterceptor: async (request) => {
-    if (request.loadSpec || ['GET', 'HEAD'].includes(request.method.toUpperCase())) return request;
+    if (request.loadSpec || request.headers.Authorization) return request;
+    if (['GET', 'HEAD'].includes(request.method.toUpperCase())) return request;
     if (!readToken()) await fetch('/api/csrf-token');
     request.headers['X-CSRF-Token'] = readToken() ?? '';
     return request;
