@@ -61,11 +61,11 @@ export async function createApp(deps: AppDeps): Promise<Express> {
       csrf.check, // 403
       identify(authenticate, identifyBearer(deps.bearer, guesses)), // 429, 401 for a wrong token
       noteRenewedToken(https),
-      rateLimit.count, // 429, before 401, so that guessing costs too
+      rateLimit, // 429, before 401, so that guessing costs too
       checkBearer, // 403
       checkAccess, // 401, 403
       validate(contract), // 400
-      handle({ contract, handlers, secureCookies: https, onSuccess: rateLimit.settle }),
+      handle({ contract, handlers, secureCookies: https }),
     ]),
   );
   app.use('/docs/api/ui', apiDocs());

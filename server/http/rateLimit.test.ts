@@ -78,6 +78,16 @@ describe('enforced', () => {
     expect((await login('right')).status).toBe(429);
   });
 
+  test('a whole school may sign in at once', async () => {
+    const school = await Promise.all(Array.from({ length: 30 }, () => login('right')));
+    expect(school.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  });
+
+  test('failed logins are noted once, when no more are allowed', async () => {
+    await statuses(6, () => login('wrong'));
+    expect(app.logLines.filter((line) => line.includes('rate limit exceeded'))).toHaveLength(1);
+  });
+
   test('health is never refused', async () => {
     expect(await statuses(5, () => read({}, '/api/system/health'))).toEqual([200, 200, 200, 200, 200]);
   });

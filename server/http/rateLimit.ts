@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import type { Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../shared/errors.ts';
 import type { ApiRequest, Step } from './apiRequest.ts';
@@ -9,7 +8,7 @@ import type { Operation } from './operationTable.ts';
 export interface RateRule {
   points: number;
   seconds: number;
-  /** Counts only calls that fail: a school full of people signs in from one address every morning. */
+  /** Counts only calls that fail, once they have: a school full of people signs in from one address at once. */
   failuresOnly?: boolean;
 }
 
@@ -21,25 +20,20 @@ export const RATE_RULES: RateRules = {
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
   search: { points: 120, seconds: 60 },
-  login: { points: 20, seconds: 15 * 60, failuresOnly: true },
-  register: { points: 10, seconds: 60 * 60 },
-  reset: { points: 10, seconds: 60 * 60 },
+  // Behind it stand the limits on guessing, per name, address and known browser, which are much closer.
+  login: { points: 300, seconds: 15 * 60, failuresOnly: true },
+  // A class registers together, and nobody can guess a link.
+  register: { points: 60, seconds: 60 * 60 },
+  reset: { points: 60, seconds: 60 * 60 },
   upload: { points: 60, seconds: 60 },
   stream: { points: 60, seconds: 60 },
   export: { points: 10, seconds: 60 },
   'client-error': { points: 30, seconds: 60 },
 };
 
-export interface RateLimit {
-  /** Counts the call and refuses it when the rule is used up. */
-  count: Step;
-  /** Gives the point back after a success under a rule that counts failures only. */
-  settle(request: ApiRequest): void;
-}
-
 /**
- * Counts calls per user, per token where a script calls, or per address while nobody is signed in. In the mode
- * `observe` nobody is refused, and the log says who would have been.
+ * The step that counts a call and refuses it when the rule is used up: per user, per token where a script calls, or
+ * per address while nobody is signed in. In the mode `observe` nobody is refused, and the log says who would have been.
  *
  * @throws when the document names a rule that does not exist
  */
@@ -47,48 +41,66 @@ export function createRateLimit(
   operations: readonly Operation[],
   mode: RateLimitMode,
   rules: RateRules = RATE_RULES,
-): RateLimit {
-  const limiters = new Map<string, { limiter: RateLimiterMemory; rule: RateRule; policy: string }>();
+): Step {
+  const limiters = new Map<string, Limiter>();
   for (const { id, rateLimit } of operations) {
     if (rateLimit === 'none' || limiters.has(rateLimit)) continue;
     const rule = rules[rateLimit];
     if (!rule) throw new Error(`${id} counts against the rate limit ${rateLimit}, which does not exist.`);
-    const limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
-    limiters.set(rateLimit, { limiter, rule, policy: `"${rateLimit}";q=${rule.points};w=${rule.seconds}` });
+    limiters.set(rateLimit, createLimiter(rateLimit, rule));
   }
-  const limiterOf = (operation: Operation) =>
-    mode === 'off' ? undefined : limiters.get(operation.rateLimit);
 
-  return {
-    async count(request) {
-      const counted = limiterOf(request.call.operation);
-      if (!counted) return;
-      const { limiter, policy } = counted;
-      const outcome = await limiter.consume(keyOf(request)).catch((refused: unknown) => refused);
-      if (!(outcome instanceof RateLimiterRes)) throw outcome;
-      setHeaders(request.res, request.call.operation.rateLimit, policy, outcome);
-      if (outcome.consumedPoints <= limiter.points) return;
-      // Noted once a window: what floods the server must not flood its log too.
-      if (outcome.consumedPoints === limiter.points + 1) {
-        const rule = request.call.operation.rateLimit;
-        request.info.log.warn({ rule, key: keyOf(request) }, 'rate limit exceeded');
-      }
-      if (mode === 'enforce') throw tooManyRequests(outcome.msBeforeNext / 1000);
-    },
-    settle(request) {
-      const counted = limiterOf(request.call.operation);
-      if (counted?.rule.failuresOnly) void counted.limiter.reward(keyOf(request));
-    },
+  return async (request) => {
+    const limiter = limiters.get(request.call.operation.rateLimit);
+    if (!limiter || mode === 'off') return;
+    const { used, secondsLeft } = await limiter.count(request);
+    const { name, rule } = limiter;
+    request.res.setHeader('RateLimit-Policy', `"${name}";q=${rule.points};w=${rule.seconds}`);
+    request.res.setHeader(
+      'RateLimit',
+      `"${name}";r=${Math.max(0, rule.points - used)};t=${Math.ceil(secondsLeft)}`,
+    );
+    if (used > rule.points && mode === 'enforce') throw tooManyRequests(secondsLeft);
   };
 }
 
-/** The fields `RateLimit-Policy` and `RateLimit` of the IETF draft. */
-function setHeaders(res: Response, name: string, policy: string, outcome: RateLimiterRes): void {
-  res.setHeader('RateLimit-Policy', policy);
-  res.setHeader(
-    'RateLimit',
-    `"${name}";r=${outcome.remainingPoints};t=${Math.ceil(outcome.msBeforeNext / 1000)}`,
-  );
+interface Limiter {
+  name: string;
+  rule: RateRule;
+  /** Counts the call; says how many there were in this window with it, and how long the window lasts. */
+  count(request: ApiRequest): Promise<{ used: number; secondsLeft: number }>;
+}
+
+function createLimiter(name: string, rule: RateRule): Limiter {
+  const limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
+
+  /** Noted once a window, at `noted`: what floods the server must not flood its log too. */
+  async function consume(request: ApiRequest, noted: number) {
+    const outcome = await limiter.consume(keyOf(request)).catch((refused: unknown) => refused);
+    if (!(outcome instanceof RateLimiterRes)) throw outcome;
+    const { consumedPoints: used, msBeforeNext } = outcome;
+    if (used === noted) request.info.log.warn({ rule: name, key: keyOf(request) }, 'rate limit exceeded');
+    return { used, secondsLeft: msBeforeNext / 1000 };
+  }
+
+  /** What was refused for its number has been counted enough, and our own faults are nobody's. */
+  async function countFailure(request: ApiRequest): Promise<void> {
+    const { statusCode } = request.res;
+    if (statusCode < 400 || statusCode >= 500 || statusCode === 429) return;
+    await consume(request, rule.points);
+  }
+
+  return {
+    name,
+    rule,
+    async count(request) {
+      if (!rule.failuresOnly) return consume(request, rule.points + 1);
+      const known = await limiter.get(keyOf(request));
+      request.res.once('close', () => void countFailure(request));
+      const secondsLeft = known ? known.msBeforeNext / 1000 : rule.seconds;
+      return { used: (known?.consumedPoints ?? 0) + 1, secondsLeft };
+    },
+  };
 }
 
 function keyOf({ caller, info }: ApiRequest): string {

@@ -80,12 +80,10 @@ interface HandleOptions {
   contract: Contract;
   handlers: Handlers;
   secureCookies: boolean;
-  /** Called after a success, before it is sent. */
-  onSuccess: (request: ApiRequest) => void;
 }
 
 /** Calls the operation's handler and sends its reply, held against the document where responses are validated. */
-export function handle({ contract, handlers, secureCookies, onSuccess }: HandleOptions): Step {
+export function handle({ contract, handlers, secureCookies }: HandleOptions): Step {
   return async (request) => {
     const { operation } = request.call;
     // The map is complete by its type; which operation it is, only the address of the request says.
@@ -95,7 +93,6 @@ export function handle({ contract, handlers, secureCookies, onSuccess }: HandleO
       const fault = await contract.checkResponse(operation, reply.status, plainBody(reply.body));
       if (fault) throw fault;
     }
-    onSuccess(request);
     await sendReply(request, reply, secureCookies);
   };
 }
