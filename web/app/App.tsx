@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { SWR_SETTINGS } from '../api/swrSettings';
-import { SessionProvider } from '../session/SessionProvider';
 import { Providers } from '../ui/Providers';
 import { Arrival } from './Arrival';
 import { Boundary } from './errors/Boundary';
 import { noteDeployment } from './errors/deployment';
 import { Prefetching } from './navigation/Prefetching';
+import { ApiNotices } from './notices/ApiNotices';
 import { Router } from './Router';
+import { SessionRoot } from './SessionRoot';
+import { UnsavedForms } from './session/UnsavedForms';
 
 /** The whole app: look, data, session, addresses. The outer boundary is for a look that is broken itself. */
 export function App() {
@@ -17,15 +19,17 @@ export function App() {
     <Boundary extent="page">
       <Providers>
         <Boundary extent="page">
+          <ApiNotices />
           <SWRConfig value={SWR_SETTINGS}>
-            <SessionProvider>
-              <BrowserRouter>
+            <BrowserRouter>
+              <SessionRoot>
                 <Arrival />
+                <UnsavedForms />
                 <Prefetching>
                   <Router />
                 </Prefetching>
-              </BrowserRouter>
-            </SessionProvider>
+              </SessionRoot>
+            </BrowserRouter>
           </SWRConfig>
         </Boundary>
       </Providers>

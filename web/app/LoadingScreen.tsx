@@ -11,21 +11,37 @@ const Screen = styled('div')(({ theme }) => ({
   placeItems: 'center',
   minHeight: '100vh',
   paddingInline: MEASURE.gutter,
+  textAlign: 'center',
   color: theme.vars?.palette.board.inkSoft,
   animation: `${appear} 200ms 400ms both`,
 }));
 
-export function LoadingScreen({ error }: { error?: ApiError | undefined }) {
+interface Props {
+  /** Who is here is being found out; else the page is on its way. */
+  readonly verifies?: boolean;
+  readonly error?: ApiError | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Covers the whole window until there is something to show, or says why there is nothing. */
+export function LoadingScreen({ verifies = false, error, onRetry = () => window.location.reload() }: Props) {
   if (error) {
     return (
       <Screen as="main">
-        <Failure heading="h1" error={error} onRetry={() => window.location.reload()} />
+        <Failure heading="h1" error={error} onRetry={onRetry} />
       </Screen>
     );
   }
   return (
     <Screen role="status" aria-live="polite">
-      Načítání...
+      {verifies ? (
+        <div>
+          <p>Ověřování přihlášení...</p>
+          <p>Prosím počkejte...</p>
+        </div>
+      ) : (
+        'Načítání...'
+      )}
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PermissionsAnswer, UserAnswer } from '../../generated/web/model';
-import { ok } from '../test/fakeApi';
+import { failure, ok } from '../test/fakeApi';
 import { emptyBoard, renderApp, setToken } from '../test/renderApp';
 import { buildUser } from '../test/samples';
 
@@ -71,12 +71,27 @@ describe('who may not open it', () => {
     expect((await heading()).textContent).toBe('Články');
   });
 
+  it('hears why it is not known what they may write, and may ask again', async () => {
+    const api = signedInAs('user');
+    api.on('GET /api/auth/permissions', failure(500, 'INTERNAL_ERROR', 'Na serveru došlo k chybě.'));
+    const { user } = renderApp('/admin/articles');
+    expect(await screen.findByText('Na serveru došlo k chybě.')).toBeTruthy();
+    const write = [{ id: 1, slug: 'skola', name: 'Škola' }];
+    api.on(
+      'GET /api/auth/permissions',
+      ok({ success: true, groups: [], categoryAccess: { read: write, write } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect((await heading()).textContent).toBe('Články');
+  });
+
   it('waits, while it is not known who is here', async () => {
     const api = signedInAs('user');
     api.on('GET /api/auth/me', () => new Promise(() => undefined));
     renderApp('/admin');
     await waitFor(() => expect(api.calls).toContain('GET /api/auth/me'));
-    expect(screen.getByText('Načítání...')).toBeTruthy();
+    expect(screen.getByText('Ověřování přihlášení...')).toBeTruthy();
+    expect(screen.getByText('Prosím počkejte...')).toBeTruthy();
     expect(window.location.pathname).toBe('/admin');
   });
 

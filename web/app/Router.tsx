@@ -1,8 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { useProvidedSession } from '../session/SessionContext';
 import { useSession } from '../session/SessionProvider';
+import type { Session } from '../session/sessionView';
 import { useSite } from '../session/useSite';
-import { guard } from './guards';
+import { guard, placeOf } from './guards';
 import { LoadingScreen } from './LoadingScreen';
 import { PlainLayout } from './layouts/PlainLayout';
 import { useForgottenHistory, useNavigationHistory } from './navigation/useNavigationHistory';
@@ -24,6 +26,7 @@ import {
   SectionPage,
   SectionsPage,
   SitePage,
+  UserEditPage,
 } from './pages';
 import { MaintenancePage, NotFoundPage } from './plainPages';
 
@@ -61,7 +64,7 @@ export function Router() {
             <Route path="/admin/articles/categories/:id/edit" element={<AdminPlaceholder />} />
             <Route path="/admin/site-pages" element={<AdminPlaceholder />} />
             <Route path="/admin/users" element={<AdminPlaceholder />} />
-            <Route path="/admin/users/:id/edit" element={<AdminPlaceholder />} />
+            <Route path="/admin/users/:id/edit" element={<UserEditPage />} />
             <Route path="/admin/groups" element={<AdminPlaceholder />} />
             <Route path="/admin/groups/:id/edit" element={<AdminPlaceholder />} />
             <Route path="/admin/cache-management" element={<AdminPlaceholder />} />
@@ -80,11 +83,16 @@ export function Router() {
 
 function Guarded() {
   const location = useLocation();
-  const { view } = useSession();
+  const site = useSite();
+  const session = useProvidedSession();
+  const { view, arrived } = session;
   useForgottenHistory(view);
-  const verdict = guard(location, view, useSite());
-  if (verdict === 'loading')
-    return <LoadingScreen error={view.status === 'loading' ? view.error : undefined} />;
+
+  const place = placeOf(location, site);
+  useEffect(() => arrived({ path: place.path, kind: place.kind }), [arrived, place.path, place.kind]);
+
+  const verdict = guard(location, view, site);
+  if (verdict === 'loading') return <Waiting session={session} />;
   if (verdict === 'show') return <Shown />;
   return (
     <>
@@ -92,6 +100,16 @@ function Guarded() {
       <Navigate to={verdict.redirect} replace />
     </>
   );
+}
+
+/** Why nothing is shown yet: the session is being verified, or the rights are on the way. */
+function Waiting({ session }: { session: Session }) {
+  const { view } = session;
+  if (view.status !== 'authenticated') {
+    const error = view.status === 'loading' ? view.error : undefined;
+    return <LoadingScreen verifies error={error} onRetry={session.retryUserData} />;
+  }
+  return <LoadingScreen error={view.permissionsError} onRetry={session.retryPermissions} />;
 }
 
 /** What is the same of every page that is really shown. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '../session/sessionView';
-import { guard, type Verdict } from './guards';
+import { guard, placeOf, type Verdict } from './guards';
 
 const loading: SessionView = { status: 'loading' };
 const visitor: SessionView = { status: 'visitor' };
@@ -79,4 +79,38 @@ it.each([
 ])('%s is unknown', (address) => {
   for (const session of [loading, visitor, reader])
     expect(verdict(address, session)).toEqual({ redirect: '/404' });
+});
+
+describe('while the last word on a visitor is not said', () => {
+  const pending: SessionView = { status: 'visitor', pending: true };
+
+  it.each(['/', '/admin', '/docs/api'])('%s waits', (address) => {
+    expect(verdict(address, pending)).toBe('loading');
+    expect(verdict(address, pending, open)).toBe('loading');
+  });
+
+  it('public pages do not', () => {
+    expect(verdict('/login', pending)).toBe('show');
+  });
+});
+
+describe('the place that the session is told', () => {
+  it.each([
+    ['/login', closed, 'public'],
+    ['/reset-password/abc', closed, 'public'],
+    ['/stranky/kontakty', closed, 'open'],
+    ['/nic', closed, 'open'],
+    ['/', closed, 'protected'],
+    ['/', unknown, 'protected'],
+    ['/', open, 'open'],
+    ['/sekce/skola/', open, 'open'],
+    ['/admin/logs', open, 'protected'],
+    ['/docs/api', open, 'protected'],
+  ] as const)('%s is %s', (pathname, site, kind) => {
+    expect(placeOf({ pathname, search: '?a' }, site).kind).toBe(kind);
+  });
+
+  it('keeps the query for the way back', () => {
+    expect(placeOf({ pathname: '/hledat', search: '?q=voda' }, closed).path).toBe('/hledat?q=voda');
+  });
 });

@@ -1,55 +1,79 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { useSWRConfig } from 'swr';
-import { getGetMeKey, logout, useGetMe, useGetPermissions } from '../../generated/web/account/account';
-import { hasToken } from '../api/cookies';
-import type { Session, SessionView } from './sessionView';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { startProactiveRefresh } from '../api/proactiveRefresh';
+import { setRequestHost } from '../api/requestHost';
+import { createSession, type SessionOutlets } from './auth/createSession';
+import { connectSignals } from './auth/sessionSignals';
+import { isProtected, storeScope, viewOf } from './auth/viewOf';
+import { lastActivity } from './idle/lastActivity';
+import { recoverSession } from './recovery/recoverSession';
+import { type ProvidedSession, SessionContext, useProvidedSession } from './SessionContext';
+import type { Session } from './sessionView';
+import { useForgetAnswers } from './useForgetAnswers';
+import { onSessionChange } from './windowEvents';
 
-const SessionContext = createContext<Session | undefined>(undefined);
+interface Props extends Pick<SessionOutlets, 'navigate' | 'tell'> {
+  readonly children: ReactNode;
+}
 
-/** Reads who is signed in and tells everything below. Without a token nobody is asked: it is a visitor. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const { mutate, cache } = useSWRConfig();
-  const [mayBeSignedIn, setMayBeSignedIn] = useState(hasToken);
-  const me = useGetMe({ swr: { enabled: mayBeSignedIn } });
-  const permissions = useGetPermissions({ swr: { enabled: mayBeSignedIn } });
-  const refused = me.error?.status === 401;
+/** Finds out who is here, joins the calls to it, and tells everything below. */
+export function SessionProvider({ navigate, tell, children }: Props) {
+  const forgetAnswers = useForgetAnswers();
+  const outlets = useRef<SessionOutlets>({ navigate, tell, forgetAnswers });
+  useEffect(() => {
+    outlets.current = { navigate, tell, forgetAnswers };
+  }, [navigate, tell, forgetAnswers]);
+
+  const [session] = useState(() =>
+    createSession({
+      navigate: (to) => outlets.current.navigate(to),
+      tell: (message, retry) => outlets.current.tell(message, retry),
+      forgetAnswers: (options) => outlets.current.forgetAnswers(options),
+    }),
+  );
+  const state = useSyncExternalStore(session.subscribe, session.state);
 
   useEffect(() => {
-    if (refused) setMayBeSignedIn(false);
-  }, [refused]);
-
-  const view = useMemo((): SessionView => {
-    if (!mayBeSignedIn || refused) return { status: 'visitor' };
-    if (me.data) return { status: 'authenticated', user: me.data.user, permissions: permissions.data };
-    return { status: 'loading', error: me.error };
-  }, [mayBeSignedIn, refused, me.data, me.error, permissions.data]);
-
-  const session = useMemo((): Session => {
-    // By key, because a filter would pass over the lists of several slices (`$inf$`).
-    const forget = async () => {
-      for (const key of [...cache.keys()]) await mutate(key, undefined, { revalidate: false });
+    setRequestHost({
+      isProtected: () => isProtected(session.state()),
+      storeScope: () => storeScope(session.state()),
+      lastActivitySeconds: lastActivity.seconds,
+      recoverSession,
+    });
+    const stops = [
+      connectSignals(session),
+      // What is shared between people goes whenever there is another one here, or none.
+      onSessionChange(() => void outlets.current.forgetAnswers({ renew: false })),
+      session.stop,
+      () => setRequestHost({}),
+    ];
+    return () => {
+      for (const stop of stops) stop();
     };
+  }, [session]);
+
+  const view = useMemo(() => viewOf(state), [state]);
+  const isHere = view.status === 'authenticated';
+  useEffect(() => (isHere ? startProactiveRefresh() : undefined), [isHere]);
+
+  const provided = useMemo((): ProvidedSession => {
+    const { dispatch, started, end, hear, join, arrived } = session;
     return {
       view,
-      started: async () => {
-        await forget();
-        setMayBeSignedIn(true);
-        await mutate(getGetMeKey());
-      },
-      end: async () => {
-        await logout();
-        setMayBeSignedIn(false);
-        await forget();
-      },
+      keys: state.keys,
+      started,
+      end,
+      hear,
+      join,
+      arrived,
+      retryUserData: () => dispatch({ type: 'retryUser' }),
+      retryPermissions: () => dispatch({ type: 'retryPermissions' }),
     };
-  }, [view, mutate, cache]);
+  }, [session, view, state.keys]);
 
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return <SessionContext value={provided}>{children}</SessionContext>;
 }
 
 /** The session; throws outside its provider. */
 export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession must be used within SessionProvider');
-  return session;
+  return useProvidedSession();
 }

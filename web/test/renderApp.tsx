@@ -6,12 +6,12 @@ import type {
   ListPublicArticles200,
   ListPublicPages200,
   ListSections200,
+  MeAnswer,
   PermissionsAnswer,
   Site,
-  UserAnswer,
 } from '../../generated/web/model';
 import { App } from '../app/App';
-import { type FakeApi, fakeApi, ok } from './fakeApi';
+import { csrfAnswer, type FakeApi, fakeApi, ok } from './fakeApi';
 import { buildUser } from './samples';
 
 /** Makes this browser one that is signed in, or one that is not. */
@@ -32,7 +32,12 @@ export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeA
     mail_enabled: false,
   };
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
-  api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser() }));
+  // Names nobody, so that it agrees with whoever a test lets `me` name.
+  api.on('GET /api/auth/verify', ok({ success: true }));
+  api.on('POST /api/auth/log-session-expired', ok({ success: true }));
+  api.on('GET /api/csrf-token', csrfAnswer());
+  const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser(), meta }));
   api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access }));
   api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: [] }));
   api.on('GET /api/public/pages', ok<ListPublicPages200>({ success: true, data: [] }));

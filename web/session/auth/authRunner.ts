@@ -79,7 +79,8 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
       const user = await ports.verify({ signal: controller.signal, alone });
       dispatch({ type: 'verified', check, user });
     } catch (error) {
-      dispatch({ type: 'verifyFailed', check, failed: failedOf(error) });
+      const failed = controller.signal.aborted ? { status: 0, timedOut: true } : failedOf(error);
+      dispatch({ type: 'verifyFailed', check, failed });
     } finally {
       clearTimeout(timer);
     }
@@ -133,6 +134,5 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
 /** Anything that is no answer of the server is a fault of ours and must be seen. */
 function failedOf(error: unknown): Failed {
   if (error instanceof ApiError) return { status: error.status, error };
-  if (error instanceof DOMException && error.name === 'AbortError') return { status: 0, timedOut: true };
   throw error;
 }

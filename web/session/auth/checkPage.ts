@@ -41,7 +41,10 @@ function checkPublic(state: AuthState): Step {
   return verify(shown, 'background', 0);
 }
 
-/** Asks the server. A page that somebody is reading stays on screen meanwhile. */
+/**
+ * Asks the server. A page that somebody is reading stays on screen meanwhile, and is not left in doubt for long;
+ * where there is nothing to show yet, the limit of loading holds.
+ */
 export function verify(state: AuthState, kind: Check['kind'], at: number): Step {
   const number = state.checks + 1;
   const isWaiting = kind === 'first' && !state.authenticated;
@@ -52,7 +55,7 @@ export function verify(state: AuthState, kind: Check['kind'], at: number): Step 
       type: 'verify',
       check: number,
       alone: !state.authenticated,
-      ...(kind === 'stale' && { timeout: AUTH_LIMITS.verifyTimeout }),
+      ...(kind !== 'first' && { timeout: AUTH_LIMITS.verifyTimeout }),
     },
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../generated/web/account/account';
 import type { SessionUser } from '../../../generated/web/model';
 import { csrfToken } from '../../api/csrfToken';
+import { stopRefreshing } from '../../api/renewAccess';
 import { forgetStoredAnswers } from '../../api/storedAnswers';
 import { forgetDevice } from '../../lib/deviceStorage';
 import { forgetHistory } from '../../lib/navigationHistory';
@@ -72,6 +73,8 @@ export function createSession(outlets: SessionOutlets): TabSession {
 
   function logout(trigger: LogoutTrigger): Promise<void> {
     saveDrafts();
+    // An answer under way could set the token again that the steps below take away.
+    stopRefreshing();
     runner.dispatch({ type: 'loggingOut' });
     const work = {
       dismissIdleWarnings: () => parts.each((part) => part.dismissIdleWarnings?.()),

@@ -167,7 +167,7 @@ describe('a public page', () => {
   it('is shown at once, and who may be here is verified behind it', () => {
     const step = happen(initialState(TOKEN), arrive(LOGIN));
     expect(step.state).toMatchObject({ loading: false, publicRoute: true, check: { kind: 'background' } });
-    expect(deeds(step)).toEqual(['verify']);
+    expect(only(step, 'verify')).toEqual([{ type: 'verify', check: 1, alone: true, timeout: 5000 }]);
   });
 
   it('verifies who is signed in by the state, too', () => {

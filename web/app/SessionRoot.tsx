@@ -1,0 +1,28 @@
+import { type ReactNode, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { UserMessage } from '../session/auth/userMessages';
+import { SessionProvider } from '../session/SessionProvider';
+import { useToast } from '../ui/useToast';
+
+/** Joins the session to the addresses and to the toasts, which know nothing of each other. */
+export function SessionRoot({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  const go = useCallback((to: string) => void navigate(to, { replace: true }), [navigate]);
+  const tell = useCallback(
+    ({ retry: offersRetry, ...message }: UserMessage, retry: () => void) =>
+      toast.show({
+        ...message,
+        key: 'user-data',
+        ...(offersRetry && { action: { label: 'Zkusit znovu', onClick: retry } }),
+      }),
+    [toast],
+  );
+
+  return (
+    <SessionProvider navigate={go} tell={tell}>
+      {children}
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,181 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import useSWR, { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MeAnswer, PermissionsAnswer, SessionExpiredInput } from '../../generated/web/model';
+import { emitApiEvent } from '../api/apiEvents';
+import { allowRefreshing } from '../api/renewAccess';
+import { requestHost } from '../api/requestHost';
+import { PROTECTED } from '../test/authScript';
+import { csrfAnswer, type FakeApi, failure, fakeApi, ok, setCookie } from '../test/fakeApi';
+import { buildUser } from '../test/samples';
+import type { UserMessage } from './auth/userMessages';
+import { useProvidedSession } from './SessionContext';
+import { SessionProvider } from './SessionProvider';
+import { announceSession, onSessionChange } from './windowEvents';
+
+let api: FakeApi;
+const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
+const access = { groups: [], categoryAccess: { read: [], write: [] } };
+
+/** A token as the server makes it, but for its signature. */
+function tokenOf(id: number, permissionFingerprint = 'f1'): string {
+  return `h.${btoa(JSON.stringify({ id, username: 'rodic', role: 'user', permissionFingerprint }))}.s`;
+}
+
+beforeEach(() => {
+  api = fakeApi();
+  setCookie('token', tokenOf(7));
+  api.on('GET /api/csrf-token', csrfAnswer());
+  api.on('GET /api/auth/verify', ok({ success: true, user: buildUser() }));
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser(), meta }));
+  api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access }));
+  api.on('POST /api/auth/log-session-expired', ok({ success: true }));
+  api.on('POST /api/auth/logout', ok({ success: true }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  for (const name of ['token', 'csrfToken']) setCookie(name, undefined);
+  allowRefreshing();
+});
+
+function Shown() {
+  const session = useProvidedSession();
+  const { data } = useSWR('shared', () => 'sdílené', { revalidateOnFocus: false });
+  const { view } = session;
+  return (
+    <>
+      <p>{view.status === 'authenticated' ? `přihlášen ${view.user.full_name}` : view.status}</p>
+      <p data-testid="shared">{data}</p>
+      <p data-testid="key">{session.keys?.tabKey}</p>
+      <button type="button" onClick={() => void session.end()}>
+        Odhlásit
+      </button>
+      <button type="button" onClick={() => session.hear('logout')}>
+        Jinde
+      </button>
+      <button type="button" onClick={() => session.arrived(PROTECTED)}>
+        Sem
+      </button>
+    </>
+  );
+}
+
+async function open() {
+  const navigate = vi.fn<(to: string) => void>();
+  const tell = vi.fn<(message: UserMessage) => void>();
+  const cache = new Map();
+  render(
+    <SWRConfig value={{ provider: () => cache }}>
+      <SessionProvider navigate={navigate} tell={tell}>
+        <Shown />
+      </SessionProvider>
+    </SWRConfig>,
+  );
+  act(() => screen.getByText('Sem').click());
+  await screen.findByText('přihlášen Pavel Dvořáček');
+  await waitFor(() => expect(screen.getByTestId('key').textContent).toBe(meta.tabKey));
+  return { navigate, tell };
+}
+
+const heard: string[] = [];
+beforeEach(() => {
+  heard.length = 0;
+  return onSessionChange((event) => void heard.push(event));
+});
+
+describe('the session of a tab', () => {
+  it('joins the calls to who is here', async () => {
+    await open();
+    expect(requestHost().storeScope()).toBe('7:f1');
+    expect(requestHost().isProtected()).toBe(true);
+    expect(await requestHost().recoverSession(new Error() as never)).toBe('lost');
+  });
+
+  it('signs out in the ten steps and leaves nothing', async () => {
+    localStorage.setItem('recent-searches:7', '["voda"]');
+    sessionStorage.setItem('navigationHistory', '{}');
+    const { navigate } = await open();
+    act(() => screen.getByText('Odhlásit').click());
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login'));
+    expect(api.calls.at(-1)).toBe('POST /api/auth/logout');
+    expect(document.cookie).not.toContain('token=h.');
+    expect(localStorage.getItem('recent-searches:7')).toBeNull();
+    expect(sessionStorage.getItem('navigationHistory')).toBeNull();
+    expect(localStorage.getItem('pending-logout')).toBeNull();
+    expect(screen.getByTestId('key').textContent).toBe('');
+    expect(requestHost().storeScope()).toBeUndefined();
+    expect(heard).toEqual(['session:logout']);
+    await waitFor(() => expect(screen.getByTestId('shared').textContent).toBe(''));
+  });
+
+  it('signs out without the server, and remembers to tell it', async () => {
+    api.on('POST /api/auth/logout', failure(503, 'SERVICE_UNAVAILABLE', 'Služba není dostupná.'));
+    const { navigate } = await open();
+    act(() => screen.getByText('Odhlásit').click());
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login'));
+    expect(localStorage.getItem('pending-logout')).toBe('1');
+  });
+
+  it('follows a logout in another tab, and tells the server nothing', async () => {
+    const { navigate } = await open();
+    act(() => screen.getByText('Jinde').click());
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login?error=signed_out'));
+    expect(api.calls).not.toContain('POST /api/auth/logout');
+  });
+
+  it.each(['focus', 'pageshow', 'visibilitychange'])(
+    'on %s sees that somebody else is here',
+    async (signal) => {
+      await open();
+      let logged: SessionExpiredInput | undefined;
+      api.on('POST /api/auth/log-session-expired', async (request) => {
+        logged = (await request.json()) as SessionExpiredInput;
+        return ok({ success: true });
+      });
+      const other = buildUser({ id: 8, full_name: 'Jana Nová' });
+      api.on('GET /api/auth/verify', ok({ success: true, user: other }));
+      api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: other, meta }));
+      setCookie('token', tokenOf(8));
+      const target = signal === 'visibilitychange' ? document : window;
+      act(() => void target.dispatchEvent(new Event(signal)));
+      expect(screen.getByText('loading')).toBeTruthy();
+      expect(await screen.findByText('přihlášen Jana Nová')).toBeTruthy();
+      expect(heard).toEqual(['session:user-changed']);
+      await waitFor(() => expect(logged).toMatchObject({ userId: 7, context: { trigger: 'USER_CHANGED' } }));
+    },
+  );
+
+  it('with other rights in a refreshed token stays and reads them', async () => {
+    await open();
+    const asked = () => api.calls.filter((call) => call === 'GET /api/auth/permissions').length;
+    const before = asked();
+    setCookie('token', tokenOf(7, 'f2'));
+    act(() => emitApiEvent({ type: 'token-refreshed' }));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    expect(screen.getByText('přihlášen Pavel Dvořáček')).toBeTruthy();
+    expect(requestHost().storeScope()).toBe('7:f2');
+  });
+});
+
+it.each(['session:logout', 'session:login', 'session:user-changed'] as const)(
+  '%s drops what is shared between people',
+  async (event) => {
+    await open();
+    await waitFor(() => expect(screen.getByTestId('shared').textContent).toBe('sdílené'));
+    act(() => announceSession(event));
+    await waitFor(() => expect(screen.getByTestId('shared').textContent).toBe(''));
+  },
+);
+
+it('whoever meant to leave is not brought back by the token', async () => {
+  localStorage.setItem('pending-logout', '1');
+  render(
+    <SessionProvider navigate={vi.fn()} tell={vi.fn()}>
+      <Shown />
+    </SessionProvider>,
+  );
+  act(() => screen.getByText('Sem').click());
+  expect(screen.getByText('visitor')).toBeTruthy();
+  expect(api.calls).toEqual([]);
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, connectionError } from '../../api/apiError';
+import { LOGIN, PROTECTED, T0, TOKEN, USER } from '../../test/authScript';
+import { type AuthPorts, type AuthRunner, createAuthRunner } from './authRunner';
+import type { Place } from './authState';
+
+const SECOND = 1000;
+const meta = { tabKey: 't', draftKey: 'd' };
+const me = { success: true as const, user: USER, meta };
+const rights = { groups: [], categoryAccess: { read: [], write: [] } };
+const refused = (status: number) => new ApiError({ status, code: 'UNAUTHENTICATED', message: 'Ne.' });
+
+let ports: { [Name in keyof AuthPorts]: ReturnType<typeof vi.fn<AuthPorts[Name]>> };
+let runner: AuthRunner;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+  ports = {
+    now: vi.fn(Date.now),
+    readToken: vi.fn(() => TOKEN),
+    verify: vi.fn(async () => USER),
+    fetchUser: vi.fn(async () => me),
+    fetchPermissions: vi.fn(async () => rights),
+    logEnd: vi.fn(async () => undefined),
+    navigate: vi.fn(),
+    tell: vi.fn(),
+    renewAnswers: vi.fn(),
+    saveDrafts: vi.fn(),
+    announce: vi.fn(),
+  };
+  runner = createAuthRunner(ports);
+});
+afterEach(() => {
+  runner.stop();
+  vi.useRealTimers();
+});
+
+const arrive = (place: Place = PROTECTED) => runner.dispatch({ type: 'arrived', place, token: TOKEN });
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+async function signedIn(): Promise<void> {
+  arrive();
+  await pass(0);
+}
+
+describe('a page that is opened', () => {
+  it('is verified, then the user and their rights are fetched', async () => {
+    const heard = vi.fn();
+    const stop = runner.subscribe(heard);
+    await signedIn();
+    expect(runner.state()).toMatchObject({ authenticated: true, user: USER, keys: meta, ...rights });
+    expect(heard).toHaveBeenCalled();
+    stop();
+    heard.mockClear();
+    runner.dispatch({ type: 'hidden' });
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('leads to the login when the server refuses, and nobody waits for the log', async () => {
+    ports.verify.mockRejectedValue(refused(401));
+    ports.logEnd.mockRejectedValue(connectionError());
+    await signedIn();
+    expect(ports.navigate).toHaveBeenCalledTimes(1);
+    expect(ports.logEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads to the login after 15 s without an answer', async () => {
+    ports.verify.mockReturnValue(new Promise(() => undefined));
+    arrive();
+    await pass(15 * SECOND - 1);
+    expect(ports.navigate).not.toHaveBeenCalled();
+    await pass(1);
+    expect(ports.navigate).toHaveBeenCalledTimes(1);
+  });
+
+  it('after 15 s shows itself to whom the server knows, though the user has not come', async () => {
+    ports.verify.mockResolvedValue(undefined);
+    ports.fetchUser.mockReturnValue(new Promise(() => undefined));
+    await signedIn();
+    expect(runner.state().loading).toBe(true);
+    await pass(15 * SECOND);
+    expect(runner.state()).toMatchObject({ loading: false, authenticated: true });
+    expect(ports.logEnd).toHaveBeenCalledTimes(1);
+    expect(ports.navigate).not.toHaveBeenCalled();
+  });
+});
+
+it('a verification of old evidence is given up after 5 s, and the person stays', async () => {
+  await signedIn();
+  ports.fetchUser.mockRejectedValue(connectionError());
+  runner.stop();
+  await pass(6 * 60 * SECOND);
+  ports.verify.mockImplementation(
+    ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  );
+  arrive({ path: '/', kind: 'protected' });
+  await pass(5 * SECOND - 1);
+  expect(runner.state().check).toBeDefined();
+  await pass(1);
+  expect(runner.state()).toMatchObject({ check: undefined, authenticated: true });
+});
+
+describe('the user', () => {
+  it('is asked for three times with growing waits, then every 30 s until they come', async () => {
+    ports.fetchUser.mockRejectedValue(connectionError());
+    await signedIn();
+    expect(ports.fetchUser).toHaveBeenCalledTimes(1);
+    await pass(SECOND);
+    expect(ports.fetchUser).toHaveBeenCalledTimes(2);
+    await pass(2 * SECOND);
+    expect(ports.fetchUser).toHaveBeenCalledTimes(3);
+    expect(ports.tell).toHaveBeenCalledWith(expect.objectContaining({ title: 'Problém s připojením' }));
+    await pass(30 * SECOND - 1);
+    expect(ports.fetchUser).toHaveBeenCalledTimes(3);
+    ports.fetchUser.mockResolvedValue(me);
+    await pass(1);
+    expect(ports.fetchUser).toHaveBeenCalledTimes(4);
+    expect(ports.tell.mock.calls.map(([message]) => message.title).slice(-2)).toEqual([
+      'Obnovuji připojení',
+      'Připojení obnoveno',
+    ]);
+    expect(runner.state()).toMatchObject({ authenticated: true, userFetchFailed: false });
+  });
+
+  it('is renewed every 4 minutes', async () => {
+    await signedIn();
+    for (const times of [2, 3, 4]) {
+      await pass(4 * 60 * SECOND);
+      expect(ports.fetchUser).toHaveBeenCalledTimes(times);
+    }
+  });
+
+  it('comes to nobody once the tab has gone to somebody else', async () => {
+    let answer: (value: typeof me) => void = () => undefined;
+    ports.fetchUser.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await signedIn();
+    ports.verify.mockReturnValue(new Promise(() => undefined));
+    runner.dispatch({ type: 'focused', token: { ...TOKEN, id: 8 } });
+    answer(me);
+    await pass(0);
+    expect(runner.state()).toMatchObject({ user: undefined, keys: undefined });
+  });
+});
+
+it('typed text is kept before the screen changes', async () => {
+  await signedIn();
+  const order: string[] = [];
+  ports.saveDrafts.mockImplementation(() => void order.push('drafts'));
+  runner.subscribe(() => void order.push('screen'));
+  runner.dispatch({ type: 'focused', token: undefined });
+  expect(order.slice(0, 2)).toEqual(['drafts', 'screen']);
+});
+
+it('a session that the calls have lost is left after 2 s', async () => {
+  await signedIn();
+  runner.dispatch({ type: 'sessionLost', reason: 'refresh_failed' });
+  await pass(1999);
+  expect(ports.navigate).not.toHaveBeenCalled();
+  await pass(1);
+  expect(ports.navigate).toHaveBeenCalledWith('/login?returnUrl=%2Fsections%3Fq%3Da&error=session_expired');
+  expect(ports.announce).toHaveBeenCalledWith('session:logout');
+});
+
+it('other rights: user, rights and the page are read anew', async () => {
+  await signedIn();
+  runner.dispatch({ type: 'tokenChanged', token: { ...TOKEN, permissionFingerprint: 'f2' } });
+  expect(ports.fetchPermissions).toHaveBeenCalledTimes(2);
+  expect(ports.renewAnswers).toHaveBeenCalledTimes(1);
+  expect(ports.navigate).not.toHaveBeenCalled();
+});
+
+it('the login page asks behind itself and leads nobody away', async () => {
+  ports.verify.mockRejectedValue(refused(401));
+  arrive(LOGIN);
+  expect(runner.state().loading).toBe(false);
+  await pass(0);
+  expect(runner.state().authenticated).toBe(false);
+  expect(ports.navigate).not.toHaveBeenCalled();
+});

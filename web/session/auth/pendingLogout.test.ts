@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allowRefreshing } from '../../api/renewAccess';
+import { csrfAnswer, type FakeApi, failure, fakeApi, ok, setCookie } from '../../test/fakeApi';
+import { LOGOUT_WAIT_MS } from './logout';
+import { clearPendingLogout, endOnServer, finishPendingLogout, isLogoutPending } from './pendingLogout';
+
+let api: FakeApi;
+const LOGOUT = 'POST /api/auth/logout';
+const posts = () => api.calls.filter((call) => call === LOGOUT).length;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /api/csrf-token', csrfAnswer());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  clearPendingLogout();
+  setCookie('csrfToken', undefined);
+  allowRefreshing();
+});
+
+describe('a sign-out that the server has not confirmed', () => {
+  it('leaves no mark when it has', async () => {
+    api.on(LOGOUT, () => {
+      expect(isLogoutPending()).toBe(true);
+      return ok({ success: true });
+    });
+    await endOnServer();
+    expect(isLogoutPending()).toBe(false);
+  });
+
+  it('leaves a mark, and is repeated before the login form can be used', async () => {
+    api.on(LOGOUT, failure(503, 'SERVICE_UNAVAILABLE', 'Služba je dočasně nedostupná.'));
+    await expect(endOnServer()).rejects.toMatchObject({ status: 503 });
+    expect(localStorage.getItem('pending-logout')).toBe('1');
+    expect(await finishPendingLogout()).toBe(false);
+    expect(isLogoutPending()).toBe(true);
+    api.on(LOGOUT, ok({ success: true }));
+    expect(await finishPendingLogout()).toBe(true);
+    expect(isLogoutPending()).toBe(false);
+    expect(posts()).toBe(3);
+    expect(await finishPendingLogout()).toBe(true);
+    expect(posts()).toBe(3);
+  });
+
+  it('is remembered by the page where the device keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await expect(endOnServer()).rejects.toMatchObject({ status: 0 });
+    expect(isLogoutPending()).toBe(true);
+  });
+
+  it('is given up when no answer comes, so that none comes too late', async () => {
+    vi.useFakeTimers();
+    api.on(LOGOUT, () => new Promise(() => undefined));
+    const ended = expect(endOnServer()).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(LOGOUT_WAIT_MS);
+    await ended;
+    expect(isLogoutPending()).toBe(true);
+  });
+
+  it('is over as soon as somebody has signed in', () => {
+    localStorage.setItem('pending-logout', '1');
+    clearPendingLogout();
+    expect(isLogoutPending()).toBe(false);
+  });
+});
