@@ -24,6 +24,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+it('keeps no link that ends in a secret', () => {
+  const paths = visited('/', '/reset-password/abc', '/register/confirm/abc', '/reset-password').entries;
+  expect(paths.map(({ path }) => path)).toEqual(['/', '/reset-password']);
+});
+
 describe('the area', () => {
   it.each([
     ['/', 'public'],

@@ -26,6 +26,8 @@ export interface NavigationHistory {
 }
 
 const KEPT = 10;
+/** Links from mails end in a secret that must be kept nowhere. */
+const ENDS_IN_SECRET = /^\/(reset-password|register\/confirm)\/./;
 const KEY = 'navigationHistory';
 
 /** The area of an address. */
@@ -46,7 +48,7 @@ export function withVisit(
 ): NavigationHistory {
   const { path, search, title, timestamp } = visit;
   const previous = history.entries.at(-1);
-  if (previous?.path === path) return history;
+  if (previous?.path === path || ENDS_IN_SECRET.test(path)) return history;
   const context = contextOf(path);
   const from = new URLSearchParams(search).get('from');
   const entry: NavigationEntry = {

@@ -6,6 +6,7 @@ import type { NextStepAnswerDataNext } from '../../../generated/web/model';
 import { bindWords } from '../../lib/czechTypography';
 import { Notice } from '../../ui/Notice';
 import { AccountPage } from './accountStyles';
+import { FormBars } from './FormBars';
 import { formProblem } from './formProblem';
 import { Problem } from './Problem';
 import { RegisterNext } from './RegisterNext';
@@ -17,7 +18,7 @@ import { useLinkToken } from './useLinkToken';
  * mails open links too.
  */
 export function ConfirmEmailPage() {
-  const token = useLinkToken('/register/confirm');
+  const { token, isMoving } = useLinkToken('/register/confirm');
   const confirm = useConfirmEmail();
   const [next, setNext] = useState<NextStepAnswerDataNext>();
   const [isExpired, setIsExpired] = useState(false);
@@ -35,6 +36,7 @@ export function ConfirmEmailPage() {
   });
 
   if (next) return <RegisterNext next={next} />;
+  if (isMoving) return <FormBars fields={0} />;
   if (!token || isExpired) return <ConfirmExpired />;
   return (
     <AccountPage>

@@ -12,21 +12,22 @@ import { useLinkToken } from './useLinkToken';
 
 /** Setting a new password by a link, which is looked at before anybody thinks up a password in vain. */
 export function ResetPasswordPage() {
-  const token = useLinkToken('/reset-password');
+  const { token, isMoving } = useLinkToken('/reset-password');
   const link = useSWR<PasswordLinkAnswer, ApiError>(
     token && ['password-link', token],
     () => checkPasswordLink({ token: token ?? '' }),
     { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
   );
 
+  if (isMoving) return <FormBars fields={1} />;
   if (!token) return <LinkExpired title="Odkaz není úplný" />;
+  // A link of the wrong shape never worked.
+  if (link.error?.code === 'LINK_EXPIRED' || link.error?.status === 400) return <LinkExpired />;
   if (link.data) {
     const { username } = link.data.data;
     return <ResetPasswordForm token={token} username={username} onExpired={() => void link.mutate()} />;
   }
   if (!link.error) return <FormBars fields={1} />;
-  // A link of the wrong shape never worked.
-  if (link.error.code === 'LINK_EXPIRED' || link.error.status === 400) return <LinkExpired />;
   return <Failure heading="h1" error={link.error} onRetry={() => void link.mutate()} />;
 }
 

@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
+/** The secret of the link that somebody came by; absent when there is none, or not yet out of the address. */
+export interface LinkToken {
+  readonly token: string | undefined;
+  readonly isMoving: boolean;
+}
+
 /**
- * The secret of a link from a mail, behind `#` or at the end of the path. It is taken out of the address at once and
- * kept with the history entry: a reload finds it, but no log, no error report and nobody who looks at the screen.
+ * Reads the secret of a link from a mail, behind `#` or at the end of the path. It is taken out of the address at once
+ * and kept with the history entry: a reload finds it, but no log, no error report and nobody who looks at the screen.
  */
-export function useLinkToken(page: '/reset-password' | '/register/confirm'): string | undefined {
+export function useLinkToken(page: '/reset-password' | '/register/confirm'): LinkToken {
   const inPath = useParams()['*'];
   const { hash, state } = useLocation();
   const navigate = useNavigate();
@@ -15,7 +21,7 @@ export function useLinkToken(page: '/reset-password' | '/register/confirm'): str
     if (inAddress) void navigate(page, { replace: true, state: { linkToken: inAddress } });
   }, [inAddress, page, navigate]);
 
-  return inAddress || tokenIn(state);
+  return inAddress ? { token: undefined, isMoving: true } : { token: tokenIn(state), isMoving: false };
 }
 
 function tokenIn(state: unknown): string | undefined {

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { GetSite200, NextStepAnswer, SiteRegistrationMode } from '../../../generated/web/model';
+import { csrfAnswer, type FakeAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp } from '../../test/renderApp';
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
+
+function siteWith(registration: SiteRegistrationMode, mail = true): FakeApi {
+  const api = emptyBoard({ signedIn: false });
+  const site = {
+    name: 'Nástěnka',
+    public_board_enabled: false,
+    registration_mode: registration,
+    mail_enabled: mail,
+  };
+  api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
+  api.on('GET /api/csrf-token', csrfAnswer());
+  return api;
+}
+
+function next(step: NextStepAnswer['data']['next']): FakeAnswer {
+  return ok<NextStepAnswer>({ success: true, data: { next: step } });
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const said = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
+
+async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+  await user.type(await screen.findByLabelText('Jméno a příjmení'), 'Jana Nováková');
+  await user.type(screen.getByLabelText('E-mail'), 'jana@example.cz');
+  await user.type(screen.getByLabelText('Uživatelské jméno'), 'jana.novakova');
+  await user.type(screen.getByLabelText('Heslo'), 'kolo plot zelenina');
+}
+
+describe('asking for an account', () => {
+  it('is honest where the site gives none', async () => {
+    siteWith('off');
+    renderApp('/register');
+    expect(await heading('Registrace je zavřená')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says when it cannot be known, and tries again', async () => {
+    const api = emptyBoard({ signedIn: false });
+    api.on('GET /api/public/site', failure(403, 'FORBIDDEN', 'Nelze zjistit.'));
+    const { user } = renderApp('/register');
+    await screen.findByText('Nelze zjistit.');
+    const site = { name: 'Nástěnka', public_board_enabled: false, mail_enabled: false };
+    const data = { ...site, registration_mode: 'open' } as const;
+    api.on('GET /api/public/site', ok<GetSite200>({ success: true, data }));
+    await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect(await heading('Nový účet')).toBeTruthy();
+  });
+
+  it('sends what was filled in, and shows the steps that follow', async () => {
+    const api = siteWith('approval');
+    api.on('POST /api/auth/register', async (request) => {
+      expect(await request.json()).toEqual({
+        full_name: 'Jana Nováková',
+        email: 'jana@example.cz',
+        username: 'jana.novakova',
+        password: 'kolo plot zelenina',
+      });
+      return next('confirm-email');
+    });
+    const { user } = renderApp('/register');
+    expect(await screen.findByText(/Účty tu schvaluje správce/)).toBeTruthy();
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Založit účet' }));
+    expect(await heading('Potvrďte svou adresu')).toBeTruthy();
+    expect(screen.getByText('jana@example.cz')).toBeTruthy();
+    const steps = within(screen.getByRole('list', { name: 'Kroky k účtu' })).getAllByRole('listitem');
+    expect(steps.map(said)).toEqual([
+      'Údaje (hotovo)',
+      '2.Potvrzení e-mailu',
+      '3.Schválení správcem',
+      '4.Přihlášení',
+    ]);
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+  });
+
+  it.each([
+    ['open', true, 'sign-in', 'Účet je připravený', 'Přihlásit se'],
+    ['approval', false, 'wait', 'Účet čeká na schválení', 'Na přihlášení'],
+  ] as const)('%s, mail %s: %s', async (mode, mail, step, title, way) => {
+    siteWith(mode, mail).on('POST /api/auth/register', next(step));
+    const { user } = renderApp('/register');
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Založit účet' }));
+    expect(await heading(title)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: way }));
+    const name = await screen.findByLabelText<HTMLInputElement>('Uživatelské jméno nebo e-mail');
+    expect(name.value).toBe('jana.novakova');
+  });
+
+  it('asks for what is missing at the fields, and the server for nothing', async () => {
+    const api = siteWith('open');
+    const { user } = renderApp('/register');
+    await user.type(await screen.findByLabelText('E-mail'), 'jana@');
+    await user.type(screen.getByLabelText('Uživatelské jméno'), '-jana{Enter}');
+    expect(await screen.findByText('Vyplňte jméno a příjmení.')).toBeTruthy();
+    expect(screen.getByText(/^Adresa není celá/)).toBeTruthy();
+    expect(screen.getByText(/^Uživatelské jméno začíná/)).toBeTruthy();
+    expect(screen.getByText('Zvolte si heslo.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Jméno a příjmení')));
+    expect(api.calls).not.toContain('POST /api/auth/register');
+  });
+
+  it('shows what the server says at the fields, and leads to the first', async () => {
+    const refusal = failure(400, 'VALIDATION_FAILED', 'Požadavek obsahuje neplatné údaje.');
+    const details = [{ path: 'password', message: 'Toto heslo je příliš snadné uhodnout.' }];
+    const api = siteWith('open');
+    api.on('POST /api/auth/register', { ...refusal, body: { ...(refusal.body as object), details } });
+    const { user } = renderApp('/register');
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Založit účet' }));
+    expect(await screen.findByText('Toto heslo je příliš snadné uhodnout.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Heslo')));
+    const taken = 'Toto uživatelské jméno už někdo používá.';
+    api.on('POST /api/auth/register', failure(409, 'USERNAME_TAKEN', taken));
+    await user.click(screen.getByRole('button', { name: 'Založit účet' }));
+    expect(await screen.findByText(`${taken} Zkuste jiné.`)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Uživatelské jméno')));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('jana@example.cz');
+  });
+
+  it('warns of a password made of the own name while it is typed', async () => {
+    siteWith('open');
+    const { user } = renderApp('/register');
+    expect(await screen.findByText(/^Aspoň 12 znaků/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Jméno a příjmení'), 'Jana Nováková');
+    await user.type(screen.getByLabelText('Heslo'), 'JanaNovakova12');
+    expect(screen.getByText(/^Slabé: skládá se z/)).toBeTruthy();
+  });
+});
+
+describe('the link that confirms an address', () => {
+  it.each([`/register/confirm/${TOKEN}`, `/register/confirm#${TOKEN}`])(
+    '%s is taken out of the address and used once asked',
+    async (address) => {
+      const api = siteWith('approval');
+      api.on('POST /api/auth/confirm-email', async (request) => {
+        expect(await request.json()).toEqual({ token: TOKEN });
+        return next('wait');
+      });
+      const { user } = renderApp(address);
+      const button = await screen.findByRole('button', { name: 'Potvrdit adresu' });
+      await waitFor(() => expect(window.location.href).not.toContain(TOKEN));
+      expect(window.location.pathname).toBe('/register/confirm');
+      expect(sessionStorage.getItem('navigationHistory') ?? '').not.toContain(TOKEN);
+      expect(api.calls).not.toContain('POST /api/auth/confirm-email');
+      await user.click(button);
+      expect(await heading(/Účet čeká/)).toBeTruthy();
+    },
+  );
+
+  it('says what to do when it works no more', async () => {
+    siteWith('open').on(
+      'POST /api/auth/confirm-email',
+      failure(410, 'LINK_EXPIRED', 'Platnost odkazu vypršela.'),
+    );
+    const { user } = renderApp(`/register/confirm#${TOKEN}`);
+    await user.click(await screen.findByRole('button', { name: 'Potvrdit adresu' }));
+    expect(await heading('Odkaz už neplatí')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Na přihlášení' })).toBeTruthy();
+  });
+});
