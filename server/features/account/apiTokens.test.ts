@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../models/user.ts';
+import { hashPassword } from '../../platform/password.ts';
 import type { Client } from '../../test/client.ts';
 import { buildApiToken, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { createScript } from '../../test/script.ts';
@@ -138,6 +139,21 @@ describe('the end of a token', () => {
     for (const secret of secrets) expect((await me(secret)).status).toBe(401);
     expect((await me(stranger)).status).toBe(200);
     await tokens.revokeAll(person.id, { id: person.id, name: person.full_name });
+  });
+});
+
+describe('a changed password', () => {
+  it('ends every token: whoever knew the old one may have made it', async () => {
+    await newcomer({ password_hash: await hashPassword('původní dlouhé heslo') });
+    const secret = await buildApiToken(app.database, person);
+    expect((await me(secret)).status).toBe(200);
+    const passwords = {
+      current_password: 'původní dlouhé heslo',
+      new_password: 'šest koní na louce v dubnu',
+    };
+    expect((await client.post('/api/auth/change-password', passwords)).status).toBe(200);
+    expect((await me(secret)).status).toBe(401);
+    expect((await client.get(PATH)).body.data).toEqual([]);
   });
 });
 
