@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ActiveUsers } from './activeUsers.ts';
@@ -99,7 +99,7 @@ export function createAuthentication(deps: AuthenticationDeps) {
   return function authenticate(cookies: SessionCookies): Found | Promise<Found> {
     const { sid, token } = cookies;
     if (!sid || !token) return null;
-    const key = createHash('sha256').update(sid).update('.').update(token).digest('base64url');
+    const key = hash('sha256', `${sid}.${token}`, 'base64url');
     return remembered(key, cookies) ?? load(cookies, key);
   };
 }
