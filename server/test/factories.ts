@@ -12,7 +12,7 @@ import type { FileRecord } from '../models/fileRecord.ts';
 import type { Group } from '../models/group.ts';
 import type { Page } from '../models/page.ts';
 import type { User } from '../models/user.ts';
-import { systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { czechSortKey, foldText, htmlToText, toSlug } from '../shared/czechText.ts';
 
 let sequence = 0;
@@ -162,9 +162,9 @@ export async function buildApiToken(
 export async function buildAccountLink(
   database: Database,
   user: User,
-  link: { purpose: LinkPurpose; email?: string },
+  { clock = systemClock, ...link }: { purpose: LinkPurpose; email?: string; clock?: Clock },
 ): Promise<string> {
-  const links = createAccountLinks({ database, clock: systemClock });
+  const links = createAccountLinks({ database, clock });
   return (await save(database, (tx) => links.issue(tx, { ...link, userId: user.id }))).token;
 }
 
