@@ -3572,7 +3572,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://nastenka.example.cz/reset-password/4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
+                     *         "url": "https://nastenka.example.cz/reset-password#4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
                      *         "expires_at": "2026-11-21T09:00:00.000Z"
                      *       }
                      *     }

@@ -48,7 +48,15 @@ it.each([
   ['an address', { url: `/reset-password?token=${SECRET}&x=1`, msgs: [`heslo=${SECRET}`] }],
   [
     'the path of a link to a new password',
-    { path: `/reset-password/${SECRET}`, ref: `x/reset-password/${SECRET}?a` },
+    {
+      path: `/reset-password/${SECRET}`,
+      ref: `x/reset-password/${SECRET}?a`,
+      url: `/reset-password#${SECRET}`,
+    },
+  ],
+  [
+    'the link that confirms an address',
+    { page: `x/register/confirm#${SECRET}`, path: `/register/confirm/${SECRET}` },
   ],
   ['a header as text', { text: `authorization: Bearer ${SECRET}` }],
   [

@@ -6,7 +6,7 @@ const SECRET_NAME =
  * signed tokens and the tokens of scripts.
  */
 const SECRET_TEXT =
-  /\b(password|heslo|token|sid|secret)=[^&\s"'\\]+|(?<=\/reset-password\/)[^?#\s"'\\]+|\b(Bearer|Basic) [\w.~+/=-]{6,}|\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+|\bnst_[\w-]{8,}/gi;
+  /\b(password|heslo|token|sid|secret)=[^&\s"'\\]+|(?<=\/(?:reset-password|register\/confirm)[/#])[^?#\s"'\\]+|\b(Bearer|Basic) [\w.~+/=-]{6,}|\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+|\bnst_[\w-]{8,}/gi;
 /** What stands in the place of a secret. */
 export const HIDDEN = '[skryto]';
 const DEEPEST = 8;

@@ -8,7 +8,7 @@ import { createAccessTokens, hashSid } from '../features/account/accessToken.ts'
 import type { RateRules } from '../http/rateLimit.ts';
 import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';
-import type { Mail } from '../platform/mailer.ts';
+import type { Mail, Mailer } from '../platform/mailer.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
 import { type Client, createClient } from './client.ts';
@@ -52,6 +52,8 @@ export interface TestAppOptions {
   smtp?: boolean;
   /** Believes `X-Forwarded-For`, so that a test comes from many addresses. */
   trustProxy?: boolean;
+  /** Sends for real; then `mails` stays empty. */
+  mailer?: Mailer;
   /** Takes what would go into the log. */
   logger?: Logger;
 }
@@ -74,7 +76,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     document,
     version: '0.0.0-test',
     isDraining: options.isDraining ?? (() => false),
-    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
   });
   const app = await createApp({
     config,

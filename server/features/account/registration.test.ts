@@ -36,7 +36,7 @@ async function mailsTo(app: TestApp, email: string): Promise<Mail[]> {
 async function linkTo(app: TestApp, email: string): Promise<string> {
   const mail = (await mailsTo(app, email)).at(-1);
   const [, token = ''] =
-    new RegExp(`${PUBLIC_URL}/confirm-email/([\\w-]{43})\\n`).exec(mail?.text ?? '') ?? [];
+    new RegExp(`${PUBLIC_URL}/register/confirm#([\\w-]{43})\\n`).exec(mail?.text ?? '') ?? [];
   return token;
 }
 
@@ -174,7 +174,7 @@ describe('where mails are sent', () => {
     const told = await mailsTo(app, 'jana@example.cz');
     expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill('Účet už máte – Nástěnka'));
     expect(told[0]?.text).toContain('„jana.stara“');
-    expect(told[0]?.text).not.toContain('confirm-email');
+    expect(told[0]?.text).not.toContain('/register/confirm');
     expect(await mailsTo(app, 'Jana@Example.cz')).toEqual([]);
     expect((await owner.reload()).password_hash).toBeNull();
   });

@@ -35,7 +35,7 @@ export function createAccountMailer({ mailer, settings, publicUrl }: AccountMail
       await mailer.send(resetPasswordMail(await frameOf(email, full_name), { username, url, expiresAt }));
     },
     async confirmEmail({ email, username }: Omit<Addressee, 'full_name'>, { token, expiresAt }: NewLink) {
-      const url = `${publicUrl ?? ''}/confirm-email/${token}`;
+      const url = `${publicUrl ?? ''}/register/confirm#${token}`;
       await mailer.send(confirmEmailMail(await frameOf(email), { username, url, expiresAt }));
     },
     async accountExists({ email, username, full_name }: Addressee) {
@@ -50,7 +50,7 @@ export function createAccountMailer({ mailer, settings, publicUrl }: AccountMail
 
 export type AccountMailer = ReturnType<typeof createAccountMailer>;
 
-/** Where a new password is set. */
+/** Where a new password is set. What stands behind `#` is sent to no server, so that no log on the way has it. */
 export function passwordUrl(siteUrl: string, token: string): string {
-  return `${siteUrl}/reset-password/${token}`;
+  return `${siteUrl}/reset-password#${token}`;
 }

@@ -14,7 +14,7 @@ const frame = {
 };
 const linked = {
   username: 'jana.nova',
-  url: 'https://lipa.example.cz/reset-password/abc_DEF-123',
+  url: 'https://lipa.example.cz/reset-password#abc_DEF-123',
   expiresAt: new Date('2026-11-21T13:35:00Z'),
 };
 
@@ -46,7 +46,7 @@ describe.each(MAILS)('%s', (name, mail, subject) => {
   });
 
   it('has its link in both parts, as it is', () => {
-    if (name === 'passwordChangedMail') return expect(mail.text).not.toContain('/reset-password/');
+    if (name === 'passwordChangedMail') return expect(mail.text).not.toContain('/reset-password');
     expect(mail.text).toContain(`:\n${linked.url}\n`);
     expect(mail.html).toContain(`href="${linked.url}"`);
   });

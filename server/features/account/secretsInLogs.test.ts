@@ -1,0 +1,81 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLogger } from '../../platform/logger.ts';
+import { createMailer } from '../../platform/mailer.ts';
+import type { Client } from '../../test/client.ts';
+import { buildUser } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { newTestFolder } from '../../test/testFolder.ts';
+
+const FIRST = 'čtyři koně na louce';
+const SECOND = 'pět koní u řeky';
+const WRONG = 'jedno špatné heslo';
+
+const lines: string[] = [];
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await newTestFolder();
+  const logger = createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } });
+  const from = 'Nástěnka <nastenka@example.cz>';
+  const clock = { now: () => new Date() };
+  const mailer = createMailer({ dataDir: folder, from, clock, logger });
+  app = await createTestApp({ smtp: true, rateLimitMode: 'enforce', logger, mailer });
+  const value = 'open';
+  await app.services.settings.setMany({ id: null, name: 'test' }, [{ key: 'registration_mode', value }]);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The token in the newest mail. */
+async function mailedToken(): Promise<string> {
+  await app.services.flush();
+  const mails = join(folder, 'mail');
+  const newest = (await readdir(mails)).sort().at(-1) ?? '';
+  // Quoted-printable: long lines are broken with a sign at their end.
+  const text = (await readFile(join(mails, newest), 'utf8')).replaceAll('=\r\n', '');
+  return /#([\w-]{43})/.exec(text)?.[1] ?? '';
+}
+
+it('a whole way from registration to a changed password leaves no secret in the log', async () => {
+  const secrets: string[] = [];
+  const client: Client = await app.visitor();
+  const note = () => secrets.push(...Object.values(client.cookies).flatMap((cookie) => cookie.split(/[.~]/)));
+  const post = async (path: string, body: object, status = 200) => {
+    expect((await client.post(path, body)).status, path).toBe(status);
+    note();
+  };
+  const person = { username: 'poctivka', email: 'poctivka@example.cz', full_name: 'Poctivá Pavla' };
+  await post('/api/auth/register', { ...person, password: FIRST });
+  const confirmation = await mailedToken();
+  await post('/api/auth/login', { username: 'poctivka', password: WRONG }, 401);
+  await client.get(`/register/confirm/${confirmation}`);
+  await post('/api/auth/confirm-email', { token: confirmation });
+  await post('/api/auth/login', { username: 'poctivka', password: FIRST });
+  await post('/api/auth/forgot-password', { username: 'poctivka' });
+  const reset = await mailedToken();
+  await client.get(`/reset-password/${reset}?token=${reset}`);
+  await post('/api/auth/check-reset-link', { token: reset });
+  await post('/api/auth/reset-password', { token: reset, password: SECOND });
+  await post('/api/auth/reset-password', { token: reset, password: SECOND }, 410);
+  await post('/api/auth/login', { username: 'poctivka', password: SECOND });
+  await post('/api/auth/change-password', { current_password: WRONG, new_password: FIRST }, 400);
+  await post('/api/auth/change-password', { current_password: SECOND, new_password: FIRST });
+  const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+  const created = await admin.post('/api/admin/users/1/password-link');
+  secrets.push(created.body.data.url.split('#')[1], confirmation, reset, FIRST, SECOND, WRONG);
+  for (let i = 0; i < 12; i++) await client.post('/api/auth/login', { username: WRONG, password: WRONG });
+  await app.services.flush();
+
+  const log = lines.join('');
+  expect(log).toContain('/api/auth/reset-password');
+  expect(log).toContain('too many failed sign-ins');
+  expect(log).toContain('a mail was written to a file');
+  const long = secrets.filter((secret) => secret.length >= 12);
+  expect(long.length).toBeGreaterThan(30);
+  for (const secret of long) expect(log).not.toContain(secret);
+  expect(log).not.toMatch(/poctivka@example|\$argon2/);
+});
