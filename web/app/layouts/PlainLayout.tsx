@@ -4,7 +4,7 @@ import { MEASURE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';
 import { Wordmark } from './Wordmark';
 
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled('div')({
   display: 'grid',
   gridTemplateRows: 'auto 1fr',
   minHeight: '100vh',
@@ -19,10 +19,10 @@ const Frame = styled('div')(({ theme }) => ({
     width: '100%',
     maxWidth: '25rem',
     margin: '0 auto',
-    paddingBlock: theme.spacing(4, 10),
-    alignSelf: 'center',
+    // From a fixed line down: nothing moves when a sentence comes.
+    padding: 'clamp(1rem, 12vh, 8rem) 0 5rem',
   },
-}));
+});
 
 /** One column in the middle of the paper: signing in, and pages about nothing else. */
 export function PlainLayout() {

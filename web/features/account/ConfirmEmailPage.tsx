@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useConfirmEmail } from '../../../generated/web/account/account';
 import type { NextStepAnswerDataNext } from '../../../generated/web/model';
 import { bindWords } from '../../lib/czechTypography';
-import { Notice } from '../../ui/Notice';
+import { AccountNotice } from './AccountNotice';
 import { AccountPage } from './accountStyles';
 import { FormBars } from './FormBars';
 import { formProblem } from './formProblem';
@@ -40,8 +40,10 @@ export function ConfirmEmailPage() {
   if (!token || isExpired) return <ConfirmExpired />;
   return (
     <AccountPage>
-      <h1>{bindWords('Potvrzení e-mailové adresy')}</h1>
-      <p className="lead">{bindWords('Ještě jedno kliknutí a budeme vědět, že adresa patří vám.')}</p>
+      <h1>Potvrzení adresy</h1>
+      <p className="lead">
+        {bindWords('Ještě jedno kliknutí a budeme vědět, že e-mailová adresa patří vám.')}
+      </p>
       <form ref={form} onSubmit={submit} aria-busy={isBusy}>
         <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
           {isBusy ? 'Potvrzuji…' : 'Potvrdit adresu'}
@@ -54,16 +56,14 @@ export function ConfirmEmailPage() {
 
 function ConfirmExpired() {
   return (
-    <Notice
+    <AccountNotice
       role="alert"
-      heading="h1"
       title="Odkaz už neplatí"
       text="Potvrzovací odkaz platí 60 minut a jen jednou. Pokud jste ho už použili, je adresa potvrzená. Jinak se přihlaste: pošleme vám nový."
-      actions={
-        <Button component={Link} to="/login" variant="primary">
-          Na přihlášení
-        </Button>
-      }
-    />
+    >
+      <Button component={Link} to="/login" variant="primary">
+        Na přihlášení
+      </Button>
+    </AccountNotice>
   );
 }

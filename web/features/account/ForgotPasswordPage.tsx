@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../session/useSite';
 import { Failure } from '../../ui/Failure';
-import { Notice } from '../../ui/Notice';
+import { AccountNotice } from './AccountNotice';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { FormBars } from './FormBars';
 
@@ -22,23 +22,23 @@ export function ForgotPasswordPage() {
   if (mailEnabled === undefined) return <FormBars fields={1} />;
   if (answer === 'mail') {
     return (
-      <Notice
+      <AccountNotice
         role="status"
-        heading="h1"
         title="Podívejte se do pošty"
         text="Pokud takový účet existuje a má e-mailovou adresu, poslali jsme na ni odkaz k nastavení nového hesla. Platí 60 minut. Kdyby nepřišel, podívejte se i do nevyžádané pošty, nebo se obraťte na správce."
-        actions={BACK}
-      />
+      >
+        {BACK}
+      </AccountNotice>
     );
   }
   if (!mailEnabled || answer === 'no-mail') {
     return (
-      <Notice
-        heading="h1"
+      <AccountNotice
         title="Nové heslo vám pomůže nastavit správce"
         text="Tato nástěnka neposílá e-maily. Napište správci, nebo se zastavte osobně: předá vám jednorázový odkaz, na kterém si nové heslo zvolíte sami. Správce ho neuvidí."
-        actions={BACK}
-      />
+      >
+        {BACK}
+      </AccountNotice>
     );
   }
   return <ForgotPasswordForm onAnswer={(mail) => setAnswer(mail ? 'mail' : 'no-mail')} />;

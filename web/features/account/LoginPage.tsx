@@ -8,9 +8,11 @@ import { Aside } from './Aside';
 import { AccountPage } from './accountStyles';
 import { FormBars } from './FormBars';
 import { LoginForm } from './LoginForm';
+import { LogoutUnfinished } from './LogoutUnfinished';
 import { arrivalOf } from './loginArrival';
 import { loginReason } from './loginReasons';
 import { SignedIn } from './SignedIn';
+import { useFinishedLogout } from './useFinishedLogout';
 import { useLoginForm } from './useLoginForm';
 
 /** Signing in; afterwards back to where one wanted to go. Who is signed in already has the choice. */
@@ -24,6 +26,10 @@ export function LoginPage() {
   const returnPath = safePath(parameters.get('returnUrl'));
   const form = useLoginForm(() => void navigate(returnPath, { replace: true }));
 
+  const logout = useFinishedLogout();
+
+  if (logout.state === 'pending') return <FormBars fields={2} />;
+  if (logout.state === 'failed') return <LogoutUnfinished onRetry={logout.retry} />;
   const isChosen = isOther || form.isBusy;
   if (view.status === 'loading' && !view.error && !isChosen) return <FormBars fields={2} />;
   if (view.status === 'authenticated' && !isChosen) {

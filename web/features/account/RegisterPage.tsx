@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { bindWords } from '../../lib/czechTypography';
 import { useSite } from '../../session/useSite';
 import { Failure } from '../../ui/Failure';
-import { Notice } from '../../ui/Notice';
+import { AccountNotice } from './AccountNotice';
 import { AccountPage } from './accountStyles';
 import { FormBars } from './FormBars';
 import { type Registered, RegisterForm } from './RegisterForm';
@@ -37,15 +37,13 @@ export function RegisterPage() {
 
 function RegistrationOff() {
   return (
-    <Notice
-      heading="h1"
+    <AccountNotice
       title="Registrace je zavřená"
       text="Účty na této nástěnce zakládá správce. Napište mu, nebo se zastavte osobně."
-      actions={
-        <Button component={Link} to="/login" variant="outline">
-          Zpět na přihlášení
-        </Button>
-      }
-    />
+    >
+      <Button component={Link} to="/login" variant="outline">
+        Zpět na přihlášení
+      </Button>
+    </AccountNotice>
   );
 }

@@ -5,7 +5,7 @@ import { checkPasswordLink } from '../../../generated/web/account/account';
 import type { PasswordLinkAnswer } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { Failure } from '../../ui/Failure';
-import { Notice } from '../../ui/Notice';
+import { AccountNotice } from './AccountNotice';
 import { FormBars } from './FormBars';
 import { ResetPasswordForm } from './ResetPasswordForm';
 import { useLinkToken } from './useLinkToken';
@@ -33,21 +33,17 @@ export function ResetPasswordPage() {
 
 function LinkExpired({ title = 'Odkaz už neplatí' }: { readonly title?: string }) {
   return (
-    <Notice
+    <AccountNotice
       role="alert"
-      heading="h1"
       title={title}
       text="Odkaz k nastavení hesla platí 60 minut a jen jednou. Nechte si poslat nový."
-      actions={
-        <>
-          <Button component={Link} to="/forgot-password" variant="primary">
-            Získat nový odkaz
-          </Button>
-          <Button component={Link} to="/login" variant="outline">
-            Na přihlášení
-          </Button>
-        </>
-      }
-    />
+    >
+      <Button component={Link} to="/forgot-password" variant="primary">
+        Získat nový odkaz
+      </Button>
+      <Button component={Link} to="/login" variant="outline">
+        Na přihlášení
+      </Button>
+    </AccountNotice>
   );
 }

@@ -31,6 +31,7 @@ export const AccountPage = styled('div')(({ theme }) => {
     },
     '& .remember input': { width: 20, height: 20, margin: 0, accentColor: board.ink },
     '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5), marginTop: theme.spacing(3) },
+    '& .actions > *': { flex: '1 1 auto' },
     '& .ways': {
       display: 'flex',
       flexWrap: 'wrap',

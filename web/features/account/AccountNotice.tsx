@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { bindWords } from '../../lib/czechTypography';
+import { AccountPage } from './accountStyles';
+
+/** A page about one's account that has nothing to fill in: what is the matter, and the ways on. */
+export function AccountNotice(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly role?: 'alert' | 'status';
+  readonly children: ReactNode;
+}) {
+  const { title, text, role, children } = props;
+  return (
+    <AccountPage>
+      <div role={role}>
+        <h1>{bindWords(title)}</h1>
+        <p className="lead">{bindWords(text)}</p>
+      </div>
+      <div className="actions">{children}</div>
+    </AccountPage>
+  );
+}
