@@ -7,6 +7,11 @@ export interface Submission {
   run<Result>(content: unknown, save: (options: RequestOptions) => Promise<Result>): Promise<Result>;
 }
 
+/**
+ * For a form that creates something: `const [submission] = useState(createSubmission)`, then
+ * `submission.run(values, (options) => createThing(values, options))`. Trying again after a failure, or after signing
+ * in anew, creates it once.
+ */
 export function createSubmission(): Submission {
   let series: { readonly content: string; readonly key: string } | undefined;
   return {
