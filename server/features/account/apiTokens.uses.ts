@@ -20,10 +20,9 @@ export function createTokenUses(deps: { database: Database; clock: Clock; logger
   const { database, clock, logger } = deps;
   let uses = new Map<number, Date>();
   let timer: NodeJS.Timeout | undefined;
+  let lastFlush: Promise<void> = Promise.resolve();
 
   async function store(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
     if (uses.size === 0) return;
     const stored = uses;
     uses = new Map();
@@ -41,12 +40,20 @@ export function createTokenUses(deps: { database: Database; clock: Clock; logger
     }
   }
 
+  /** One after another: who waits for a flush waits for the one under way too. */
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    lastFlush = lastFlush.then(store);
+    return lastFlush;
+  }
+
   return {
     note: (tokenId) => {
       uses.set(tokenId, clock.now());
-      timer ??= setTimeout(() => void store(), STORE_AFTER_MS).unref();
+      timer ??= setTimeout(() => void flush(), STORE_AFTER_MS).unref();
     },
     waiting: (tokenId) => uses.get(tokenId),
-    flush: store,
+    flush,
   };
 }
