@@ -1,0 +1,353 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { IdleTimeoutAnswer } from '../../../generated/web/model';
+import { emitApiEvent } from '../../api/apiEvents';
+import { signWith } from '../../session/crossTab/signature';
+import { type TabSignal, writeMessage } from '../../session/crossTab/tabMessage';
+import { type ProvidedSession, SessionContext } from '../../session/SessionContext';
+import type { LogoutParts, SessionView } from '../../session/sessionView';
+import { type FakeAnswer, failure, fakeApi, ok } from '../../test/fakeApi';
+import { buildUser } from '../../test/samples';
+import { ToastContext, type Toasts } from '../../ui/useToast';
+import { IdleGuard } from './IdleGuard';
+
+const MINUTE = 60_000;
+const KEYS = { tabKey: 'k', draftKey: 'd' };
+const visitor: SessionView = { status: 'visitor' };
+const loading: SessionView = { status: 'loading' };
+const signedIn = (id = 1): SessionView => ({
+  status: 'authenticated',
+  user: buildUser({ id }),
+  permissions: undefined,
+});
+const setting = (value: 'true' | 'false', testMode = false) =>
+  ok<IdleTimeoutAnswer>({ success: true, value, meta: { testMode } });
+
+const toasts = { show: vi.fn<Toasts['show']>(), dismiss: vi.fn(), dismissAll: vi.fn() };
+const calls = { end: vi.fn(async () => undefined), hear: vi.fn() };
+let joined: Set<LogoutParts>;
+let sent: string[];
+let receive: ((event: { data: unknown }) => void) | undefined;
+
+class FakeChannel {
+  set onmessage(listener: (event: { data: unknown }) => void) {
+    receive = listener;
+  }
+  postMessage(text: string): void {
+    sent.push(text);
+  }
+  close(): void {
+    receive = undefined;
+  }
+}
+
+function session(view: SessionView, keys: typeof KEYS | undefined): ProvidedSession {
+  const join = (parts: LogoutParts) => {
+    joined.add(parts);
+    return () => void joined.delete(parts);
+  };
+  const nothing = () => undefined;
+  return {
+    ...calls,
+    view,
+    keys,
+    join,
+    started: async () => undefined,
+    retryUserData: nothing,
+    retryPermissions: nothing,
+    signedInAgain: nothing,
+    arrived: nothing,
+  };
+}
+
+interface Scene {
+  view?: SessionView;
+  keys?: typeof KEYS;
+  address?: string;
+  answer?: FakeAnswer;
+}
+
+async function open({ view = signedIn(), keys = KEYS, address = '/', answer = setting('true') }: Scene = {}) {
+  const api = fakeApi();
+  api.on('GET /api/system/settings/idle_timeout_enabled', answer);
+  api.on('GET /api/auth/check-expiry', ok({ success: true, shouldRefresh: false, timeUntilExpiry: 900 }));
+  const scene = (now: SessionView, nowKeys: typeof KEYS | undefined) => (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ToastContext value={toasts}>
+        <SessionContext value={session(now, nowKeys)}>
+          <MemoryRouter initialEntries={[address]}>
+            <IdleGuard />
+          </MemoryRouter>
+        </SessionContext>
+      </ToastContext>
+    </SWRConfig>
+  );
+  const { rerender } = render(scene(view, keys));
+  await wait(0);
+  const become = async (now: SessionView, nowKeys: typeof KEYS | undefined = KEYS) => {
+    rerender(scene(now, nowKeys));
+    await wait(0);
+  };
+  return { api, become };
+}
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const button = (name: string) => screen.getByRole('button', { name });
+const saidTypes = () => sent.map((wire) => (JSON.parse(JSON.parse(wire).body) as TabSignal).type);
+const told = (type: TabSignal['type']) => saidTypes().filter((one) => one === type).length;
+const reports = (api: { calls: readonly string[] }) =>
+  api.calls.filter((call) => call === 'GET /api/auth/check-expiry').length;
+
+function hear(signal: TabSignal, key = KEYS.tabKey): void {
+  const data = writeMessage({ ...signal, at: Date.now(), from: 'other' }, signWith(key));
+  act(() => receive?.({ data }));
+}
+
+// A module comes in real time, and the clock is not real below.
+beforeAll(() => import('./IdleGuardWatch'));
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  joined = new Set();
+  sent = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('where the limit holds', () => {
+  it.each<{ name: string; scene: Scene; warns: boolean }>([
+    { name: 'signed in, on the board', scene: {}, warns: true },
+    { name: 'in the administration', scene: { address: '/admin/users?from=/' }, warns: true },
+    { name: 'on a page for everybody, signed in', scene: { address: '/stranky/kontakty' }, warns: true },
+    { name: 'a visitor', scene: { view: visitor }, warns: false },
+    { name: 'not known yet', scene: { view: loading }, warns: false },
+    { name: 'the setting says no', scene: { answer: setting('false') }, warns: false },
+    {
+      name: 'the setting is not there',
+      scene: { answer: failure(404, 'NOT_FOUND', 'Nenalezeno') },
+      warns: false,
+    },
+    { name: 'on /login', scene: { address: '/login' }, warns: false },
+    { name: 'on /register', scene: { address: '/register' }, warns: false },
+    { name: 'on /forgot-password', scene: { address: '/forgot-password' }, warns: false },
+    { name: 'on /reset-password/…', scene: { address: '/reset-password/abc' }, warns: false },
+    { name: 'on /maintenance', scene: { address: '/maintenance' }, warns: false },
+    { name: 'on /404', scene: { address: '/404' }, warns: false },
+  ])('$name: $warns', async ({ scene, warns }) => {
+    await open(scene);
+    await wait(26 * MINUTE);
+    expect({
+      banner: screen.queryByRole('region') !== null,
+      toast: toasts.show.mock.calls.length > 0,
+    }).toEqual({
+      banner: warns,
+      toast: warns,
+    });
+    await wait(5 * MINUTE);
+    expect(calls.end).toHaveBeenCalledTimes(warns ? 1 : 0);
+  });
+
+  it('in test mode it is two minutes', async () => {
+    await open({ answer: setting('true', true) });
+    await wait(90_000);
+    expect(screen.getByRole('region')).toBeTruthy();
+    await wait(30_000);
+    expect(calls.end).toHaveBeenCalledWith('IDLE_TIMEOUT');
+  });
+});
+
+describe('the last half hour', () => {
+  it.each([
+    { after: 15 * MINUTE, level: '1', title: 'Odhlásíme vás za 15\u00a0minut' },
+    { after: 25 * MINUTE, level: '2', title: 'Odhlásíme vás za 5\u00a0minut' },
+    { after: 28 * MINUTE, level: '3', title: 'Odhlásíme vás za 2\u00a0minuty' },
+  ])('after $after ms: banner $level, which stays, and the toast', async ({ after, level, title }) => {
+    await open();
+    await wait(after);
+    expect(screen.getByRole('region').dataset.level).toBe(level);
+    const [toast] = toasts.show.mock.calls.at(-1) ?? [];
+    expect(toast).toMatchObject({ title, idle: true, action: { label: 'Zůstat přihlášen(a)' } });
+    expect(toast?.duration).toBeUndefined();
+    const order = [toasts.dismiss, toasts.show].map((call) => call.mock.invocationCallOrder.at(-1) ?? 0);
+    expect(order[0]).toBeLessThan(order[1] ?? 0);
+    await wait(45_000);
+    expect(screen.getByRole('region').dataset.level).toBe(level);
+  });
+
+  it('the last minute is the countdown, without banner or toasts; then the logout, covered', async () => {
+    await open();
+    await wait(29 * MINUTE);
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    expect([screen.queryByRole('region'), toasts.dismissAll.mock.calls.length]).toEqual([null, 1]);
+    await wait(1000);
+    expect(screen.getByRole('timer').textContent).toBe('59\u00a0sekund');
+    await wait(59_000);
+    expect(calls.end).toHaveBeenCalledExactlyOnceWith('IDLE_TIMEOUT');
+    expect(screen.getByRole('status').textContent).toBe('Odhlašujeme vás…');
+  });
+
+  it('a device that wakes after it is covered and signed out', async () => {
+    await open();
+    vi.setSystemTime(Date.now() + 31 * MINUTE);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(screen.getByRole('status').textContent).toBe('Odhlašujeme vás…');
+    expect(calls.end).toHaveBeenCalledExactlyOnceWith('IDLE_TIMEOUT');
+  });
+
+  it('being asked who is here begins nothing anew', async () => {
+    const { become } = await open();
+    await wait(26 * MINUTE);
+    await become(loading);
+    await become(signedIn());
+    expect(screen.getByRole('region').dataset.level).toBe('2');
+  });
+});
+
+describe('staying and leaving', () => {
+  it.each<{ name: string; after: number; stay(): unknown }>([
+    { name: 'in the banner', after: 25 * MINUTE, stay: () => fireEvent.click(button('Zůstat přihlášen(a)')) },
+    {
+      name: 'in the toast',
+      after: 25 * MINUTE,
+      stay: () => toasts.show.mock.calls.at(-1)?.[0].action?.onClick(),
+    },
+    {
+      name: 'in the countdown',
+      after: 29 * MINUTE,
+      stay: () => fireEvent.click(button('Zůstat přihlášen(a)'), { detail: 1 }),
+    },
+  ])('$name: dismissed, told to the server and to the tabs', async ({ after, stay }) => {
+    const { api } = await open();
+    await wait(after);
+    const [reported, tabs] = [reports(api), told('activity')];
+    act(() => void stay());
+    await wait(0);
+    expect([screen.queryByRole('region'), screen.queryByRole('alertdialog')]).toEqual([null, null]);
+    expect([reports(api) - reported, told('activity') - tabs]).toEqual([1, 1]);
+  });
+
+  it.each([
+    { key: 'Enter', ends: undefined },
+    { key: ' ', ends: undefined },
+    { key: 'Escape', ends: 'LOGOUT' },
+  ])('$key in the countdown: $ends', async ({ key, ends }) => {
+    await open();
+    await wait(29 * MINUTE + 1000);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    await wait(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(calls.end.mock.calls).toEqual(ends ? [[ends]] : []);
+  });
+
+  it('whoever does something under a warning is told that it counted', async () => {
+    await open();
+    await wait(25 * MINUTE);
+    fireEvent.pointerDown(document.body);
+    expect(toasts.show).toHaveBeenLastCalledWith({
+      type: 'info',
+      title: 'Aktivita detekována! Relace prodloužena.',
+    });
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('an active person is reported, one who is not is not', async () => {
+    const { api } = await open();
+    for (let second = 0; second < 240; second += 1) {
+      fireEvent.pointerDown(document.body);
+      await wait(1000);
+    }
+    expect(reports(api)).toBe(2);
+    await wait(14 * MINUTE);
+    expect(reports(api)).toBe(3);
+  });
+});
+
+describe('the other tabs', () => {
+  it.each(['logout', 'user-changed', 'auth-changed', 'activity'] as const)(
+    '%s is passed on',
+    async (type) => {
+      await open();
+      hear({ type });
+      expect(calls.hear).toHaveBeenCalledExactlyOnceWith(type);
+    },
+  );
+
+  it('what is signed by another key changes nothing', async () => {
+    await open();
+    hear({ type: 'logout' }, 'another');
+    expect(calls.hear).not.toHaveBeenCalled();
+  });
+
+  it('activity there ends the countdown here', async () => {
+    await open();
+    await wait(29 * MINUTE);
+    hear({ type: 'activity' });
+    await wait(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('a heartbeat tells of activity that was missed', async () => {
+    await open();
+    await wait(29 * MINUTE);
+    hear({ type: 'heartbeat', lastActivity: Date.now() - 5000 });
+    await wait(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('the logout takes the warnings away, stops, and says so: in this order', async () => {
+    await open();
+    await wait(25 * MINUTE);
+    sent.length = 0;
+    await act(async () => {
+      for (const parts of joined) parts.dismissIdleWarnings?.();
+      for (const parts of joined) parts.stopCrossTab?.();
+      for (const parts of joined) parts.broadcastLogout?.('LOGOUT');
+    });
+    await wait(MINUTE);
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(saidTypes()).toEqual(['logout']);
+  });
+
+  it.each([
+    { name: 'another person', view: signedIn(2), says: ['user-changed'] },
+    { name: 'the same person', view: signedIn(1), says: ['auth-changed'] },
+  ])('a new session of $name is told with the key that they still have', async ({ view, says }) => {
+    const { become } = await open();
+    sent.length = 0;
+    await become(view, { ...KEYS, tabKey: 'k2' });
+    expect(saidTypes().slice(0, 1)).toEqual(says);
+    const { body, mac } = JSON.parse(sent[0] ?? '{}') as { body: string; mac: string };
+    expect(mac).toBe(signWith('k')(body));
+  });
+
+  it('a renewed token is told', async () => {
+    await open();
+    sent.length = 0;
+    act(() => emitApiEvent({ type: 'token-refreshed' }));
+    expect(saidTypes()).toEqual(['auth-changed']);
+  });
+
+  it('coming back to the tab looks whether all holds, at most every 5 s', async () => {
+    await open();
+    const focus = () => act(() => void window.dispatchEvent(new Event('focus')));
+    focus();
+    await wait(4999);
+    focus();
+    expect(calls.hear.mock.calls).toEqual([['auth-changed']]);
+    await wait(1);
+    focus();
+    expect(calls.hear).toHaveBeenCalledTimes(2);
+  });
+
+  it('without the key nothing is said', async () => {
+    await open({ keys: { ...KEYS, tabKey: '' } });
+    await wait(MINUTE);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { IdleModal } from '../../ui/session/IdleModal';
+import { SessionBanner } from '../../ui/session/SessionBanner';
+import { SessionCover } from '../../ui/session/SessionCover';
+import { useCrossTab } from './useCrossTab';
+import { useIdleRunner } from './useIdleRunner';
+
+/** Watches over the session of a signed-in person, and shows what the idle limit has to say. */
+export function IdleGuardWatch() {
+  const runner = useIdleRunner(useCrossTab());
+  const { warning, isCovered } = useSyncExternalStore(runner.subscribe, runner.state);
+  if (isCovered) return <SessionCover />;
+  if (!warning) return null;
+  const { level, endsAt } = warning;
+  if (level === 4) return <IdleModal endsAt={endsAt} onStay={runner.stay} onLogout={runner.leave} />;
+  return <SessionBanner level={level} endsAt={endsAt} onStay={runner.stay} />;
+}

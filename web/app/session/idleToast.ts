@@ -1,0 +1,20 @@
+import type { IdleWarning } from '../../session/idle/idleMachine';
+import { timeLeft } from '../../ui/session/timeLeft';
+import type { Toast } from '../../ui/useToast';
+
+/** All notices of idleness are one: a nearer one takes the place of the one before. */
+export const IDLE_KEY = 'idle';
+
+export const EXTENDED: Toast = { type: 'info', title: 'Aktivita detekována! Relace prodloužena.' };
+
+/** The notice beside the banner, with what is left when it is said. */
+export function idleToast({ endsAt }: IdleWarning, now: number, onStay: () => void): Toast {
+  return {
+    type: 'warning',
+    title: `Odhlásíme vás za ${timeLeft(Math.ceil((endsAt - now) / 1000))}`,
+    message: 'Delší dobu jste tu nic nedělali. Rozepsaný text se předtím uloží.',
+    key: IDLE_KEY,
+    idle: true,
+    action: { label: 'Zůstat přihlášen(a)', onClick: onStay },
+  };
+}

@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom';
+import { useGetIdleTimeoutSetting } from '../../../generated/web/system/system';
+import type { IdleRules } from '../../session/idle/idleRules';
+import { isTestFlagSet, rulesFor } from '../../session/idle/idleSetting';
+import { isPublicScreen } from '../guards';
+
+/** The idle limit that holds for a signed-in person on this page, if any. */
+export function useIdleRules(): IdleRules | undefined {
+  const { pathname } = useLocation();
+  const { data, error } = useGetIdleTimeoutSetting({ request: { failures: 'background' } });
+  if (isPublicScreen(pathname) || error?.status === 404) return undefined;
+  return rulesFor(data, isTestFlagSet());
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkExpiry } from '../../../generated/web/account/account';
+import type { CrossTab } from '../../session/crossTab/crossTab';
+import { activityIn } from '../../session/crossTab/judgeMessage';
+import { createActivityReporter } from '../../session/idle/activityReporter';
+import { reportDelay } from '../../session/idle/idleRules';
+import { createIdleRunner, type IdleRunner, type ScreenEffect } from '../../session/idle/idleRunner';
+import { lastActivity } from '../../session/idle/lastActivity';
+import { createSharedActivity } from '../../session/idle/sharedActivity';
+import { useSession } from '../../session/SessionProvider';
+import { useToast } from '../../ui/useToast';
+import { EXTENDED, IDLE_KEY, idleToast } from './idleToast';
+import { useIdleRules } from './useIdleRules';
+
+/** Runs the idle limit of this tab while it is on screen; the notices and the logout are seen to here. */
+export function useIdleRunner(link: CrossTab): IdleRunner {
+  const session = useSession();
+  const toast = useToast();
+  const rules = useIdleRules();
+  const latest = useRef({ session, rules, perform: (_: ScreenEffect): void => undefined });
+
+  const [runner] = useState(() => {
+    const reporter = createActivityReporter({
+      send: () => checkExpiry({ keepalive: true, failures: 'background' }),
+      now: Date.now,
+      delay: () => reportDelay(latest.current.rules),
+    });
+    return createIdleRunner({
+      now: Date.now,
+      lastActivity,
+      shared: createSharedActivity(() => latest.current.session.keys?.tabKey),
+      reporter,
+      tellTabs: () => link.broadcast({ type: 'activity' }),
+      perform: (effect) => latest.current.perform(effect),
+    });
+  });
+
+  function perform(effect: ScreenEffect): void {
+    if (effect.type === 'dismiss-warnings') toast.dismiss(IDLE_KEY);
+    else if (effect.type === 'say-extended') toast.show(EXTENDED);
+    else if (effect.type === 'logout') void session.end(effect.trigger);
+    else if (effect.warning.level < 4) toast.show(idleToast(effect.warning, Date.now(), runner.stay));
+  }
+  useEffect(() => {
+    latest.current = { session, rules, perform };
+  });
+
+  useEffect(() => runner.start(), [runner]);
+  useEffect(() => runner.setRules(rules), [runner, rules]);
+  useEffect(
+    () =>
+      link.subscribe((message) => {
+        const at = activityIn(message, Date.now());
+        if (at !== undefined) runner.hearOfActivity(at);
+      }),
+    [link, runner],
+  );
+
+  const { join } = session;
+  useEffect(() => join({ dismissIdleWarnings: () => runner.setRules(undefined) }), [join, runner]);
+  return runner;
+}
