@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../models/user.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
@@ -168,6 +168,27 @@ describe('what the database knows of activity', () => {
     app.clock.advance(30_000);
     await report(0);
     expect((await row())?.last_seen_at).toEqual(stored);
+  });
+
+  it('is written once for twenty reports at the same time', async () => {
+    app.clock.advance(5 * MINUTE);
+    const write = vi.spyOn(app.database, 'write');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(active(0))));
+    expect(answers.every((status) => status === 200)).toBe(true);
+    expect(write).toHaveBeenCalledTimes(1);
+    write.mockRestore();
+  });
+
+  it('catches up when it could not be written, and nobody notices', async () => {
+    const before = (await row())?.last_seen_at;
+    app.clock.advance(5 * MINUTE);
+    const write = vi.spyOn(app.database, 'write').mockRejectedValueOnce(new Error('disk full'));
+    expect((await report(0)).status).toBe(200);
+    write.mockRestore();
+    expect((await row())?.last_seen_at).toEqual(before);
+    app.clock.advance(1_000);
+    await report(0);
+    expect((await row())?.last_seen_at).not.toEqual(before);
   });
 
   it('never goes back', async () => {
