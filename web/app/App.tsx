@@ -10,7 +10,8 @@ import { Prefetching } from './navigation/Prefetching';
 import { ApiNotices } from './notices/ApiNotices';
 import { Router } from './Router';
 import { SessionRoot } from './SessionRoot';
-import { UnsavedForms } from './session/UnsavedForms';
+import { SignedInParts } from './SignedInParts';
+import { IdleGuard } from './session/IdleGuard';
 
 /** The whole app: look, data, session, addresses. The outer boundary is for a look that is broken itself. */
 export function App() {
@@ -24,7 +25,8 @@ export function App() {
             <BrowserRouter>
               <SessionRoot>
                 <Arrival />
-                <UnsavedForms />
+                <SignedInParts />
+                <IdleGuard />
                 <Prefetching>
                   <Router />
                 </Prefetching>

@@ -5,9 +5,9 @@ import { createSession, type SessionOutlets } from './auth/createSession';
 import { connectSignals } from './auth/sessionSignals';
 import { isProtected, storeScope, viewOf } from './auth/viewOf';
 import { lastActivity } from './idle/lastActivity';
-import { recoverSession } from './recovery/recoverSession';
 import { type ProvidedSession, SessionContext, useProvidedSession } from './SessionContext';
 import type { Session } from './sessionView';
+import { hasUnsavedInput } from './unsavedInput';
 import { useForgetAnswers } from './useForgetAnswers';
 import { onSessionChange } from './windowEvents';
 
@@ -37,7 +37,7 @@ export function SessionProvider({ navigate, tell, children }: Props) {
       isProtected: () => isProtected(session.state()),
       storeScope: () => storeScope(session.state()),
       lastActivitySeconds: lastActivity.seconds,
-      recoverSession,
+      recoverSession: askForLogin,
     });
     const stops = [
       connectSignals(session),
@@ -65,12 +65,20 @@ export function SessionProvider({ navigate, tell, children }: Props) {
       hear,
       join,
       arrived,
+      signedInAgain: () => dispatch({ type: 'signedInAgain' }),
       retryUserData: () => dispatch({ type: 'retryUser' }),
       retryPermissions: () => dispatch({ type: 'retryPermissions' }),
     };
   }, [session, view, state.keys]);
 
   return <SessionContext value={provided}>{children}</SessionContext>;
+}
+
+/** Only typed text is worth a dialog; what asks for it is fetched when there is some. */
+async function askForLogin(): Promise<'recovered' | 'lost'> {
+  if (!hasUnsavedInput()) return 'lost';
+  const { recoverSession } = await import('./recovery/recoverSession');
+  return recoverSession();
 }
 
 /** The session; throws outside its provider. */

@@ -43,6 +43,8 @@ export interface Session {
   started(user?: SessionUser): Promise<void>;
   /** Signs out in the ten steps; what was on screen and in memory is gone. Never fails. */
   end(trigger?: LogoutTrigger): Promise<void>;
+  /** After the same person has signed in again over an open form: nothing on screen is dropped. */
+  signedInAgain(): void;
   /** Asks for the user once more, because a person wants it. */
   retryUserData(): void;
   retryPermissions(): void;

@@ -50,6 +50,8 @@ export type AuthEvent =
     } & Look)
   /** The calls have lost the session and could not bring it back. */
   | { readonly type: 'sessionLost'; readonly reason: LostReason; readonly error?: ApiError | undefined }
+  /** The same person has signed in again over an open form. */
+  | { readonly type: 'signedInAgain' }
   | { readonly type: 'retryUser' | 'retryPermissions' }
   /** The logout begins, and has come to its end. */
   | { readonly type: 'loggingOut' | 'loggedOut' };
