@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../models/user.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../test/testApp.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { hashSid } from './accessToken.ts';
 
 const MINUTE = 60_000;
@@ -12,14 +12,14 @@ let app: TestApp;
 let person: User;
 let client: Client;
 
-async function start(options: TestAppOptions = {}): Promise<void> {
-  app = await createTestApp(options);
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
   person = await buildUser(app.database);
   client = await app.as(person);
-}
-
-beforeEach(() => start());
-afterEach(() => app.close());
+});
 
 const verify = async () => (await client.get('/api/auth/verify')).status;
 const refresh = async (headers = {}) =>
@@ -97,6 +97,8 @@ describe('the idle limit on the server', () => {
     expect(await verify()).toBe(401);
   });
 
+  afterEach(() => setIdleLimit(true));
+
   it('is switched off and on by the setting, from the next request', async () => {
     await setIdleLimit(false);
     await pass(3 * HOUR);
@@ -133,20 +135,21 @@ describe('the idle limit on the server', () => {
 });
 
 describe('the test mode', () => {
-  beforeEach(async () => {
-    await app.close();
-    await start({ idleTestMode: true });
-  });
-
   it('ends a session after two minutes, and says so to browsers', async () => {
-    const setting = await client.get('/api/system/settings/idle_timeout_enabled');
-    expect(setting.body).toEqual({ success: true, value: 'true', meta: { testMode: true } });
-    app.clock.advance(110_000);
-    await report(0);
-    app.clock.advance(110_000);
-    expect(await verify()).toBe(200);
-    app.clock.advance(11_000);
-    expect(await verify()).toBe(401);
+    const short = await createTestApp({ idleTestMode: true });
+    try {
+      const tester = await short.as(await buildUser(short.database));
+      const setting = await tester.get('/api/system/settings/idle_timeout_enabled');
+      expect(setting.body).toEqual({ success: true, value: 'true', meta: { testMode: true } });
+      short.clock.advance(110_000);
+      await tester.get('/api/auth/check-expiry', active(0));
+      short.clock.advance(110_000);
+      expect((await tester.get('/api/auth/verify')).status).toBe(200);
+      short.clock.advance(11_000);
+      expect((await tester.get('/api/auth/verify')).status).toBe(401);
+    } finally {
+      await short.close();
+    }
   });
 });
 
