@@ -27,7 +27,8 @@ describe('formatValidity', () => {
     ['2026-11-21T09:00:00Z', 'platnost skončila 21. listopadu 2026'],
     ['2026-11-21T09:00:01Z', 'platí už méně než den'],
     ['2026-11-22T09:00:00Z', 'platí ještě 1 den, do 22. listopadu 2026'],
-    ['2026-11-24T08:59:00Z', 'platí ještě 2 dny, do 24. listopadu 2026'],
+    ['2026-11-23T10:59:00Z', 'platí ještě 2 dny, do 23. listopadu 2026'],
+    ['2027-02-19T08:59:00Z', 'platí ještě 90 dní, do 19. února 2027'],
     ['2027-02-19T09:00:00Z', 'platí ještě 90 dní, do 19. února 2027'],
   ])('until %s: %s', (end, words) => {
     expect(plain(formatValidity(new Date(end), now))).toBe(words);

@@ -20,9 +20,8 @@ export function formatAgo(time: Date, now: Date): string {
 export function formatValidity(end: Date, now: Date): string {
   const ms = end.getTime() - now.getTime();
   if (ms <= 0) return `platnost skončila ${formatDay(end)}`;
-  const days = Math.floor(ms / DAY_MS);
-  if (days === 0) return 'platí už méně než den';
-  return `platí ještě ${countOf(days, DAY)}, do\u00a0${formatDay(end)}`;
+  if (ms < DAY_MS) return 'platí už méně než den';
+  return `platí ještě ${countOf(Math.round(ms / DAY_MS), DAY)}, do\u00a0${formatDay(end)}`;
 }
 
 function unbroken(text: string): string {

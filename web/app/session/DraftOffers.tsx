@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
 import { bindWords } from '../../lib/czechTypography';
 import type { Draft } from '../../session/drafts/draft';
+import { announce } from '../../ui/announcer/announcer';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { When } from '../../ui/When';
 
@@ -40,6 +43,9 @@ const Frame = styled('section')(({ theme }) => ({
   '& .choice': { display: 'flex', gap: theme.spacing(1) },
 }));
 
+/** The foot of the page can be scrolled out from under the offer. */
+const ROOM_BELOW = { body: { paddingBottom: '9rem' } };
+
 /** What this person left unfinished on this device, over the foot of the page until they decide. */
 export function DraftOffers(props: {
   drafts: readonly Draft[];
@@ -47,9 +53,15 @@ export function DraftOffers(props: {
   onDiscard(draft: Draft): void;
 }) {
   const { drafts, onRestore, onDiscard } = props;
+  const said = drafts.map(({ title }) => `Máte tu ${title}.`).join(' ');
+  useEffect(() => {
+    if (said) announce('info', said);
+  }, [said]);
+
   if (drafts.length === 0) return null;
   return (
     <Frame className="no-print" aria-label="Rozepsané">
+      <GlobalStyles styles={ROOM_BELOW} />
       {drafts.map((draft) => (
         <div className="offer" key={draft.id}>
           <p>

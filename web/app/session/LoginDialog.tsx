@@ -4,11 +4,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { SessionUser } from '../../../generated/web/model';
+import { Problem } from '../../features/account/Problem';
 import { bindWords } from '../../lib/czechTypography';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { useLayer } from '../../ui/layers/useLayer';
 import { LoginPerson } from './LoginPerson';
@@ -28,16 +28,11 @@ export function LoginDialog(props: {
   const { person, onSignedIn, onGiveUp } = props;
   const id = useId();
   const [isOther, setIsOther] = useState(false);
-  const { isBusy, error, form, submit } = useLoginAgain(onSignedIn);
+  const { form, isBusy, problem, submit } = useLoginAgain(onSignedIn);
   const name = person.full_name || person.username;
 
   // Escape would throw the work away by one wrong key: leaving is a button.
   useLayer('dialog', true, ({ key }) => key === 'Escape');
-
-  function onSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    void submit();
-  }
 
   return (
     <Dialog
@@ -49,7 +44,7 @@ export function LoginDialog(props: {
       transitionDuration={0}
       slotProps={{ backdrop: { sx: { backgroundColor: (theme) => theme.vars?.palette.board.paper } } }}
     >
-      <Form ref={form} noValidate aria-busy={isBusy} onSubmit={onSubmit}>
+      <Form ref={form} noValidate aria-busy={isBusy} onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>Přihlaste se znovu</DialogTitle>
         <DialogContent>
           <p id={`${id}-text`} style={{ margin: '0 0 1.5rem' }}>
@@ -60,12 +55,24 @@ export function LoginDialog(props: {
             )}
           </p>
           {isOther ? (
-            <Field label="Uživatelské jméno nebo e-mail" name="username" autoComplete="username" autoFocus />
+            <Field
+              label="Uživatelské jméno nebo e-mail"
+              name="username"
+              autoComplete="username"
+              autoFocus
+              error={problem?.fields.username}
+            />
           ) : (
             <LoginPerson person={person} onOther={() => setIsOther(true)} />
           )}
-          <PasswordField label="Heslo" name="password" autoComplete="current-password" autoFocus={!isOther} />
-          <FormError message={error} />
+          <PasswordField
+            label="Heslo"
+            name="password"
+            autoComplete="current-password"
+            autoFocus={!isOther}
+            error={problem?.fields.password}
+          />
+          <Problem problem={problem} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" disabled={isBusy} onClick={onGiveUp}>

@@ -39,7 +39,7 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
   }, []);
 
   function onSignedIn(arrived: SessionUser) {
-    if (recovery.signedIn(arrived) === 'same') session.retryUserData();
+    if (recovery.signedIn(arrived) === 'same') session.signedInAgain();
     else leave();
   }
 

@@ -44,7 +44,7 @@ export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): v
               {formatAgo(seen, now)}
             </time>
           )}
-          {session.ip && ` z adresy ${session.ip}`}
+          {session.ip && `, adresa ${session.ip}`}
         </p>
         <p>
           Přihlášeno <When time={session.created_at} />

@@ -11,7 +11,7 @@ const Warning = styled('p')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: theme.spacing(1.5),
-  margin: 0,
+  margin: theme.spacing(0.5, 0, 0),
   paddingLeft: theme.spacing(1.5),
   borderLeft: `3px solid ${theme.vars?.palette.board.warning}`,
   lineHeight: 1.45,

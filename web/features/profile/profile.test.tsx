@@ -34,7 +34,7 @@ function buildSession(facts: Partial<OwnSession> = {}): OwnSession {
 }
 
 function buildToken(facts: Partial<ApiToken> = {}): ApiToken {
-  const end = new Date(Date.now() + 89.5 * 24 * 3600 * 1000).toISOString();
+  const end = new Date(Date.now() + 89.9 * 24 * 3600 * 1000).toISOString();
   return {
     id: 3,
     name: 'Záloha',
@@ -146,7 +146,7 @@ describe('the tokens', () => {
     renderProfile('tokeny');
     expect(await screen.findByText('jen čtení')).toBeTruthy();
     expect(screen.getByText('čtení i zápis')).toBeTruthy();
-    expect(screen.getByText(/^Platí ještě 89 dní, do/, { normalizer: plain })).toBeTruthy();
+    expect(screen.getByText(/^Platí ještě 90 dní, do/, { normalizer: plain })).toBeTruthy();
     expect(screen.getByText(/^Platnost skončila/)).toBeTruthy();
     expect(screen.getByText('Naposledy použit před 5 minutami', { normalizer: plain })).toBeTruthy();
   });

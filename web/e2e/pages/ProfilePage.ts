@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The own record, by its parts. */
+export class ProfilePage {
+  readonly dialog: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.dialog = page.getByRole('dialog');
+  }
+
+  /** At one of its parts, the way that somebody goes who does not know their number. */
+  async open(part?: 'Heslo' | 'Relace' | 'API tokeny'): Promise<void> {
+    const { user } = await (await this.#page.request.get('/api/auth/me')).json();
+    await this.#page.goto(`/admin/users/${user.id}/edit?from=%2Fadmin`);
+    if (part) await this.#page.getByRole('navigation', { name: 'Části profilu' }).getByText(part).click();
+  }
+
+  /** Fills in the dialog for a new token and asks for it. */
+  async askForToken(name: string): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Nový token' }).click();
+    await this.dialog.getByLabel('Název').fill(name);
+    await this.dialog.getByRole('button', { name: 'Vytvořit token' }).click();
+  }
+
+  async changePassword(present: string, next: string): Promise<void> {
+    await this.#page.getByLabel('Současné heslo').fill(present);
+    await this.#page.getByLabel('Nové heslo').fill(next);
+    await this.#page.getByRole('button', { name: 'Změnit heslo' }).click();
+  }
+
+  /** The secret, while it is on screen. */
+  get secret(): Locator {
+    return this.dialog.locator('code').first();
+  }
+}
