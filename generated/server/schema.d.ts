@@ -1756,7 +1756,10 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The answer carries a new token. */
+        /**
+         * @description The answer carries a new cookie `token`. A session whose permissions have changed gets one with its next call,
+         *     whichever that is and whatever its status.
+         */
         TokenRefreshed: "1";
     };
     pathItems: never;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RATE_RULES } from '../../http/rateLimit.ts';
 import type { User } from '../../models/user.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -13,18 +13,21 @@ let person: User;
 let client: Client;
 let lines: string[];
 
-beforeEach(async () => {
-  lines = [];
+beforeAll(async () => {
   const destination = { write: (line: string) => void lines.push(line) };
   app = await createTestApp({
     logger: createLogger({ level: 'info', destination }),
     rateLimitMode: 'enforce',
     rateRules: { ...RATE_RULES, 'client-error': { points: 3, seconds: 60 } },
   });
+});
+afterAll(() => app.close());
+// Limits count per person, so everybody here has theirs.
+beforeEach(async () => {
+  lines = [];
   person = await buildUser(app.database);
   client = await app.as(person);
 });
-afterEach(() => app.close());
 
 const tell = (by: Client, context: object = {}, userId?: number) =>
   by.post('/api/auth/log-session-expired', {

@@ -142,6 +142,16 @@ describe('a renewal', () => {
   });
 });
 
+describe('a caller who is known', () => {
+  it('is told without a promise, by what is in memory', async () => {
+    await client.get('/api/auth/verify');
+    expect(app.services.authenticate(client.cookies)).toMatchObject({
+      kind: 'user',
+      user: { id: person.id },
+    });
+  });
+});
+
 describe('changed permissions', () => {
   let category: Category;
   let group: Group;
