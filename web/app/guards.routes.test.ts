@@ -24,6 +24,7 @@ const PEOPLE = {
 const ROUTES: readonly (readonly [string, string])[] = [
   ['/login', 'SSSS'],
   ['/register', 'SSSS'],
+  ['/register/confirm', 'SSSS'],
   ['/forgot-password', 'SSSS'],
   ['/reset-password', 'SSSS'],
   ['/reset-password/abc/def', 'SSSS'],

@@ -22,6 +22,8 @@ describe('public routes', () => {
   const addresses = [
     '/login',
     '/register',
+    '/register/confirm',
+    '/register/confirm/abc',
     '/forgot-password',
     '/reset-password',
     '/reset-password/abc',

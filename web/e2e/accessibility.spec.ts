@@ -4,6 +4,7 @@ import { expect, test } from './fixtures';
 const OPEN = [
   '/login',
   '/register',
+  '/register/confirm',
   '/forgot-password',
   '/reset-password',
   '/maintenance',

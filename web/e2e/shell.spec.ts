@@ -58,6 +58,7 @@ test('who may not go somewhere is told so, may go back, and may sign in as someb
 
   await page.goto('/admin/logs');
   const { username, password } = account('spravce');
+  await page.getByRole('button', { name: 'Přihlásit se jako někdo jiný' }).click();
   const login = new LoginPage(page);
   await login.username.fill(username);
   await login.password.fill(password);

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { changeSetting } from './admin';
 import { expect, signIn, test } from './fixtures';
 
 test('with a public board a visitor reads what is public, and is told of nothing else', async ({
@@ -9,7 +9,7 @@ test('with a public board a visitor reads what is public, and is told of nothing
 }) => {
   const admin = await playwright.request.newContext({ baseURL });
   await signIn(admin, account('spravce'));
-  await setPublicBoard(admin, true);
+  await changeSetting(admin, 'public_board_enabled', true);
   try {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nástěnka');
@@ -22,7 +22,7 @@ test('with a public board a visitor reads what is public, and is told of nothing
     await expect(page).toHaveURL(/\/articles\//);
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
-    await setPublicBoard(admin, false);
+    await changeSetting(admin, 'public_board_enabled', false);
     await admin.dispose();
   }
 });
@@ -33,18 +33,3 @@ test('site pages are open to everybody and linked from the footer', async ({ pag
   await page.getByRole('contentinfo').getByRole('link', { name: 'Prohlášení o přístupnosti' }).click();
   await expect(page).toHaveURL('/stranky/prohlaseni-o-pristupnosti');
 });
-
-async function setPublicBoard(admin: APIRequestContext, value: boolean): Promise<void> {
-  const { data } = (await (await admin.get('/api/admin/settings')).json()) as {
-    data: { key: string; version: number }[];
-  };
-  const key = 'public_board_enabled';
-  const version = data.find((setting) => setting.key === key)?.version ?? 0;
-  const { cookies } = await admin.storageState();
-  const token = cookies.find(({ name }) => name === 'csrfToken')?.value ?? '';
-  const answer = await admin.put('/api/admin/settings', {
-    data: { values: [{ key, value, version }] },
-    headers: { 'X-CSRF-Token': token },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
