@@ -13,6 +13,7 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { useLayer } from '../../ui/layers/useLayer';
 import { LoginPerson } from './LoginPerson';
 import { useLoginAgain } from './useLoginAgain';
+import { useLoginElsewhere } from './useLoginElsewhere';
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto' });
 
@@ -30,6 +31,8 @@ export function LoginDialog(props: {
   const [isOther, setIsOther] = useState(false);
   const { form, isBusy, problem, submit } = useLoginAgain(onSignedIn);
   const name = person.full_name || person.username;
+
+  useLoginElsewhere(onSignedIn);
 
   // Escape would throw the work away by one wrong key: leaving is a button.
   useLayer('dialog', true, ({ key }) => key === 'Escape');

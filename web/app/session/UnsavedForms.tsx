@@ -22,11 +22,10 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
   const offers = useDraftOffers(draftKey);
 
   useEffect(() => {
-    if (user) return setFormOwner({ user, draftKey });
-    if (view.status !== 'visitor') return;
+    if (!user && view.status !== 'visitor') return;
     // Over by another way, such as the idle limit or another tab: nobody is waited for any more.
-    recovery.giveUp();
-    setFormOwner(undefined);
+    if (user?.id !== recovery.person()?.id) recovery.giveUp();
+    setFormOwner(user && { user, draftKey });
   }, [user, draftKey, view.status]);
 
   useEffect(() => join({ saveDrafts: async () => keepOpenForms() }), [join]);
@@ -43,12 +42,18 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
     else leave();
   }
 
+  /** At once, instead of what the calls do when a session is lost: the form would be in sight again meanwhile. */
+  function onGiveUp() {
+    void session.end('SESSION_EXPIRED');
+    recovery.giveUp();
+  }
+
   return (
     <>
       <DraftOffers drafts={offers.drafts} onRestore={offers.restore} onDiscard={offers.discard} />
       {person && (
         <Suspense>
-          <LoginDialog person={person} onSignedIn={onSignedIn} onGiveUp={recovery.giveUp} />
+          <LoginDialog person={person} onSignedIn={onSignedIn} onGiveUp={onGiveUp} />
         </Suspense>
       )}
     </>

@@ -40,6 +40,7 @@ beforeEach(() => {
     const body: ApiTokenCreated = { success: true, data, secret: 'nst_tajne' };
     return { status: 201, body };
   });
+  api.on('POST /api/auth/logout', ok({ success: true }));
   api.on('POST /api/auth/login', async (request) => {
     const { username } = (await request.json()) as { username: string };
     const user = username === 'rodic' ? buildUser() : buildUser({ id: 8, username });
@@ -102,6 +103,16 @@ describe('a session that ends under an open form', () => {
     vi.unstubAllGlobals();
   });
 
+  it('goes on when the person has signed in by another tab', async () => {
+    await saveAfterTheEnd();
+    api.on('GET /api/auth/verify', ok<UserAnswer>({ success: true, user: buildUser() }));
+    window.dispatchEvent(new Event('focus'));
+    signIn();
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText('nst_tajne')).toBeTruthy();
+    expect(saves()).toBe(2);
+  });
+
   it('without signing in leads to the login, and its owner is offered it when they are back', async () => {
     const { user, dialog } = await saveAfterTheEnd();
     await user.click(dialog.getByRole('button', { name: 'Odejít bez přihlášení' }));
@@ -130,6 +141,18 @@ describe('a session that ends with nothing unsaved', () => {
 });
 
 describe('what was kept', () => {
+  it('comes from a form that was open when its person signed out, too', async () => {
+    const { user } = renderApp(TOKENS);
+    await user.type(await screen.findByLabelText('Název'), 'Ranní záloha');
+    await user.click(screen.getByRole('button', { name: 'Odhlásit', hidden: true }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Přihlášení' })).toBeTruthy();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Ranní');
+    cleanup();
+    signIn();
+    renderApp('/');
+    expect(await offer()).toContain('Máte tu rozepsaný nový token.');
+  });
+
   it('is thrown away when its owner wants it, with a way back', async () => {
     const { user, dialog } = await saveAfterTheEnd();
     await user.click(dialog.getByRole('button', { name: 'Odejít bez přihlášení' }));

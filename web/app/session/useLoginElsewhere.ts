@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { verifySession } from '../../../generated/web/account/account';
+import type { SessionUser } from '../../../generated/web/model';
+import { readCookie } from '../../api/cookies';
+
+/** While the dialog waits, somebody may sign in by another tab: seen when this one is looked at again. */
+export function useLoginElsewhere(onSignedIn: (user: SessionUser) => void): void {
+  const told = useRef(onSignedIn);
+  useEffect(() => {
+    told.current = onSignedIn;
+  });
+
+  useEffect(() => {
+    const ended = readCookie('token');
+    const look = async () => {
+      if (document.hidden || [undefined, ended].includes(readCookie('token'))) return;
+      const options = { handlesLostSession: true, failures: 'background', cache: 'no-store' } as const;
+      const answer = await verifySession(options).catch(() => undefined);
+      if (answer) told.current(answer.user);
+    };
+    const onLook = () => void look();
+    window.addEventListener('focus', onLook);
+    document.addEventListener('visibilitychange', onLook);
+    return () => {
+      window.removeEventListener('focus', onLook);
+      document.removeEventListener('visibilitychange', onLook);
+    };
+  }, []);
+}
