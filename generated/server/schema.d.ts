@@ -272,7 +272,8 @@ export interface paths {
         put?: never;
         /**
          * Set a new password by a link
-         * @description Works once. Ends every session of the user and revokes their tokens for scripts.
+         * @description Works once. Ends every session of the user and revokes their tokens for scripts. Sets the cookie `knownDevice`, so
+         *     that its owner can sign in here whoever guesses at the account meanwhile.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -292,7 +293,8 @@ export interface paths {
         put?: never;
         /**
          * Change the own password
-         * @description Asks for the present one. Ends the other sessions and revokes the tokens for scripts; this session goes on.
+         * @description Asks for the present one. Ends the other sessions and revokes the tokens for scripts; this session goes on, and
+         *     this browser stays a known one (`knownDevice`).
          */
         post: operations["changePassword"];
         delete?: never;

@@ -17,10 +17,10 @@ it('begins after whoever asked has gone on, and can be waited for to the end', a
 it('says in the log what failed, and goes on', async () => {
   const lines: string[] = [];
   const background = createBackground(pino({}, { write: (line: string) => void lines.push(line) }));
-  background.run('sending a mail', () => Promise.reject(new Error('connection refused')));
+  background.run('sending a mail', () => Promise.reject(new Error('connection refused')), { userId: 7 });
   background.run('a synchronous fault', () => {
     throw new Error('at once');
   });
   await background.idle();
-  expect(lines.join()).toMatch(/sending a mail failed.*a synchronous fault failed/s);
+  expect(lines.join()).toMatch(/"userId":7,.*sending a mail failed.*a synchronous fault failed/s);
 });

@@ -5,7 +5,8 @@ import { tooManyRequests } from '../shared/errors.ts';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing shares libuv's four threads with SQLite: two at once leave two for reading. */
 const AT_ONCE = 2;
-const WAITING_AT_MOST = 50;
+/** A school that signs in at once waits two seconds at most; a storm is told to come back. */
+const WAITING_AT_MOST = 150;
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -867,7 +867,8 @@ export const getResetPasswordUrl = () => {
 }
 
 /**
- * Works once. Ends every session of the user and revokes their tokens for scripts.
+ * Works once. Ends every session of the user and revokes their tokens for scripts. Sets the cookie `knownDevice`, so
+ * that its owner can sign in here whoever guesses at the account meanwhile.
  * @summary Set a new password by a link
  */
 export const resetPassword = async (resetPasswordInput: ResetPasswordInput, options?: Parameters<typeof request>[1]): Promise<Done> => {
@@ -935,7 +936,8 @@ export const getChangePasswordUrl = () => {
 }
 
 /**
- * Asks for the present one. Ends the other sessions and revokes the tokens for scripts; this session goes on.
+ * Asks for the present one. Ends the other sessions and revokes the tokens for scripts; this session goes on, and
+ * this browser stays a known one (`knownDevice`).
  * @summary Change the own password
  */
 export const changePassword = async (changePasswordInput: ChangePasswordInput, options?: Parameters<typeof request>[1]): Promise<Done> => {

@@ -37,11 +37,16 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
   }
 
   /** Sends the link, or, when the address is known already, a word to its owner. */
-  function ask(person: { email: string; username: string }, link: NewLink, known: User | null): void {
-    background.run('the mail to somebody who registered', async () => {
+  function ask(
+    { userId, email, username }: { userId: number; email: string; username: string },
+    link: NewLink,
+    known: User | null,
+  ): void {
+    const work = async () => {
       if (known) await tellOwner(known);
-      else if (mayMail(person.email)) await mails.confirmEmail(person, link);
-    });
+      else if (mayMail(email)) await mails.confirmEmail({ email, username }, link);
+    };
+    background.run('the mail to somebody who registered', work, { userId });
   }
 
   function mayMail(email: string): boolean {
@@ -54,8 +59,8 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
 
   /** Asks again somebody who knows their password and has not confirmed yet. */
   function askAgain(user: User): void {
-    background.run('the reminder to confirm an address', async () => {
-      const { id, email, username } = user;
+    const { id, email, username } = user;
+    const work = async () => {
       if (email === null) {
         const owner = await ownerOfAskedAddress(id);
         if (owner) await tellOwner(owner);
@@ -63,7 +68,8 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
         const link = await database.write((tx) => issue(tx, id, email));
         await mails.confirmEmail({ email, username }, link);
       }
-    });
+    };
+    background.run('the reminder to confirm an address', work, { userId: id });
   }
 
   /** Whose address somebody registered with who therefore has none. */

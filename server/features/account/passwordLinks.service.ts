@@ -28,20 +28,23 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
   /** Everything happens after the answer, which is therefore the same for every name. */
   function forgot(name: string): { mail: boolean } {
     if (mailEnabled) {
-      background.run('the mail to somebody who forgot their password', async () => {
+      background.run('looking up who forgot their password', async () => {
         const user = await findByName(database, foldText(name.trim()));
-        if (user?.email && user.state !== 'deactivated') await send(user, user.email);
+        if (user && user.state !== 'deactivated') send(user);
       });
     }
     return { mail: mailEnabled };
   }
 
-  async function send({ id, username, full_name }: User, email: string): Promise<void> {
-    if (!allowance.take('reset-password', foldText(email))) return;
-    const link = await database.write((tx) =>
-      links.issue(tx, { purpose: 'reset-password', userId: id, email }),
-    );
-    await mails.resetPassword({ email, username, full_name }, link);
+  function send({ id, email, username, full_name }: User): void {
+    if (email === null || !allowance.take('reset-password', foldText(email))) return;
+    const work = async () => {
+      const link = await database.write((tx) =>
+        links.issue(tx, { purpose: 'reset-password', userId: id, email }),
+      );
+      await mails.resetPassword({ email, username, full_name }, link);
+    };
+    background.run('the mail to somebody who forgot their password', work, { userId: id });
   }
 
   /**

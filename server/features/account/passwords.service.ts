@@ -71,12 +71,11 @@ export function createPasswords(deps: PasswordsDeps) {
     tx.afterCommit(() => tell(user));
   }
 
-  function tell({ email, username, full_name }: User): void {
+  function tell({ id, email, username, full_name }: User): void {
     if (email === null) return;
     const at = clock.now();
-    background.run('the mail about a changed password', () =>
-      mails.passwordChanged({ email, username, full_name }, at),
-    );
+    const work = () => mails.passwordChanged({ email, username, full_name }, at);
+    background.run('the mail about a changed password', work, { userId: id });
   }
 
   /** @throws 410 unless the link still works */

@@ -69,7 +69,7 @@ export function createRegistration(deps: RegistrationDeps) {
       tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
       if (!mailEnabled) return;
       const link = await confirmation.issue(tx, user.id, person.email);
-      tx.afterCommit(() => confirmation.ask(person, link, known));
+      tx.afterCommit(() => confirmation.ask({ ...person, userId: user.id }, link, known));
     });
     if (mailEnabled) return 'confirm-email';
     return opens ? 'sign-in' : 'wait';
