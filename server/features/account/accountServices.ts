@@ -18,6 +18,7 @@ import type { OwnSessions } from './ownSessions.service.ts';
 import { createPasswordLinks } from './passwordLinks.service.ts';
 import { createPasswords } from './passwords.service.ts';
 import { createRegistration } from './registration.service.ts';
+import { createReplacePassword } from './replacePassword.ts';
 import type { Sessions } from './sessions.service.ts';
 import { createSignInLimits } from './signInLimits.ts';
 
@@ -53,7 +54,7 @@ export function createAccountServices(deps: AccountServicesDeps) {
     account: createAccountService({ ...shared, confirmation }),
     registration: createRegistration({ ...shared, confirmation }),
     confirmation,
-    passwords: createPasswords({ ...shared, confirmation, sessions: deps.ownSessions }),
+    passwords: createPasswords({ ...shared, confirmation, replacePassword: createReplacePassword(shared) }),
     passwordLinks: createPasswordLinks(shared),
   };
 }

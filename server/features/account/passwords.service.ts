@@ -1,81 +1,34 @@
-import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
-import type { Background } from '../../platform/background.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { hashPassword, verifyPassword } from '../../platform/password.ts';
 import { AppError, badRequest, unauthenticated } from '../../shared/errors.ts';
-import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import type { AccountLinks } from './accountLinks.ts';
-import type { ApiTokens } from './apiTokens.service.ts';
 import type { EmailConfirmation, RequestTrace } from './emailConfirmation.service.ts';
 import type { KnownDevices } from './knownDevice.ts';
-import type { AccountMailer } from './mails/accountMailer.ts';
 import { requireGoodPassword } from './newPassword.ts';
-import type { OwnSessions } from './ownSessions.service.ts';
+import type { ReplacePassword } from './replacePassword.ts';
 import { counterOf, type SignInLimits } from './signInLimits.ts';
 import { countersOfNames } from './userNames.ts';
 
 interface PasswordsDeps {
   database: Database;
-  clock: Clock;
-  audit: AuditService;
   settings: Settings;
   links: AccountLinks;
-  mails: AccountMailer;
-  background: Background;
   limits: SignInLimits;
   devices: KnownDevices;
   confirmation: EmailConfirmation;
-  sessions: Pick<OwnSessions, 'endOthers'>;
-  tokens: Pick<ApiTokens, 'revokeAll'>;
-}
-
-/** No session has this id. */
-const NONE = 0;
-
-interface NewPassword {
-  user: User;
-  passwordHash: string;
-  /** The session that goes on, when one does. */
-  keepSessionId?: number;
-  actor: AuditActor;
-  action: 'user.password-reset' | 'user.password-changed';
-  how: string;
+  replacePassword: ReplacePassword;
 }
 
 /** Setting a new password, by a link or by the present one. */
 export function createPasswords(deps: PasswordsDeps) {
-  const { database, clock, audit, settings, links, mails, background, limits, devices } = deps;
+  const { database, settings, links, limits, devices, confirmation, replacePassword } = deps;
   const { User: Users } = database.models;
 
   function requireGood(password: string, path: 'password' | 'new_password', user: User, siteName: string) {
     const { username, email, full_name } = user;
     return requireGoodPassword(password, { path, owner: { username, email, full_name, siteName } });
-  }
-
-  /** The new password, and the end of everything that the old one opened. */
-  async function store(tx: WriteTransaction, change: NewPassword): Promise<void> {
-    const { user, passwordHash, keepSessionId, actor, action, how } = change;
-    await user.update({ password_hash: passwordHash }, { transaction: tx.transaction });
-    await deps.sessions.endOthers(user.id, keepSessionId ?? NONE);
-    await links.end(tx, 'reset-password', user.id);
-    await deps.tokens.revokeAll(user.id, actor);
-    await audit.record(tx, {
-      actor,
-      action,
-      object: { type: 'user', id: user.id, label: user.full_name },
-      before: null,
-      after: { how },
-    });
-    tx.afterCommit(() => tell(user));
-  }
-
-  function tell({ id, email, username, full_name }: User): void {
-    if (email === null) return;
-    const at = clock.now();
-    const work = () => mails.passwordChanged({ email, username, full_name }, at);
-    background.run('the mail about a changed password', work, { userId: id });
   }
 
   /** @throws 410 unless the link still works */
@@ -104,7 +57,7 @@ export function createPasswords(deps: PasswordsDeps) {
     const user = await database.write(async (tx) => {
       const link = await links.use(tx, 'reset-password', token);
       const found = await Users.findByPk(link.user_id, { transaction: tx.transaction, rejectOnEmpty: true });
-      await store(tx, {
+      await replacePassword(tx, {
         user: found,
         passwordHash,
         actor: { id: found.id, name: found.full_name, ...trace },
@@ -113,7 +66,7 @@ export function createPasswords(deps: PasswordsDeps) {
       });
       // Whoever has the link from the mail has the mailbox.
       if (link.email !== null && link.email === found.email)
-        await deps.confirmation.noteConfirmed(tx, found, trace);
+        await confirmation.noteConfirmed(tx, found, trace);
       return found;
     });
     await limits.clear(countersOfNames(user));
@@ -144,7 +97,7 @@ export function createPasswords(deps: PasswordsDeps) {
       await user.reload({ transaction: tx.transaction, lock: tx.transaction.LOCK.UPDATE });
       // Changed or reset meanwhile: what was checked is no longer the password.
       if (user.password_hash !== checkedHash) throw wrongPassword();
-      await store(tx, {
+      await replacePassword(tx, {
         user,
         passwordHash,
         keepSessionId: sessionId,

@@ -5,20 +5,13 @@ import type { User } from '../../models/user.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashPassword } from '../../platform/password.ts';
-import { czechSortKey, foldText } from '../../shared/czechText.ts';
+import { foldText } from '../../shared/czechText.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import type { EmailConfirmation, RequestTrace } from './emailConfirmation.service.ts';
 import { requireGoodPassword } from './newPassword.ts';
-import { userColor } from './userColor.ts';
-
-interface RegisterInput {
-  username: string;
-  email: string;
-  full_name: string;
-  password: string;
-}
+import { type NewPerson, tidyPerson, userRow } from './newUser.ts';
 
 interface RegistrationDeps {
   database: Database;
@@ -44,12 +37,12 @@ export function createRegistration(deps: RegistrationDeps) {
 
   /** @throws 403 where the site takes no registrations, 400 for a bad password, 409 for a name that somebody has */
   async function register(
-    input: RegisterInput,
+    input: NewPerson & { password: string },
     trace: RequestTrace,
   ): Promise<'confirm-email' | 'wait' | 'sign-in'> {
     const mode = await settings.get('registration_mode');
     if (mode === 'off') throw registrationOff();
-    const person = tidy(input);
+    const person = tidyPerson(input);
     const owner = { ...person, siteName: await settings.get('site_name') };
     await requireGoodPassword(input.password, { path: 'password', owner });
     if (await Users.count({ where: { username_key: foldText(person.username) } })) throw usernameTaken();
@@ -60,7 +53,7 @@ export function createRegistration(deps: RegistrationDeps) {
       await sweep(tx);
       const known = await ownerOf(tx, person.email);
       const user = await create(tx, {
-        ...rowOf({ ...person, email: known ? null : person.email }),
+        ...userRow({ ...person, email: known ? null : person.email }),
         password_hash,
         state: opens ? 'active' : 'pending',
         email_confirmation_due: mailEnabled,
@@ -120,33 +113,6 @@ export function createRegistration(deps: RegistrationDeps) {
 }
 
 export type Registration = ReturnType<typeof createRegistration>;
-
-/** Without spaces around, and letters in their usual spelling. */
-function tidy({ username, email, full_name }: RegisterInput) {
-  const clean = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
-  return { username: clean(username), email: clean(email), full_name: clean(full_name) };
-}
-
-function rowOf({
-  username,
-  email,
-  full_name,
-}: {
-  username: string;
-  email: string | null;
-  full_name: string;
-}) {
-  return {
-    username,
-    username_key: foldText(username),
-    email,
-    email_key: email === null ? null : foldText(email),
-    full_name,
-    full_name_sort: czechSortKey(full_name),
-    full_name_search: foldText(full_name),
-    color: userColor(username),
-  };
-}
 
 function registrationOff(): AppError {
   return new AppError({

@@ -1,0 +1,63 @@
+import type { WriteTransaction } from '../../database/database.ts';
+import type { User } from '../../models/user.ts';
+import type { Background } from '../../platform/background.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import type { AccountLinks } from './accountLinks.ts';
+import type { ApiTokens } from './apiTokens.service.ts';
+import type { AccountMailer } from './mails/accountMailer.ts';
+import type { OwnSessions } from './ownSessions.service.ts';
+
+interface ReplacePasswordDeps {
+  clock: Clock;
+  audit: AuditService;
+  links: AccountLinks;
+  mails: AccountMailer;
+  background: Background;
+  ownSessions: Pick<OwnSessions, 'endOthers'>;
+  tokens: Pick<ApiTokens, 'revokeAll'>;
+}
+
+interface NewPassword {
+  user: User;
+  passwordHash: string;
+  /** The session that goes on, when one does. */
+  keepSessionId?: number;
+  actor: AuditActor;
+  action: 'user.password-reset' | 'user.password-changed';
+  /** In Czech, for the audit trail. */
+  how: string;
+}
+
+/** Part of the write that it is called in. */
+export type ReplacePassword = (tx: WriteTransaction, change: NewPassword) => Promise<void>;
+
+/** No session has this id. */
+const NONE = 0;
+
+/** Stores a new password and ends everything that the old one opened: sessions, links, tokens for scripts. */
+export function createReplacePassword(deps: ReplacePasswordDeps): ReplacePassword {
+  const { clock, audit, links, mails, background, ownSessions, tokens } = deps;
+
+  function tell({ id, email, username, full_name }: User): void {
+    if (email === null) return;
+    const at = clock.now();
+    const work = () => mails.passwordChanged({ email, username, full_name }, at);
+    background.run('the mail about a changed password', work, { userId: id });
+  }
+
+  return async (tx, { user, passwordHash, keepSessionId, actor, action, how }) => {
+    await user.update({ password_hash: passwordHash }, { transaction: tx.transaction });
+    await ownSessions.endOthers(user.id, keepSessionId ?? NONE);
+    await links.end(tx, 'reset-password', user.id);
+    await tokens.revokeAll(user.id, actor);
+    await audit.record(tx, {
+      actor,
+      action,
+      object: { type: 'user', id: user.id, label: user.full_name },
+      before: null,
+      after: { how },
+    });
+    tx.afterCommit(() => tell(user));
+  };
+}
