@@ -1,9 +1,18 @@
+import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { IdleModal } from '../../ui/session/IdleModal';
 import { SessionBanner } from '../../ui/session/SessionBanner';
 import { SessionCover } from '../../ui/session/SessionCover';
 import { useCrossTab } from './useCrossTab';
 import { useIdleRunner } from './useIdleRunner';
+
+/** Over the page without moving it: a line that jumps is lost, both when the banner comes and when it goes. */
+const Over = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  height: 0,
+  zIndex: theme.zIndex.drawer + 1,
+}));
 
 /** Watches over the session of a signed-in person, and shows what the idle limit has to say. */
 export function IdleGuardWatch() {
@@ -13,5 +22,9 @@ export function IdleGuardWatch() {
   if (!warning) return null;
   const { level, endsAt } = warning;
   if (level === 4) return <IdleModal endsAt={endsAt} onStay={runner.stay} onLogout={runner.leave} />;
-  return <SessionBanner level={level} endsAt={endsAt} onStay={runner.stay} />;
+  return (
+    <Over>
+      <SessionBanner level={level} endsAt={endsAt} onStay={runner.stay} />
+    </Over>
+  );
 }

@@ -60,6 +60,18 @@ it('is never behind an active person by more than two minutes', async () => {
   expect(send.mock.calls.length).toBeLessThanOrEqual(20);
 });
 
+it('comes sooner when the limit turns out to be a short one', async () => {
+  let delay = DELAY;
+  const early = createActivityReporter({ send, now: Date.now, delay: () => delay });
+  const end = early.start();
+  early.active();
+  delay = reportDelay(IDLE_TEST_RULES);
+  early.active();
+  await wait(delay)();
+  expect(send).toHaveBeenCalledTimes(1);
+  end();
+});
+
 describe('a report that did not arrive', () => {
   it('is repeated until it does', async () => {
     send.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));

@@ -35,7 +35,9 @@ export function createActivityReporter({ send, now, delay }: ActivityReporterPar
   }
 
   function active(): void {
-    if (timer !== undefined || !isRunning) return;
+    if (!isRunning) return;
+    clearTimeout(timer);
+    // Counted from the last report, so that an active person puts it off no further; the limit may have changed.
     const wait = reportedAt + delay() - now();
     if (wait <= 0) reportNow();
     else timer = setTimeout(reportNow, wait);

@@ -35,8 +35,10 @@ const Strip = styled('section')(({ theme }) => ({
     padding: `${theme.spacing(1)} ${MEASURE.gutter}`,
   },
   '& svg': { flex: 'none', color: 'var(--sign)' },
-  '& p': { flex: '1 1 14rem', margin: 0 },
+  '& p': { flex: '1 1 9rem', margin: 0 },
   '& b': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  // On a phone one line is enough: when it ends, and what to do.
+  '@media (max-width: 30rem)': { '& .why': { display: 'none' } },
 }));
 
 /** Stays over the page until the person does something or the session ends. The toast beside it is what speaks. */
@@ -49,7 +51,8 @@ export function SessionBanner(props: { level: SessionLevel; endsAt: number; onSt
       <div>
         <Icon size={20} aria-hidden />
         <p>
-          {words} Odhlásíme vás za <b>{timeLeft(seconds)}</b>.
+          <span className="why">{words} </span>
+          Odhlásíme vás za <b>{timeLeft(seconds)}</b>.
         </p>
         <Button variant={level === 1 ? 'default' : 'primary'} size="sm" onClick={onStay}>
           Zůstat přihlášen(a)
