@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { layers } from '../layers/layers';
 import { type Toasts, useToast } from '../useToast';
+import { loadToastStack } from './loadToastStack';
 import { ToastProvider } from './ToastProvider';
 
 let toasts: Toasts;
@@ -11,6 +12,7 @@ function Taker() {
   return null;
 }
 
+beforeAll(loadToastStack);
 beforeEach(() => {
   vi.useFakeTimers();
   render(

@@ -1,22 +1,17 @@
-import { SnackbarProvider } from 'notistack';
+import type { SnackbarProvider } from 'notistack';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { AnnouncerRegions } from '../announcer/AnnouncerRegions';
 import { useLayer } from '../layers/useLayer';
 import { ToastContext } from '../useToast';
+import { LateToastStack } from './LateToastStack';
 import { ToastCard } from './ToastCard';
 import { ToastGuard } from './ToastGuard';
 import { createToastController } from './toastController';
 
-/** More than are ever visible: those on their way out count too, and the queue is ours. */
-const ROOM = 20;
-
-const CLASSES = {
-  containerRoot: 'no-print',
-  containerAnchorOriginTopRight: 'toasts-top-right',
-  containerAnchorOriginBottomRight: 'toasts-bottom-right',
-};
-
-/** Notices over every page, stacked by notistack in the order that the queue decides. */
+/**
+ * Notices over every page, stacked by notistack in the order that the queue decides. The stack comes after the page;
+ * what is said before lies on it then.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const stack = useRef<SnackbarProvider>(null);
   const toasts = useMemo(() => {
@@ -44,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <AnnouncerRegions />
       <section aria-label="Oznámení">
         <ToastGuard onRestored={toasts.reopen} onGivenUp={toasts.dismissAll}>
-          <SnackbarProvider ref={stack} maxSnack={ROOM} classes={CLASSES} />
+          <LateToastStack stack={stack} onLate={toasts.reopen} />
         </ToastGuard>
       </section>
     </ToastContext>

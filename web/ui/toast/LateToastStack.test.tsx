@@ -1,0 +1,20 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Toasts, useToast } from '../useToast';
+import { ToastProvider } from './ToastProvider';
+
+it('what is said before the stack has come lies on it then, once', async () => {
+  let toasts: Toasts | undefined;
+  function Taker() {
+    toasts = useToast();
+    return null;
+  }
+  render(
+    <ToastProvider>
+      <Taker />
+    </ToastProvider>,
+  );
+  act(() => toasts?.show({ type: 'info', title: 'Brzy' }));
+  expect(screen.queryAllByRole('group')).toEqual([]);
+  expect(await screen.findAllByRole('group')).toHaveLength(1);
+});

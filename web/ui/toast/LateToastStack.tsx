@@ -1,0 +1,27 @@
+import type { SnackbarProvider } from 'notistack';
+import { type RefObject, useEffect, useState } from 'react';
+import { loadedToastStack, loadToastStack } from './loadToastStack';
+
+/**
+ * The stack as soon as it has come; one that does not come fails here, like one that breaks. Tells when what was said
+ * before can be laid on it.
+ */
+export function LateToastStack(props: { stack: RefObject<SnackbarProvider | null>; onLate(): void }) {
+  const { stack, onLate } = props;
+  const [wasThere] = useState(() => loadedToastStack() !== undefined);
+  const [{ Stack, failure }, setLoaded] = useState({
+    Stack: loadedToastStack(),
+    failure: undefined as unknown,
+  });
+
+  useEffect(() => {
+    if (Stack) return;
+    loadToastStack().then(
+      () => setLoaded({ Stack: loadedToastStack(), failure: undefined }),
+      (error: unknown) => setLoaded({ Stack: undefined, failure: error }),
+    );
+  }, [Stack]);
+
+  if (failure) throw failure;
+  return Stack ? <Stack stack={stack} onReady={wasThere ? undefined : onLate} /> : null;
+}
