@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { GetSite200, SiteRegistrationMode, UserAnswer } from '../../../generated/web/model';
+import type { Done, GetSite200, SiteRegistrationMode, UserAnswer } from '../../../generated/web/model';
 import { csrfAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
@@ -147,5 +147,31 @@ describe('who is signed in already', () => {
     expect(window.location.pathname).toBe('/login');
     await user.click(screen.getByRole('button', { name: 'Přihlásit se jako někdo jiný' }));
     expect(document.activeElement).toBe(screen.getByLabelText(NAME));
+  });
+});
+
+describe('a sign-out that the server has not confirmed', () => {
+  const MARK = 'pending-logout';
+
+  it('is finished before the form can be used', async () => {
+    localStorage.setItem(MARK, '1');
+    const api = visitorBoard();
+    api.on('POST /api/auth/logout', ok<Done>({ success: true }));
+    renderApp('/login');
+    expect(await screen.findByLabelText(NAME)).toBeTruthy();
+    expect(api.calls).toContain('POST /api/auth/logout');
+    expect(localStorage.getItem(MARK)).toBeNull();
+  });
+
+  it('keeps the form away while the server does not answer, and says so', async () => {
+    localStorage.setItem(MARK, '1');
+    const api = visitorBoard();
+    const { user } = renderApp('/login');
+    const title = 'Odhlášení ještě není dokončené';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.queryByLabelText(NAME)).toBeNull();
+    api.on('POST /api/auth/logout', ok<Done>({ success: true }));
+    await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect(document.activeElement).toBe(await screen.findByLabelText(NAME));
   });
 });

@@ -1,5 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { NewPasswordField } from '../../ui/form/NewPasswordField';
+import { PasswordField } from '../../ui/form/PasswordField';
 import { Sample, Samples } from './Sample';
 
 export function FieldSamples() {
@@ -20,6 +24,18 @@ export function FieldSamples() {
           <MenuItem value="obec">Obec</MenuItem>
         </TextField>
         <TextField label="Perex" multiline minRows={2} />
+      </Sample>
+      <Sample name="formulář účtu">
+        <Field label="E-mail" name="email" defaultValue="jan@" error="Adresa není celá." />
+        <Field label="Uživatelské jméno" name="username" hint="Aspoň 3 znaky." />
+        <PasswordField label="Heslo" name="password" autoComplete="current-password" />
+        <NewPasswordField label="Nové heslo" name="new-password" known={['Jana Nováková']} />
+      </Sample>
+      <Sample name="celý formulář">
+        <FormError message="Nesprávné uživatelské jméno nebo heslo." />
+        <FormError message="Účet čeká na schválení správcem." tone="news">
+          Heslo je správné.
+        </FormError>
       </Sample>
     </Samples>
   );
