@@ -180,6 +180,13 @@ describe('a session that is over', () => {
     expect(events()).toEqual([]);
   });
 
+  it('is not renewed again for a call that a fresh token does not help', async () => {
+    const { api } = expired(ok({ success: true }));
+    await errorOf(request('/api/things'));
+    expect(api.calls).toEqual(['GET /api/things', REFRESH, 'GET /api/things']);
+    expect(types()).toEqual(['token-refreshed', 'Relace vypršela', 'session-lost']);
+  });
+
   it('is over when signing in again did not help', async () => {
     expired(ENDED);
     const recover = vi.fn(async () => 'recovered' as const);
@@ -264,13 +271,16 @@ describe('signing out while a token is renewed', () => {
     expect(events()).toEqual([]);
   });
 
-  it('renews nothing afterwards, with the token left behind or none', async () => {
+  it('renews nothing and asks nobody afterwards, with the token left behind or none', async () => {
     const { api } = expired(renews);
+    const recover = vi.fn(async () => 'recovered' as const);
+    protectedPage(recover);
     stopRefreshing();
     await errorOf(request('/api/things'));
     setCookie('token', undefined);
     await errorOf(request('/api/things'));
     expect(refreshes(api)).toBe(0);
+    expect(recover).not.toHaveBeenCalled();
     expect(events()).toEqual([]);
   });
 

@@ -48,7 +48,9 @@ export function setCookie(name: string, value: string | undefined): void {
 
 /** The answer to `GET /api/csrf-token`, which sets the cookie too. */
 export function csrfAnswer(token = 'csrf'): Handler {
-  return () => {
+  return async () => {
+    // Whoever asks at the same time does not find the cookie yet.
+    await Promise.resolve();
     setCookie('csrfToken', token);
     return ok({ success: true, data: { csrfToken: token } });
   };
