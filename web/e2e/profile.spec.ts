@@ -8,7 +8,8 @@ test('a token is made, works for a script, and is dead when revoked', async ({ p
   await signInAs('rodic');
   const profile = new ProfilePage(page);
   await profile.open('API tokeny');
-  await profile.askForToken('Skript z testu');
+  await profile.fillInToken('Skript z testu');
+  await profile.createToken();
   const secret = await profile.secret.innerText();
   const asScript = { headers: { Authorization: `Bearer ${secret}` } };
   expect((await request.get('/api/auth/me', asScript)).status()).toBe(200);
@@ -33,9 +34,9 @@ test('a deleted session cookie during a save loses nothing', async ({
   await signInAs('rodic');
   const profile = new ProfilePage(page);
   await profile.open('API tokeny');
-  await expect(page.getByRole('link', { name: 'Nový token' })).toBeVisible();
+  await profile.fillInToken('Přerušený token');
   await context.clearCookies({ name: 'sid' });
-  await profile.askForToken('Přerušený token');
+  await profile.createToken();
 
   const login = page.getByRole('dialog', { name: 'Přihlaste se znovu' });
   await expect(login.getByText('Pavel Dvořáček')).toBeVisible();
@@ -61,8 +62,9 @@ test('what is left at a login as somebody else waits for its owner, unreadable',
   await signInAs('rodic');
   const profile = new ProfilePage(page);
   await profile.open('API tokeny');
+  await profile.fillInToken('Tajný záměr');
   await context.clearCookies({ name: 'sid' });
-  await profile.askForToken('Tajný záměr');
+  await profile.createToken();
   const login = page.getByRole('dialog', { name: 'Přihlaste se znovu' });
   await login.getByRole('button', { name: 'Někdo jiný' }).click();
   const other = account('redaktorka');

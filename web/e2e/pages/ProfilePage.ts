@@ -17,10 +17,13 @@ export class ProfilePage {
     if (part) await this.#page.getByRole('navigation', { name: 'Části profilu' }).getByText(part).click();
   }
 
-  /** Fills in the dialog for a new token and asks for it. */
-  async askForToken(name: string): Promise<void> {
+  /** Opens the dialog for a new token and names it. */
+  async fillInToken(name: string): Promise<void> {
     await this.#page.getByRole('link', { name: 'Nový token' }).click();
     await this.dialog.getByLabel('Název').fill(name);
+  }
+
+  async createToken(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Vytvořit token' }).click();
   }
 
