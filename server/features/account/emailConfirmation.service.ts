@@ -53,8 +53,8 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
     return allowance.take('confirm-email', foldText(email));
   }
 
-  async function tellOwner({ email, username, full_name }: User): Promise<void> {
-    if (email !== null && mayMail(email)) await mails.accountExists({ email, username, full_name });
+  async function tellOwner({ email, username }: User): Promise<void> {
+    if (email !== null && mayMail(email)) await mails.accountExists({ email, username });
   }
 
   /** Asks again somebody who knows their password and has not confirmed yet. */

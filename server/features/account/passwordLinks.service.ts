@@ -36,13 +36,13 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
     return { mail: mailEnabled };
   }
 
-  function send({ id, email, username, full_name }: User): void {
+  function send({ id, email, username }: User): void {
     if (email === null || !allowance.take('reset-password', foldText(email))) return;
     const work = async () => {
       const link = await database.write((tx) =>
         links.issue(tx, { purpose: 'reset-password', userId: id, email }),
       );
-      await mails.resetPassword({ email, username, full_name }, link);
+      await mails.resetPassword({ email, username }, link);
     };
     background.run('the mail to somebody who forgot their password', work, { userId: id });
   }

@@ -39,10 +39,10 @@ const NONE = 0;
 export function createReplacePassword(deps: ReplacePasswordDeps): ReplacePassword {
   const { clock, audit, links, mails, background, ownSessions, tokens } = deps;
 
-  function tell({ id, email, username, full_name }: User): void {
+  function tell({ id, email, username }: User): void {
     if (email === null) return;
     const at = clock.now();
-    const work = () => mails.passwordChanged({ email, username, full_name }, at);
+    const work = () => mails.passwordChanged({ email, username }, at);
     background.run('the mail about a changed password', work, { userId: id });
   }
 

@@ -12,7 +12,6 @@ import type { MailFrame } from './composeMail.ts';
 interface Addressee {
   email: string;
   username: string;
-  full_name: string;
 }
 
 interface AccountMailerDeps {
@@ -24,26 +23,26 @@ interface AccountMailerDeps {
 
 /** Sends the mails of accounts; each resolves when its mail was handed over. */
 export function createAccountMailer({ mailer, settings, publicUrl }: AccountMailerDeps) {
-  async function frameOf(to: string, name?: string): Promise<MailFrame> {
+  async function frameOf(to: string): Promise<MailFrame> {
     const siteName = await settings.get('site_name');
-    return { to, siteName, siteUrl: publicUrl, ...(name !== undefined && { name }) };
+    return { to, siteName, siteUrl: publicUrl };
   }
 
   return {
-    async resetPassword({ email, username, full_name }: Addressee, { token, expiresAt }: NewLink) {
+    async resetPassword({ email, username }: Addressee, { token, expiresAt }: NewLink) {
       const url = passwordUrl(publicUrl ?? '', token);
-      await mailer.send(resetPasswordMail(await frameOf(email, full_name), { username, url, expiresAt }));
+      await mailer.send(resetPasswordMail(await frameOf(email), { username, url, expiresAt }));
     },
-    async confirmEmail({ email, username }: Omit<Addressee, 'full_name'>, { token, expiresAt }: NewLink) {
+    async confirmEmail({ email, username }: Addressee, { token, expiresAt }: NewLink) {
       const url = `${publicUrl ?? ''}/register/confirm#${token}`;
       await mailer.send(confirmEmailMail(await frameOf(email), { username, url, expiresAt }));
     },
-    async accountExists({ email, username, full_name }: Addressee) {
+    async accountExists({ email, username }: Addressee) {
       const url = `${publicUrl ?? ''}/forgot-password`;
-      await mailer.send(accountExistsMail(await frameOf(email, full_name), { username, url }));
+      await mailer.send(accountExistsMail(await frameOf(email), { username, url }));
     },
-    async passwordChanged({ email, username, full_name }: Addressee, at: Date) {
-      await mailer.send(passwordChangedMail(await frameOf(email, full_name), { username, at }));
+    async passwordChanged({ email, username }: Addressee, at: Date) {
+      await mailer.send(passwordChangedMail(await frameOf(email), { username, at }));
     },
   };
 }

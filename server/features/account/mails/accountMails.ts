@@ -73,7 +73,7 @@ export function passwordChangedMail(frame: MailFrame, { username, at }: { userna
     subject: 'Heslo bylo změněno',
     paragraphs: [
       `heslo k účtu „${username}“ na webu ${frame.siteName} bylo ${PRAGUE.format(at)} změněno.`,
-      'Na ostatních zařízeních jste teď odhlášeni a přístupové tokeny skriptů přestaly platit.',
+      'Ostatní zařízení jsou teď odhlášená a přístupové tokeny skriptů přestaly platit.',
     ],
     closing: [
       'Pokud jste heslo nezměnili vy, někdo se k vašemu účtu dostal: požádejte na přihlašovací stránce o nové heslo a řekněte to hned správci webu.',

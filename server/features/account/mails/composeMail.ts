@@ -3,8 +3,6 @@ import type { Mail } from '../../../platform/mailer.ts';
 /** What every mail of the site knows. */
 export interface MailFrame {
   to: string;
-  /** Whom it greets; nobody by name whose name a stranger may have written. */
-  name?: string;
   siteName: string;
   /** The address of the site, when it is known. */
   siteUrl?: string | undefined;
@@ -19,32 +17,30 @@ interface MailContent {
   closing: readonly string[];
 }
 
+/** Without a name: a stranger may have written it, and in Czech it would need another case. */
+const GREETING = 'Dobrý den,';
+
 /** A mail in plain text and the same in HTML. Nothing in it is loaded from anywhere. */
 export function composeMail(frame: MailFrame, content: MailContent): Mail & { html: string } {
-  const greeting = frame.name === undefined ? 'Dobrý den,' : `Dobrý den, ${frame.name},`;
   const signature = ['Tuto zprávu poslal web', frame.siteName, frame.siteUrl && `(${frame.siteUrl})`];
   const footer = `${signature.filter(Boolean).join(' ')}. Neodpovídejte na ni prosím.`;
   return {
     to: frame.to,
     subject: `${content.subject} – ${frame.siteName}`,
-    text: asText(greeting, content, footer),
-    html: asHtml(greeting, content, footer),
+    text: asText(content, footer),
+    html: asHtml(content, footer),
   };
 }
 
-function asText(greeting: string, { paragraphs, link, closing }: MailContent, footer: string): string {
+function asText({ paragraphs, link, closing }: MailContent, footer: string): string {
   const linked = link ? [`${link.label}:\n${link.url}`] : [];
-  return `${[greeting, ...paragraphs, ...linked, ...closing, `-- \n${footer}`].join('\n\n')}\n`;
+  return `${[GREETING, ...paragraphs, ...linked, ...closing, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
 const LINK_STYLE =
   'display:inline-block;padding:12px 20px;background:#1f5f7a;color:#ffffff;border-radius:6px;text-decoration:none';
 
-function asHtml(
-  greeting: string,
-  { subject, paragraphs, link, closing }: MailContent,
-  footer: string,
-): string {
+function asHtml({ subject, paragraphs, link, closing }: MailContent, footer: string): string {
   const say = (text: string) => `<p>${escapeHtml(bound(text))}</p>`;
   const linked = link
     ? [
@@ -55,7 +51,7 @@ function asHtml(
   return [
     `<!doctype html><html lang="cs"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c2023;max-width:36em">',
-    ...[greeting, ...paragraphs].map(say),
+    ...[GREETING, ...paragraphs].map(say),
     ...linked,
     ...closing.map(say),
     `<hr><p style="font-size:14px;color:#4a5258">${escapeHtml(bound(footer))}</p></body></html>`,
