@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** Opens a page whose clock the test moves, and waits until somebody watches over it. */
+async function openWatched(page: Page, address = '/'): Promise<void> {
+  await page.clock.install();
+  const setting = page.waitForResponse('**/api/system/settings/idle_timeout_enabled');
+  await page.goto(address);
+  await setting;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: /nečinnost|skončí|končí/ });
+const countdown = (page: Page) => page.getByRole('alertdialog', { name: 'Jste tu ještě?' });
+
+test.beforeEach(({ signInAs }) => signInAs('rodic'));
+
+test('who does nothing is warned, counted down and may stay by a key', async ({ page }) => {
+  await openWatched(page);
+  await page.clock.fastForward('15:00');
+  await expect(banner(page)).toContainText('Odhlásíme vás za');
+  await page.clock.fastForward('14:00');
+  await expect(countdown(page)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await page.clock.runFor('00:02');
+  const told = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/auth/check-expiry') && request.headers()['x-last-activity'] === '0',
+  );
+  await page.keyboard.press('Enter');
+  await told;
+  await expect(countdown(page)).toHaveCount(0);
+});
+
+test('at the limit the person is signed out and told why', async ({ page, context }) => {
+  await openWatched(page);
+  await page.clock.fastForward('29:00');
+  await expect(countdown(page)).toBeVisible();
+  await page.clock.runFor('01:00');
+  await expect(page).toHaveURL('/login?error=idle_timeout');
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain('sid');
+});
+
+test('a computer that slept past the limit shows nothing of the page on waking', async ({ page }) => {
+  await openWatched(page);
+  // The server does not answer, as on a computer whose network is not up yet.
+  await page.route('**/api/auth/logout', () => undefined);
+  await page.clock.fastForward('31:00');
+  await expect(page.getByText('Odhlašujeme vás…')).toBeVisible();
+  const middle = await page.evaluate(() => {
+    const { innerWidth, innerHeight } = window;
+    return document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.textContent;
+  });
+  expect(middle).toBe('Odhlašujeme vás…');
+});
+
+test('activity in one tab takes the countdown away in the other', async ({ page, context }) => {
+  await openWatched(page);
+  await page.clock.fastForward('29:00');
+  await expect(countdown(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/sections');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(countdown(page)).toHaveCount(0);
+  await page.clock.fastForward('05:00');
+  await expect(page).toHaveURL('/');
+});
+
+test('a logout in one tab signs the other out', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/sections');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^Nabídka uživatele/ }).click();
+  await page.getByRole('menuitem', { name: 'Odhlásit' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+});
