@@ -80,7 +80,9 @@ const HANDLERS: Handlers = {
     const { at } = event;
     const wasHiddenFor = at - (state.hiddenSince ?? at);
     const shown = returnToTab({ ...state, hiddenSince: undefined }, at, AUTH_LIMITS.stuckOnVisible);
-    const looked = andThen(shown, (now) => lookAtToken(now, at, glance(event, 'sync')));
+    // Who could not be verified may be by now.
+    const again = { ...glance(event, 'sync'), anew: !state.refused };
+    const looked = andThen(shown, (now) => lookAtToken(now, at, again));
     const isOld = wasHiddenFor > AUTH_LIMITS.hiddenRefresh;
     return andThen(looked, (now) => (isOld && now.authenticated ? loadUser(now) : step(now)));
   },

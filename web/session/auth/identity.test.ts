@@ -79,9 +79,10 @@ describe('a token that was refused', () => {
   });
 });
 
-it('a token that could not be verified is tried again when the network is back', () => {
+it('a token that could not be verified is tried again when the network or the person is back', () => {
   const doubted = { ...initialState(TOKEN), loading: false, place: LOGIN };
   expect(deeds(happen(doubted, { type: 'online', token: TOKEN }))).toEqual(['verify']);
+  expect(deeds(happen(doubted, { type: 'visible', token: TOKEN }))).toEqual(['verify']);
   expect(deeds(happen(doubted, { type: 'focused', token: TOKEN }))).toEqual([]);
 });
 
