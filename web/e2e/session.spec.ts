@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures';
+import { LoginPage } from './pages/LoginPage';
+
+const menu = (page: Page) => page.getByRole('button', { name: /Nabídka uživatele/ });
+
+async function signOut(page: Page): Promise<void> {
+  await menu(page).click();
+  await page.getByRole('menuitem', { name: 'Odhlásit' }).click();
+}
+
+/** A second tab of the same browser, which has told the others that it is there. */
+async function openSecondTab(context: BrowserContext, first: Page): Promise<Page> {
+  const second = await context.newPage();
+  await Promise.all([
+    second.waitForResponse('/api/auth/me'),
+    second.waitForResponse('/api/system/settings/idle_timeout_enabled'),
+    second.goto('/'),
+  ]);
+  await expect(menu(second)).toBeVisible();
+  await expect(menu(first)).toBeVisible();
+  return second;
+}
+
+test('a reload finds the reader signed in', async ({ page, signInAs, closedBoard: _ }) => {
+  await signInAs('rodic');
+  await page.goto('/sections');
+  await expect(menu(page)).toBeVisible();
+  await page.reload();
+  await expect(menu(page)).toBeVisible();
+  await expect(page).toHaveURL('/sections');
+});
+
+test('signing out in one tab signs the other out', async ({ page, context, signInAs }) => {
+  await signInAs('rodic');
+  await page.goto('/');
+  const second = await openSecondTab(context, page);
+  await signOut(second);
+  await expect(second).toHaveURL('/login');
+  await expect(page).toHaveURL(/^[^?]*\/login/);
+  await expect(menu(page)).toHaveCount(0);
+});
+
+test('somebody else signing in in one tab resets the other', async ({ page, context, account, signInAs }) => {
+  await signInAs('rodic');
+  await page.goto('/');
+  await openSecondTab(context, page);
+  const before = await menu(page).getAttribute('aria-label');
+  await signIn(context.request, account('ucitel'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(menu(page)).not.toHaveAttribute('aria-label', before ?? '');
+});
+
+test('a sign-out that the server did not hear is finished before anybody can sign in', async ({
+  page,
+  account,
+  signInAs,
+  expectedErrors,
+  closedBoard: _,
+}) => {
+  expectedErrors.push('ERR_FAILED');
+  await signInAs('rodic');
+  await page.goto('/');
+  await page.route('/api/auth/logout', (route) => route.abort());
+  await signOut(page);
+  await expect(page).toHaveURL('/login');
+  const login = new LoginPage(page);
+  await expect(page.getByText('Odhlášení ještě není dokončené')).toBeVisible();
+  await expect(login.username).toHaveCount(0);
+
+  await page.unroute('/api/auth/logout');
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  const { username, password } = account('ucitel');
+  await login.submit(username, password);
+  await expect(menu(page)).toBeVisible();
+});
+
+test('a session that has ended is said in words, and the way back is kept', async ({
+  page,
+  context,
+  signInAs,
+  expectedErrors,
+  closedBoard: _,
+}) => {
+  expectedErrors.push('401', '403');
+  await signInAs('rodic');
+  await context.clearCookies({ name: 'sid' });
+  await page.goto('/sections');
+  await expect(page).toHaveURL('/login?returnUrl=%2Fsections&error=session_expired');
+  await expect(page.getByText('Relace vypršela').first()).toBeVisible();
+});
