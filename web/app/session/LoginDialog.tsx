@@ -68,7 +68,9 @@ export function LoginDialog(props: {
           ) : (
             <LoginPerson person={person} onOther={() => setIsOther(true)} />
           )}
+          {/* Another person begins with an empty field. */}
           <PasswordField
+            key={String(isOther)}
             label="Heslo"
             name="password"
             autoComplete="current-password"

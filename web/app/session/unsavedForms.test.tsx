@@ -128,6 +128,22 @@ describe('a session that ends under an open form', () => {
   });
 });
 
+describe('a session that ends under a change of the password', () => {
+  it('is signed in again over it, and the passwords are kept nowhere', async () => {
+    api.on('POST /api/auth/change-password', () => (isAlive ? ok({ success: true }) : ENDED));
+    const { user } = renderApp('/admin/users/7/edit?tab=heslo');
+    await user.type(await screen.findByLabelText('Současné heslo'), 'staré');
+    await user.type(screen.getByLabelText('Nové heslo'), 'nové dlouhé');
+    isAlive = false;
+    await user.click(screen.getByRole('button', { name: 'Změnit heslo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Přihlaste se znovu' }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    await user.type(dialog.getByLabelText('Heslo'), 'staré{Enter}');
+    expect(await screen.findByText('Heslo je změněné')).toBeTruthy();
+  });
+});
+
 describe('a session that ends with nothing unsaved', () => {
   it('leads to the login without a dialog', async () => {
     renderApp('/admin/users/7/edit?tab=tokeny');
