@@ -5,6 +5,12 @@ import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 
+// What the app fetches on the way is loaded before the first test, not in its time.
+import '../layouts/AdminLayout';
+import '../UserEditPage';
+import './LoginDialog';
+import './UnsavedForms';
+
 const TOKENS = '/admin/users/7/edit?tab=tokeny&novy=1';
 const META = { tabKey: 'A'.repeat(43), draftKey: `${'B'.repeat(42)}A` };
 const ENDED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');

@@ -13,6 +13,9 @@ import type {
 import { failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
+// What the app fetches on the way is loaded before the first test, not in its time.
+import '../../app/layouts/AdminLayout';
+import '../../app/UserEditPage';
 
 const DONE = ok<Done>({ success: true });
 const BACK = new Date(Date.now() - 5 * 60_000 - 1000).toISOString();
