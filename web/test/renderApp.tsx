@@ -36,7 +36,8 @@ export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeA
   api.on('GET /api/auth/verify', ok({ success: true }));
   api.on('POST /api/auth/log-session-expired', ok({ success: true }));
   api.on('GET /api/csrf-token', csrfAnswer());
-  const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
+  // A key of its own: tests run side by side, and threads of one process hear each other's broadcasts.
+  const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser(), meta }));
   api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access }));
   api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: [] }));

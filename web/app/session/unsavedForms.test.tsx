@@ -12,7 +12,7 @@ import './LoginDialog';
 import './UnsavedForms';
 
 const TOKENS = '/admin/users/7/edit?tab=tokeny&novy=1';
-const META = { tabKey: 'A'.repeat(43), draftKey: `${'B'.repeat(42)}A` };
+const META = { tabKey: crypto.randomUUID(), draftKey: `${'B'.repeat(42)}A` };
 const ENDED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');
 const DATES = { created_at: '2026-11-21T08:00:00.000Z', expires_at: '2027-02-19T08:00:00.000Z' };
 

@@ -69,7 +69,7 @@ describe('the profile', () => {
 
   it('is one’s own: the record of another is still being built', async () => {
     const api = emptyBoard();
-    const meta = { tabKey: 'A', draftKey: 'BBBB' };
+    const meta = { tabKey: crypto.randomUUID(), draftKey: 'BBBB' };
     api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser({ role: 'admin' }), meta }));
     renderApp('/admin/users/8/edit');
     expect(await screen.findByText('Tato část správy se teprve staví.')).toBeTruthy();
