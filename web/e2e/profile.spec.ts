@@ -18,7 +18,7 @@ test('a token is made, works for a script, and is dead when revoked', async ({ p
   await expect(profile.dialog).toHaveCount(0);
   expect(await page.content()).not.toContain(secret);
   await page.getByRole('button', { name: 'Odvolat: Skript z testu' }).click();
-  await profile.dialog.getByRole('button', { name: 'Odvolat' }).click();
+  await profile.confirm('Odvolat');
   await expect(page.getByRole('heading', { name: /Skript z testu/ })).toHaveCount(0);
   expect((await request.get('/api/auth/me', asScript)).status()).toBe(401);
 });
@@ -108,7 +108,7 @@ test.describe('the teacher’s account, one after another', () => {
     await profile.open('Relace');
     const there = page.getByRole('listitem').filter({ hasText: 'Firefox 99' });
     await there.getByRole('button', { name: /^Odhlásit/ }).click();
-    await profile.dialog.getByRole('button', { name: 'Odhlásit' }).click();
+    await profile.confirm('Odhlásit');
     await expect(there).toHaveCount(0);
     expect((await other.request.get('/api/auth/me')).status()).toBe(401);
     expect((await page.request.get('/api/auth/me')).status()).toBe(200);

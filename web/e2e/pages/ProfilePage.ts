@@ -27,6 +27,12 @@ export class ProfilePage {
     await this.dialog.getByRole('button', { name: 'Vytvořit token' }).click();
   }
 
+  /** Answers a question; done when it is, because an open one hides the page from roles. */
+  async confirm(label: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: label }).click();
+    await this.dialog.waitFor({ state: 'detached' });
+  }
+
   async changePassword(present: string, next: string): Promise<void> {
     await this.#page.getByLabel('Současné heslo').fill(present);
     await this.#page.getByLabel('Nové heslo').fill(next);
