@@ -7,6 +7,7 @@ describe('foldText', () => {
     ['Ďáblické ódy, ÚPĚL', 'dablicke ody, upel'],
     ['Straße Łódź Ørsted', 'strasse lodz orsted'],
     ['r\u030cek', 'rek'],
+    ['ℋana 𝐀𝐃𝐌𝐈𝐍 Ⓐ', 'hana admin a'],
     ['', ''],
   ])('%j → %j', (text, folded) => expect(foldText(text)).toBe(folded));
 });

@@ -15,11 +15,15 @@ const WHOLE_LETTER = /[ßłđðøæœþı]/gu;
 
 /** Text as it is searched: lower case, without diacritics. Used on what is stored and on what is asked alike. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter);
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(MARKS, '')
+      // Ornamental capitals (ℋ, 𝐀) become plain ones only here.
+      .toLowerCase()
+      .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter)
+  );
 }
 
 /** The words of a text as the search compares them: folded runs of letters and digits. */
