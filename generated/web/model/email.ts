@@ -15,6 +15,6 @@
 
 /**
  * @maxLength 254
- * @pattern ^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$
+ * @pattern ^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$
  */
 export type Email = string;

@@ -45,7 +45,8 @@ export function createRegistration(deps: RegistrationDeps) {
     const person = tidyPerson(input);
     const owner = { ...person, siteName: await settings.get('site_name') };
     await requireGoodPassword(input.password, { path: 'password', owner });
-    if (await Users.count({ where: { username_key: foldText(person.username) } })) throw usernameTaken();
+    const taken = { username_key: foldText(person.username), [Op.not]: longUnconfirmed() };
+    if (await Users.count({ where: taken })) throw usernameTaken();
     const password_hash = await hashPassword(input.password);
     const opens = mode === 'open' && !mailEnabled;
     await database.write(async (tx) => {
@@ -72,11 +73,14 @@ export function createRegistration(deps: RegistrationDeps) {
     return Users.findOne({ where: { email_key: foldText(email) }, transaction });
   }
 
+  function longUnconfirmed() {
+    const before = new Date(clock.now().getTime() - UNCONFIRMED_FOR_MS);
+    return { state: 'pending', email_confirmation_due: true, created_at: { [Op.lt]: before } };
+  }
+
   /** Registrations that nobody has confirmed hold names and addresses, perhaps those of others. */
   async function sweep({ transaction, afterCommit }: WriteTransaction): Promise<void> {
-    const before = new Date(clock.now().getTime() - UNCONFIRMED_FOR_MS);
-    const where = { state: 'pending', email_confirmation_due: true, created_at: { [Op.lt]: before } };
-    const old = await Users.findAll({ where, attributes: ['id'], transaction });
+    const old = await Users.findAll({ where: longUnconfirmed(), attributes: ['id'], transaction });
     if (old.length === 0) return;
     const ids = old.map(({ id }) => id);
     await Users.destroy({ where: { id: ids }, transaction });

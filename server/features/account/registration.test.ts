@@ -195,6 +195,44 @@ describe('where mails are sent', () => {
     expect(await linkTo(app, 'squatter@example.cz')).toMatch(/^[\w-]{43}$/);
   });
 
+  it('a name that a week has freed is free for whoever asks for it first', async () => {
+    await setMode(app, 'open');
+    await register(app, input('zapomnětlivá'));
+    const old = new Date(app.clock.now().getTime() - 8 * DAY);
+    const user = await userBy(app, 'zapomnětlivá');
+    await app.database.write(({ transaction }) =>
+      app.database.models.User.update({ created_at: old }, { where: { id: user.id }, transaction }),
+    );
+    expect((await register(app, input('zapomnětlivá'))).status).toBe(200);
+    expect((await userBy(app, 'zapomnětlivá')).id).not.toBe(user.id);
+  });
+
+  it.each([
+    'kdosi,jana@example.cz',
+    'kdosi;jana@example.cz',
+    'kdosi<jana@example.cz>',
+    'kdosi:jana@example.cz',
+    '"kdosi"jana@example.cz',
+    '(kdosi)jana@example.cz',
+    'jana@exam\u200bple.cz',
+    'ja\u0001na@example.cz',
+  ])('%j, which a mail program would take for another address, is none', async (email) => {
+    await setMode(app, 'open');
+    const answer = await register(app, input('jinak', { email }));
+    expect(answer.status).toBe(400);
+    expect(answer.body.details.map(({ path }: { path: string }) => path)).toEqual(['email']);
+  });
+
+  it.each(["o'neil+skola@pod.example.cz", 'žofie_1@háčky.cz', 'a.b-c@xn--hky-ilaa2m.cz'])(
+    '%s is an address',
+    async (email) => {
+      await setMode(app, 'open');
+      const username = `adresa ${email.length}`;
+      expect((await register(app, input(username, { email }))).status).toBe(200);
+      expect(await mailsTo(app, email)).toHaveLength(1);
+    },
+  );
+
   it('the audit trail tells what happened, and no secret', async () => {
     const user = await userBy(app, 'eva');
     const entries = await app.database.models.AuditEntry.findAll({
