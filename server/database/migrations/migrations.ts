@@ -7,4 +7,11 @@ import { accountLinks } from './0005-account-links.ts';
 import { apiTokens } from './0006-api-tokens.ts';
 
 /** Every step of the schema in the order in which it runs. Add at the end; never change what was released. */
-export const MIGRATIONS: readonly Migration[] = [people, content, search, operations, accountLinks, apiTokens];
+export const MIGRATIONS: readonly Migration[] = [
+  people,
+  content,
+  search,
+  operations,
+  accountLinks,
+  apiTokens,
+];
