@@ -27,11 +27,14 @@ export function LoginPage() {
   const form = useLoginForm(() => void navigate(returnPath, { replace: true }));
 
   const logout = useFinishedLogout();
+  // Asked again later who is here, the page keeps what has been typed in the meantime.
+  const [isShown, setIsShown] = useState(false);
+  if (view.status === 'visitor' && !isShown) setIsShown(true);
 
   if (logout.state === 'pending') return <FormBars fields={2} />;
   if (logout.state === 'failed') return <LogoutUnfinished onRetry={logout.retry} />;
   const isChosen = isOther || form.isBusy;
-  if (view.status === 'loading' && !view.error && !isChosen) return <FormBars fields={2} />;
+  if (view.status === 'loading' && !view.error && !isChosen && !isShown) return <FormBars fields={2} />;
   if (view.status === 'authenticated' && !isChosen) {
     const refused = parameters.get('error') === 'forbidden';
     const to = refused ? lastPage(view.user.id) : returnPath;

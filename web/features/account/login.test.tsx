@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Done, GetSite200, SiteRegistrationMode, UserAnswer } from '../../../generated/web/model';
 import { csrfAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
@@ -73,6 +73,22 @@ describe('signing in', () => {
     renderApp('/login');
     await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });
     expect(api.calls).not.toContain('GET /api/auth/me');
+  });
+
+  it('keeps what was typed when the tab is left for the password and an old token is asked about again', async () => {
+    const api = visitorBoard();
+    setToken('a.b.c');
+    api.on('GET /api/auth/verify', failure(503, 'SERVICE_UNAVAILABLE', 'Služba není dostupná.'));
+    const { user } = renderApp('/login');
+    const name = await screen.findByLabelText<HTMLInputElement>(NAME);
+    await user.type(name, 'rodic');
+    const asked = api.calls.filter((call) => call === 'GET /api/auth/verify').length;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() =>
+      expect(api.calls.filter((call) => call === 'GET /api/auth/verify').length).toBe(asked + 1),
+    );
+    expect(screen.getByLabelText(NAME)).toBe(name);
+    expect(name.value).toBe('rodic');
   });
 
   it.each([
