@@ -3,6 +3,7 @@ import { emitApiEvent } from './apiEvents';
 import { noteAnswer } from './connection';
 import { readCookie } from './cookies';
 import { csrfToken } from './csrfToken';
+import { orGivenUp } from './orGivenUp';
 import { requestHost } from './requestHost';
 import { type Call, changesSomething, isAboutSession, pathOf } from './requestOptions';
 
@@ -14,7 +15,8 @@ const CARRY_ACTIVITY = ['/api/auth/check-expiry', '/api/auth/refreshToken'];
  * is here as a whole. Fails only when none comes, and with the browser's own error when the call was given up.
  */
 export async function send(call: Call, conditions: Record<string, string> = {}): Promise<Response> {
-  const headers = await headersOf(call, conditions);
+  // The CSRF token may be long on its way, too.
+  const headers = await orGivenUp(headersOf(call, conditions), call.options.signal);
   const answer = await exchange(call, headers).catch((error: unknown) => {
     throw call.options.signal?.aborted || isAbort(error) ? error : connectionError();
   });

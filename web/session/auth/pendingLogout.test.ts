@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowRefreshing } from '../../api/renewAccess';
-import { csrfAnswer, type FakeApi, failure, fakeApi, ok, setCookie } from '../../test/fakeApi';
+import {
+  csrfAnswer,
+  type FakeAnswer,
+  type FakeApi,
+  failure,
+  fakeApi,
+  ok,
+  setCookie,
+} from '../../test/fakeApi';
 import { LOGOUT_WAIT_MS } from './logout';
 import { clearPendingLogout, endOnServer, finishPendingLogout, isLogoutPending } from './pendingLogout';
 
@@ -60,6 +68,18 @@ describe('a sign-out that the server has not confirmed', () => {
     await vi.advanceTimersByTimeAsync(LOGOUT_WAIT_MS);
     await ended;
     expect(isLogoutPending()).toBe(true);
+  });
+
+  it('is given up too while its CSRF token is on the way', async () => {
+    vi.useFakeTimers();
+    let answer = (_: FakeAnswer) => {};
+    api.on('GET /api/csrf-token', () => new Promise<FakeAnswer>((resolve) => (answer = resolve)));
+    const ended = expect(endOnServer()).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(LOGOUT_WAIT_MS);
+    await ended;
+    answer(ok({ success: true, data: { csrfToken: 'csrf' } }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posts()).toBe(0);
   });
 
   it('is over as soon as somebody has signed in', () => {
