@@ -1,7 +1,9 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { UserMessage } from '../session/auth/userMessages';
 import { SessionProvider } from '../session/SessionProvider';
+import { onSessionChange } from '../session/windowEvents';
+import { takeBackQuestion } from '../ui/confirm/askConfirmation';
 import { useToast } from '../ui/useToast';
 
 /** Joins the session to the addresses and to the toasts, which know nothing of each other. */
@@ -16,6 +18,17 @@ export function SessionRoot({ children }: { children: ReactNode }) {
         ...message,
         key: 'user-data',
         ...(offersRetry && { action: { label: 'Zkusit znovu', onClick: retry } }),
+      }),
+    [toast],
+  );
+
+  // Nothing that was asked or said of one person stays for the next.
+  useEffect(
+    () =>
+      onSessionChange((event) => {
+        if (event === 'session:login') return;
+        takeBackQuestion();
+        toast.dismissAll();
       }),
     [toast],
   );

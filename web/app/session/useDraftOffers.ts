@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { safePath } from '../../lib/paths';
 import type { Draft } from '../../session/drafts/draft';
 import { createDraftStore, sweepDrafts } from '../../session/drafts/draftStore';
-import { giveBack } from '../../session/drafts/givenBack';
+import { forgetGivenBack, giveBack } from '../../session/drafts/givenBack';
 import { useToast } from '../../ui/useToast';
 
 /** The drafts of the person with this key, as they lie on the device when they arrive; none for a visitor. */
@@ -15,6 +15,7 @@ export function useDraftOffers(draftKey: string | undefined) {
   useEffect(() => {
     sweepDrafts();
     setDrafts(draftKey === undefined ? [] : createDraftStore(draftKey).list());
+    return forgetGivenBack;
   }, [draftKey]);
 
   const hide = (draft: Draft) => setDrafts((all) => all.filter((one) => one !== draft));

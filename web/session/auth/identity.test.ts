@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deeds, happen, LOGIN, only, settled, T0, TOKEN } from '../../test/authScript';
+import { deeds, happen, LOGIN, OPEN, only, settled, T0, TOKEN } from '../../test/authScript';
 import { initialState } from './authState';
 
 const OTHER = { ...TOKEN, id: 8 };
@@ -56,6 +56,24 @@ describe.each(LOOKS)('%s: the tab looks at its token', (type) => {
   it('during the ten steps of a logout: nothing happens', () => {
     const leaving = settled({ loggingOut: true });
     expect(happen(leaving, { type, token: undefined })).toMatchObject({ effects: [] });
+  });
+});
+
+describe('a page that stays on screen when its person is gone', () => {
+  it.each([LOGIN, OPEN])('reads anew what it shows: $path', (place) => {
+    expect(deeds(happen(settled({ place }), { type: 'focused', token: undefined }))).toEqual([
+      'saveDrafts',
+      'logEnd',
+      'announce',
+      'renewAnswers',
+    ]);
+    expect(deeds(happen(settled({ place }), { type: 'focused', token: OTHER }))).toEqual([
+      'saveDrafts',
+      'logEnd',
+      'announce',
+      'verify',
+      'renewAnswers',
+    ]);
   });
 });
 

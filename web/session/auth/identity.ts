@@ -40,7 +40,10 @@ export function changeUser(state: AuthState, at: number, source: Glance['source'
   const reset = andThen(logged, (now) =>
     step(forgotten(now), { type: 'announce', event: 'session:user-changed' }),
   );
-  return andThen(reset, (now) => checkPage(now, at));
+  const checked = andThen(reset, (now) => checkPage(now, at));
+  // Such a page does not wait for the answer: what it shows is read anew.
+  if (state.place.kind === 'protected') return checked;
+  return andThen(checked, (now) => step(now, { type: 'renewAnswers' }));
 }
 
 /** The rights have changed: the person stays, and what depends on them is read anew. */

@@ -24,6 +24,9 @@ export function leave(state: AuthState, at: number, { end, error, forced, refuse
       ...(wasHere ? ([{ type: 'announce', event: 'session:logout' }] as const) : []),
     ),
   );
-  if (state.place.kind !== 'protected') return dropped;
+  // The page stays: what it shows is read anew, as a visitor.
+  if (state.place.kind !== 'protected') {
+    return wasHere ? andThen(dropped, (now) => step(now, { type: 'renewAnswers' })) : dropped;
+  }
   return andThen(dropped, (now) => redirectToLogin(now, at, { error, forced: forced ?? false }));
 }

@@ -16,6 +16,11 @@ export function takeBack(id: string): KeptValues | undefined {
   return values;
 }
 
+/** Whom it was kept for is gone: no form of the next person gets it. */
+export function forgetGivenBack(): void {
+  waiting.clear();
+}
+
 /** Listens until the returned function is called. */
 export function onGivenBack(listener: () => void): () => void {
   listeners.add(listener);

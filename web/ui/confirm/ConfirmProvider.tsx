@@ -19,7 +19,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const open = useSyncExternalStore(store.subscribe, store.current);
   const isCovered = useIsCovered('dialog');
 
-  useEffect(() => connectConfirm(store.ask), [store]);
+  useEffect(() => connectConfirm(store), [store]);
   useEffect(() => store.close, [store]);
 
   useEffect(() => {

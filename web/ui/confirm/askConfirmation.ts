@@ -1,21 +1,26 @@
 import type { ConfirmStore, Question } from './confirmStore';
 import { withDefaults } from './withDefaults';
 
-type Ask = ConfirmStore['ask'];
+type Questions = Pick<ConfirmStore, 'ask' | 'close'>;
 
-let current: Ask | undefined;
+let current: Questions | undefined;
 
 /** Connects the dialogs of the app; the answer takes them away again. */
-export function connectConfirm(ask: Ask): () => void {
-  current = ask;
+export function connectConfirm(questions: Questions): () => void {
+  current = questions;
   return () => {
-    if (current === ask) current = undefined;
+    if (current === questions) current = undefined;
   };
+}
+
+/** Takes back what is asked just now, as if it was answered with no: whom it was asked is gone. */
+export function takeBackQuestion(): void {
+  current?.close();
 }
 
 /** Asks from anywhere, also outside React. Rejects when nobody answers; without the app's dialogs asks the browser's. */
 export async function askConfirmation(question: Question = {}): Promise<boolean> {
-  if (current) return current(question);
+  if (current) return current.ask(question);
   const { title, message } = withDefaults(question);
   if (!window.confirm(`${title}\n\n${message}`)) return false;
   await question.onConfirm?.();

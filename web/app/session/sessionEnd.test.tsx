@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emitApiEvent } from '../../api/apiEvents';
+import { allowRefreshing } from '../../api/renewAccess';
+import { giveBack, takeBack } from '../../session/drafts/givenBack';
+import { announceSession } from '../../session/windowEvents';
+import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
+import { askConfirmation } from '../../ui/confirm/askConfirmation';
+
+// What the app fetches on the way is loaded before the first test, not in its time.
+import '../../ui/confirm/ConfirmDialog';
+import './IdleGuardWatch';
+import './UnsavedForms';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setToken(undefined);
+  allowRefreshing();
+});
+
+const MENU = { name: /^Nabídka uživatele/ };
+
+async function openSections(publicBoard = false) {
+  const api = emptyBoard({ publicBoard });
+  renderApp('/sections');
+  await screen.findByRole('heading', { level: 1, name: 'Sekce' });
+  await screen.findByRole('button', MENU);
+  return api;
+}
+
+/** Signed out where this tab could not hear it. */
+function lookAtNoToken() {
+  setToken(undefined);
+  act(() => void window.dispatchEvent(new Event('focus')));
+}
+
+it('on a board that everybody may read, whoever is signed out reads on as a visitor', async () => {
+  const api = await openSections(true);
+  const asked = () => api.calls.filter((call) => call === 'GET /api/public/sections').length;
+  const before = asked();
+  lookAtNoToken();
+  await waitFor(() => expect(screen.queryByRole('button', MENU)).toBeNull());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sekce' })).toBeTruthy();
+  await waitFor(() => expect(asked()).toBe(before + 1));
+});
+
+describe.each(['session:logout', 'session:user-changed'] as const)('with %s', (event) => {
+  it('what the person before was asked is taken back', async () => {
+    await openSections();
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = askConfirmation({ title: 'Odvolat token?' });
+    });
+    await screen.findByRole('dialog', { name: 'Odvolat token?' });
+    act(() => announceSession(event));
+    expect(await answer).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('what the person before was told is gone', async () => {
+    await openSections();
+    act(() => emitApiEvent({ type: 'notice', notice: { type: 'success', title: 'Token je odvolaný' } }));
+    expect(await screen.findByText('Token je odvolaný', { selector: 'section *' })).toBeTruthy();
+    act(() => announceSession(event));
+    await waitFor(() =>
+      expect(screen.queryByText('Token je odvolaný', { selector: 'section *' })).toBeNull(),
+    );
+  });
+});
+
+it('a draft that was taken up and found no form waits for nobody else', async () => {
+  await openSections();
+  giveBack('api-token', { name: 'Noční záloha' });
+  lookAtNoToken();
+  await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });
+  expect(takeBack('api-token')).toBeUndefined();
+});
