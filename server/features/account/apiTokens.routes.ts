@@ -11,8 +11,8 @@ export function apiTokensRoutes(tokens: ApiTokens) {
       return ok({ success: true, data: await tokens.list(user.id) });
     },
     createApiToken: async (request) => {
-      onSession(request.caller);
-      const { token, secret } = await tokens.create(toActor(request), request.body);
+      const { sessionId } = onSession(request.caller);
+      const { token, secret } = await tokens.create({ ...toActor(request), sessionId }, request.body);
       return created({ success: true, data: token, secret });
     },
     revokeApiToken: async (request) => {

@@ -3,7 +3,7 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { ApiToken, TokenScope } from '../../models/apiToken.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError, notFound } from '../../shared/errors.ts';
+import { AppError, notFound, unauthenticated } from '../../shared/errors.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { createTokenSecret, hashToken } from './apiTokens.secret.ts';
 import type { TokenUses } from './apiTokens.uses.ts';
@@ -34,7 +34,7 @@ interface ApiTokensDeps {
 
 /** A person's tokens for scripts: made, shown, revoked. */
 export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokensDeps) {
-  const { ApiToken: Tokens, User } = database.models;
+  const { ApiToken: Tokens, Session, User } = database.models;
 
   function living(userId: number) {
     return { user_id: userId, expires_at: { [Op.gt]: clock.now() } };
@@ -58,15 +58,18 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
     return tokens.map(toView);
   }
 
+  /** A request may have been let in just before a new password ended its session, and every token with it. */
+  async function requireSession(id: number, transaction: Transaction): Promise<void> {
+    if (!(await Session.findByPk(id, { attributes: ['id'], transaction }))) throw unauthenticated();
+  }
+
   async function requireRoom(userId: number, transaction: Transaction): Promise<void> {
-    // Held until the commit: two that are made at once may not both be the last.
-    await User.findByPk(userId, { attributes: ['id'], transaction, lock: transaction.LOCK.UPDATE });
     if ((await Tokens.count({ where: living(userId), transaction })) >= MOST_TOKENS) throw limitReached();
   }
 
-  /** @throws 409 when the person has as many as they may have */
+  /** @throws 401 when the session has just ended, 409 when the person has as many tokens as they may have */
   function create(
-    owner: Owner,
+    owner: Owner & { sessionId: number },
     input: { name: string; scope: TokenScope; days: number },
   ): Promise<{ token: TokenView; secret: string }> {
     return database.write(async (tx) => {
@@ -74,6 +77,9 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
       const now = clock.now();
       // What has run out is worth nothing any more; making a token is rare enough to sweep it up.
       await Tokens.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
+      // Held until the commit: two that are made at once may not both be the last.
+      await User.findByPk(owner.id, { attributes: ['id'], transaction, lock: transaction.LOCK.UPDATE });
+      await requireSession(owner.sessionId, transaction);
       await requireRoom(owner.id, transaction);
       const secret = createTokenSecret();
       const token = await Tokens.create(

@@ -76,6 +76,20 @@ describe('a token', () => {
     expect((await client.post(PATH, { ...INPUT, ...values })).status).toBe(400);
   });
 
+  it('is not made by a request that was let in just before its session ended', async () => {
+    const caller = await app.services.authenticate(client.cookies);
+    expect(caller.kind).toBe('user');
+    const elsewhere = await app.as(person);
+    await elsewhere.delete('/api/auth/sessions');
+    const late = { caller, body: INPUT, requestId: 'test', ip: '127.0.0.1' };
+    const { createApiToken } = app.services.handlers;
+    const before = (await rows()).length;
+    const made = async () => createApiToken(late as Parameters<typeof createApiToken>[0]);
+    await expect(made()).rejects.toMatchObject({ status: 401 });
+    expect(await rows()).toHaveLength(before);
+    client = elsewhere;
+  });
+
   it('neither makes nor shows nor revokes tokens, whatever its scope', async () => {
     const script = createScript(app.url, await buildApiToken(app.database, person));
     for (const answer of [
