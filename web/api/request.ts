@@ -1,5 +1,7 @@
+import { decodeAccessToken } from '../lib/accessToken';
 import { ApiError, errorFromResponse, unreadableError } from './apiError';
 import { conditionalSend } from './conditionalSend';
+import { readCookie } from './cookies';
 import { renewCsrfToken } from './csrfToken';
 import { orGivenUp } from './orGivenUp';
 import { isRecovering, loseSession, recoverSession } from './recoverSession';
@@ -36,6 +38,7 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
 async function settled(call: Call): Promise<Response> {
   const { options } = call;
   const tried = { csrf: false, renewal: false, recovery: false };
+  const caller = tokenOwner();
   for (;;) {
     const mark = renewalMark();
     const response = await conditionalSend(call);
@@ -50,7 +53,14 @@ async function settled(call: Call): Promise<Response> {
     } else {
       throw error;
     }
+    // Somebody else has signed in meanwhile: what one person began is not done in the name of another.
+    if (![undefined, tokenOwner()].includes(caller)) throw error;
   }
+}
+
+/** In whose name the cookies speak. */
+function tokenOwner(): number | undefined {
+  return decodeAccessToken(readCookie('token'))?.id;
 }
 
 /** Comes back when the call is worth repeating. A page in place of our answer is nothing that a renewal could mend. */

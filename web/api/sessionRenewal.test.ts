@@ -76,6 +76,23 @@ describe('a token that ended', () => {
     expect(refreshes(api)).toBe(1);
   });
 
+  it.each<[string, FakeAnswer]>([
+    ['ended', ENDED],
+    ['has another CSRF token', failure(403, 'CSRF_INVALID', 'Neplatný CSRF token.')],
+  ])('repeats no call in the name of somebody else: the session %s', async (_what, refusal) => {
+    const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ id }))}.s`;
+    setCookie('token', tokenOf(7));
+    const { api } = expired(renews);
+    api.on('POST /api/things', () => {
+      // Meanwhile somebody has signed in by another tab.
+      setCookie('token', tokenOf(8));
+      return refusal;
+    });
+    const error = await errorOf(request('/api/things', { method: 'POST', body: '{}' }));
+    expect(error.status).toBe(refusal.status);
+    expect(api.calls.filter((call) => call === 'POST /api/things')).toHaveLength(1);
+  });
+
   it('is renewed on the way of a change, which is repeated as it was', async () => {
     const { api } = expired(renews);
     const options = { method: 'POST', body: '{"a":1}', headers: { 'Idempotency-Key': 'klic-12345' } };
