@@ -83,7 +83,9 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
   async function confirm(token: string, trace: RequestTrace): Promise<'sign-in' | 'wait'> {
     return database.write(async (tx) => {
       const link = await links.use(tx, 'confirm-email', token);
-      const user = await Users.findByPk(link.user_id, { transaction: tx.transaction });
+      const { transaction } = tx;
+      // Held until the commit: an admin may be turning them away.
+      const user = await Users.findByPk(link.user_id, { transaction, lock: transaction.LOCK.UPDATE });
       if (!user || user.email === null || user.email !== link.email || user.state === 'deactivated')
         throw linkExpired();
       await noteConfirmed(tx, user, trace);

@@ -56,7 +56,9 @@ export function createPasswords(deps: PasswordsDeps) {
     const passwordHash = await hashPassword(password);
     const user = await database.write(async (tx) => {
       const link = await links.use(tx, 'reset-password', token);
-      const found = await Users.findByPk(link.user_id, { transaction: tx.transaction, rejectOnEmpty: true });
+      const { transaction } = tx;
+      const lock = transaction.LOCK.UPDATE;
+      const found = await Users.findByPk(link.user_id, { transaction, lock, rejectOnEmpty: true });
       await replacePassword(tx, {
         user: found,
         passwordHash,

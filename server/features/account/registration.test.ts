@@ -3,6 +3,7 @@ import type { User } from '../../models/user.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
+import { untilSomebodyWaits } from '../../test/lockWait.ts';
 import { createTestApp, PUBLIC_URL, type TestApp } from '../../test/testApp.ts';
 
 const PASSWORD = 'čtyři koně na louce';
@@ -148,6 +149,21 @@ describe('where mails are sent', () => {
     expect((await post(app, 'confirm-email', { token: first })).status).toBe(410);
     expect((await post(app, 'confirm-email', { token: second })).body.data).toEqual({ next: 'wait' });
     expect((await login(app, 'adam')).body.code).toBe('ACCOUNT_PENDING');
+  });
+
+  it('whom an admin turns away at the same moment does not get in by confirming', async () => {
+    await setMode(app, 'open');
+    await register(app, input('odmítaná'));
+    const token = await linkTo(app, 'odmítaná@example.cz');
+    const user = await userBy(app, 'odmítaná');
+    let confirming: ReturnType<typeof post> | undefined;
+    await app.database.write(async ({ transaction }) => {
+      await user.update({ state: 'deactivated' }, { transaction });
+      confirming = post(app, 'confirm-email', { token });
+      await untilSomebodyWaits(app.database);
+    });
+    expect((await confirming)?.status).toBe(410);
+    expect((await user.reload()).state).toBe('deactivated');
   });
 
   it('a link works for 60 minutes', async () => {

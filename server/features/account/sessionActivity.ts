@@ -58,7 +58,7 @@ export function createSessionActivity({ database, clock, logger }: ActivityDeps)
     // Later only, and not within the same minute: another tab or instance may have been first.
     const before = { [Op.lte]: new Date(at - STORE_EVERY_MS) };
     await database.write(async ({ transaction }) => {
-      await Session.update({ last_seen_at }, { where: { id: sessionId, last_seen_at: before }, transaction });
+      // The person's row first, as everywhere: on PostgreSQL two writes in different order would stop each other.
       await User.update(
         { last_seen_at },
         {
@@ -68,6 +68,7 @@ export function createSessionActivity({ database, clock, logger }: ActivityDeps)
           silent: true,
         },
       );
+      await Session.update({ last_seen_at }, { where: { id: sessionId, last_seen_at: before }, transaction });
     });
   }
 

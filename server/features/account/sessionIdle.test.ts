@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { User } from '../../models/user.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
+import { untilSomebodyWaits } from '../../test/lockWait.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { hashSid } from './accessToken.ts';
 
@@ -95,6 +96,24 @@ describe('the idle limit on the server', () => {
     expect(await verify()).toBe(200);
     await pass(2 * MINUTE);
     expect(await verify()).toBe(401);
+  });
+
+  it('is moved without standing in the way of who ends the session at that moment', async () => {
+    app.clock.advance(2 * MINUTE);
+    const { Session, User } = app.database.models;
+    let reporting: ReturnType<typeof report> | undefined;
+    await app.database.write(async ({ transaction }) => {
+      // As a new password does: first the person's row, then their sessions.
+      await User.findByPk(person.id, { transaction, lock: transaction.LOCK.UPDATE });
+      reporting = report(0);
+      await untilSomebodyWaits(app.database);
+      await Session.destroy({ where: { user_id: person.id }, transaction });
+    });
+    expect((await reporting)?.status).toBe(200);
+    expect(await row()).toBeNull();
+    // The report was stored too: neither had to give way.
+    const seen = (await person.reload()).last_seen_at?.getTime() ?? 0;
+    expect(app.clock.now().getTime() - seen).toBeLessThan(MINUTE);
   });
 
   afterEach(() => setIdleLimit(true));
