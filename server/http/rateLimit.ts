@@ -8,7 +8,7 @@ import type { Operation } from './operationTable.ts';
 export interface RateRule {
   points: number;
   seconds: number;
-  /** Counts only calls that fail, once they have: a school full of people signs in from one address at once. */
+  /** Counts only calls that end in 401, once they have: a school full of people signs in from one address at once. */
   failuresOnly?: boolean;
 }
 
@@ -83,11 +83,9 @@ function createLimiter(name: string, rule: RateRule): Limiter {
     return { used, secondsLeft: msBeforeNext / 1000 };
   }
 
-  /** What was refused for its number has been counted enough, and our own faults are nobody's. */
+  /** Guesses that were wrong, and nothing else: whoever sends rubbish must not use up what all at their address have. */
   async function countFailure(request: ApiRequest): Promise<void> {
-    const { statusCode } = request.res;
-    if (statusCode < 400 || statusCode >= 500 || statusCode === 429) return;
-    await consume(request, rule.points);
+    if (request.res.statusCode === 401) await consume(request, rule.points);
   }
 
   return {

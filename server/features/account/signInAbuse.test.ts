@@ -210,6 +210,18 @@ test('a whole school signs in at once from one address', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
+test('nobody shuts out the others behind their address by what is no guess', async () => {
+  const school = newAddress();
+  const waiting = await buildUser(app.database, { password_hash, state: 'pending' });
+  const client = await app.visitor();
+  const from = { 'X-Forwarded-For': school };
+  for (let i = 0; i < 290; i++)
+    expect((await client.post('/api/auth/login', { username: '' }, from)).status).toBe(400);
+  for (let i = 0; i < 15; i++)
+    expect((await login(client, waiting.username, PASSWORD, school)).body.code).toBe('ACCOUNT_PENDING');
+  expect((await signIn((await newUser()).username, school)).status).toBe(200);
+});
+
 test('a wrong, an unknown and a deactivated name cost the same number of checks', async () => {
   const gone = await buildUser(app.database, { password_hash, state: 'deactivated' });
   const noPassword = await buildUser(app.database);
