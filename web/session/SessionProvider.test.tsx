@@ -92,6 +92,30 @@ describe('the session of a tab', () => {
     expect(await requestHost().recoverSession(new Error() as never)).toBe('lost');
   });
 
+  it('is told by the server itself who is here, never by a cache of the browser', async () => {
+    await open();
+    const asked = api.requests.filter(({ url, method }) => method === 'GET' && url.includes('/api/auth/'));
+    const paths = asked.map(({ url }) => new URL(url).pathname);
+    expect(paths).toEqual(['/api/auth/verify', '/api/auth/me', '/api/auth/permissions']);
+    for (const { cache, credentials } of asked)
+      expect([cache, credentials]).toEqual(['no-store', 'same-origin']);
+  });
+
+  it('asks nothing of the server for a visitor, however long', async () => {
+    setCookie('token', undefined);
+    vi.useFakeTimers();
+    render(
+      <SessionProvider navigate={vi.fn()} tell={vi.fn()}>
+        <Shown />
+      </SessionProvider>,
+    );
+    act(() => screen.getByText('Sem').click());
+    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+    vi.useRealTimers();
+    expect(screen.getByText('visitor')).toBeTruthy();
+    expect(api.calls).toEqual([]);
+  });
+
   it('signs out in the ten steps and leaves nothing', async () => {
     localStorage.setItem('recent-searches:7', '["voda"]');
     sessionStorage.setItem('navigationHistory', '{}');

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCookie } from '../../test/fakeApi';
+import { watchToken } from './tokenCookie';
+
+const onChange = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onChange.mockClear();
+  setCookie('token', 'a.b.1');
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setCookie('token', undefined);
+});
+
+describe('a change of the readable token', () => {
+  it.each([
+    ['another one', 'a.b.2'],
+    ['none', undefined],
+  ])('is seen within 5 s, once: %s', (_what, token) => {
+    stop = watchToken(onChange);
+    setCookie('token', token);
+    vi.advanceTimersByTime(5000);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('is seen at once where the browser tells of cookies, and other cookies are not meant', () => {
+    const store = new EventTarget();
+    vi.stubGlobal('cookieStore', store);
+    stop = watchToken(onChange);
+    setCookie('csrfToken', 'x');
+    store.dispatchEvent(new Event('change'));
+    expect(onChange).not.toHaveBeenCalled();
+    setCookie('token', 'a.b.2');
+    store.dispatchEvent(new Event('change'));
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not looked for any more once it is stopped', () => {
+    stop = watchToken(onChange);
+    stop();
+    setCookie('token', 'a.b.2');
+    vi.advanceTimersByTime(60_000);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
