@@ -8,7 +8,7 @@ export interface VisitorCaller {
   /** The cookie that a visitor's CSRF token is bound to. */
   anonId?: string;
   /** Their token has run out but the session behind it lives: one renewal, and they are signed in again. */
-  renewable?: boolean;
+  renewable?: { userId: number };
 }
 
 interface Person {

@@ -19,8 +19,12 @@ export interface SignedIn {
   renewed?: NewToken;
 }
 
-/** `renewable`: the token has run out, the session behind it lives. */
-export type Found = SignedIn | 'renewable' | null;
+/** The token has run out, the session behind it lives: whose it is. */
+interface Renewable {
+  renewable: { userId: number };
+}
+
+export type Found = SignedIn | Renewable | null;
 
 /** What a pair of cookies was once proved to be. */
 interface Proof {
@@ -81,7 +85,7 @@ export function createAuthentication(deps: AuthenticationDeps) {
     user: SessionUser,
     rights: Permissions,
   ): Found | Promise<Found> {
-    if (tokenEnds <= clock.now().getTime()) return 'renewable';
+    if (tokenEnds <= clock.now().getTime()) return { renewable: { userId: user.id } };
     const found = { user, session, permissions: rights, tokenEnds };
     return fingerprint === rights.fingerprint ? found : withNewToken(cookies, found);
   }

@@ -7,7 +7,7 @@ import { tokenCookie } from './sessionCookies.ts';
 /** Sessions know people; requests know callers, who may be visitors too. */
 export function asCaller(findSignedIn: FindSignedIn, clock: Clock): Authenticate {
   const toCaller = (cookies: Cookies, found: Found): Caller => {
-    if (found && found !== 'renewable') {
+    if (found && !('renewable' in found)) {
       const { user, session, permissions, tokenEnds, renewed } = found;
       return {
         kind: 'user',
@@ -22,7 +22,7 @@ export function asCaller(findSignedIn: FindSignedIn, clock: Clock): Authenticate
       };
     }
     const visitor = { kind: 'visitor' as const, ...(cookies.anonId && { anonId: cookies.anonId }) };
-    return found === 'renewable' ? { ...visitor, renewable: true } : visitor;
+    return found ? { ...visitor, renewable: found.renewable } : visitor;
   };
   return (cookies) => {
     const found = findSignedIn({ sid: cookies.sid, token: cookies.token });

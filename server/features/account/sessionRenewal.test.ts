@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { RATE_RULES } from '../../http/rateLimit.ts';
 import type { Category } from '../../models/category.ts';
 import type { Group } from '../../models/group.ts';
 import type { User } from '../../models/user.ts';
@@ -47,6 +48,25 @@ describe('check-expiry', () => {
     await client.post('/api/auth/refreshToken');
     expect((await expiry()).shouldRefresh).toBe(false);
   });
+});
+
+test('a whole school that opens its computers in the morning renews its tokens from one address', async () => {
+  const rateRules = { ...RATE_RULES, read: { points: 2, seconds: 60 }, write: { points: 2, seconds: 60 } };
+  const strict = await createTestApp({ rateLimitMode: 'enforce', rateRules });
+  try {
+    for (let i = 0; i < 4; i++) {
+      const one = await strict.asExpired(await buildUser(strict.database));
+      expect((await one.get('/api/auth/me')).status).toBe(401);
+      expect((await one.post('/api/auth/refreshToken')).status).toBe(200);
+    }
+    const busy = await strict.asExpired(await buildUser(strict.database));
+    const seen = [];
+    for (let i = 0; i < 3; i++) seen.push((await busy.get('/api/auth/me')).status);
+    // Asking for the CSRF token was the first.
+    expect(seen).toEqual([401, 429, 429]);
+  } finally {
+    await strict.close();
+  }
 });
 
 describe('the calls that ask who is there', () => {
