@@ -131,7 +131,7 @@ const TIMERS: Record<TimerName, (state: AuthState, at: number) => Step> = {
   permissionsRetry: (state) =>
     state.authenticated && state.permissionsError ? loadPermissions(state) : step(state),
   lost: (state, at) =>
-    state.lostAs ? leave(state, at, { error: state.lostAs, refused: true }) : step(state),
+    state.lostAs ? leave(state, at, { error: state.lostAs, refused: true, announced: true }) : step(state),
 };
 
 function glance(

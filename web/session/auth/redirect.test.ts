@@ -84,12 +84,17 @@ describe('a session that the calls have lost', () => {
     expect(deeds(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
   });
 
-  it('leads nobody away from a page that is open to visitors', () => {
-    const step = happen(
-      lose('refresh_failed', { place: OPEN }).state,
-      { type: 'timer', timer: 'lost' },
-      2000,
-    );
+  it('leads away as was said from a page that is open to visitors, too', () => {
+    const lost = lose('refresh_failed', { place: OPEN }).state;
+    const step = happen(lost, { type: 'timer', timer: 'lost' }, 2000);
+    const to = '/login?returnUrl=%2Fstranky%2Fkontakty&error=session_expired';
+    expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
+    expect(deeds(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
+  });
+
+  it('leads nobody away from the screens around signing in', () => {
+    const lost = lose('csrf_missing', { place: { path: '/register', kind: 'public' } }).state;
+    const step = happen(lost, { type: 'timer', timer: 'lost' }, 2000);
     expect(step.state.authenticated).toBe(false);
     expect(only(step, 'redirect')).toEqual([]);
   });
