@@ -14,7 +14,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
+  // Two cores may have much to do at once; what is waited for comes, or the test fails.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   globalTimeout: 15 * 60_000,
   reporter: [['list'], ['./scripts/test/playwrightReporter.ts']],
   metadata: { accountsFile: `${dataDir}/demo-accounts.json` },

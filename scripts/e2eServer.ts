@@ -10,7 +10,8 @@ import { startServer } from './server/startServer.ts';
  */
 const dataDir = resolve(process.env.DATA_DIR || '.cache/e2e');
 rmSync(dataDir, { recursive: true, force: true });
-const { accounts } = demoAccounts(dataDir);
+// Tests run side by side: whose password changes is nobody else’s to sign in as.
+const { accounts } = demoAccounts(dataDir, { zeman: 'changes the password' });
 await seedDemo({ dataDir, databaseUrl: undefined, accounts });
 const server = await startServer({
   port: Number(process.env.PORT || 4173),

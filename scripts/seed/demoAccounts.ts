@@ -29,11 +29,15 @@ export function accountsFile(dataDir: string): string {
   return join(dataDir, 'demo-accounts.json');
 }
 
-/** The accounts of this data folder, with random passwords made on the first call. */
-export function demoAccounts(dataDir: string): DemoAccounts {
+/**
+ * The accounts of this data folder, with random passwords made on the first call.
+ *
+ * @param more further people of the demo who can sign in: user name → what for
+ */
+export function demoAccounts(dataDir: string, more: Readonly<Record<string, string>> = {}): DemoAccounts {
   const file = accountsFile(dataDir);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts;
-  const accounts = Object.entries(PURPOSES).map(([username, purpose]) => ({
+  const accounts = Object.entries({ ...PURPOSES, ...more }).map(([username, purpose]) => ({
     username,
     password: randomPassword(),
     purpose,
