@@ -84,6 +84,7 @@ test('what is left at a login as somebody else waits for its owner, unreadable',
   await offer.getByRole('button', { name: 'Obnovit' }).click();
   await expect(profile.dialog.getByLabel('Název')).toHaveValue('Tajný záměr');
   await page.keyboard.press('Escape');
+  await expect(profile.dialog).toHaveCount(0);
   await page.goto('/sections');
   await expect(page.getByRole('heading', { level: 1, name: 'Sekce' })).toBeVisible();
   await expect(offer).toHaveCount(0);
