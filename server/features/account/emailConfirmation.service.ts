@@ -6,6 +6,7 @@ import { foldText } from '../../shared/czechText.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { type AccountLinks, linkExpired, type NewLink } from './accountLinks.ts';
+import type { EmailChange } from './emailChange.service.ts';
 import type { MailAllowance } from './mailAllowance.ts';
 import type { AccountMailer } from './mails/accountMailer.ts';
 
@@ -24,11 +25,12 @@ interface EmailConfirmationDeps {
   mails: AccountMailer;
   allowance: MailAllowance;
   background: Background;
+  emailChange: EmailChange;
 }
 
 /** Whether an address is the person's: asked by a mail with a link, which nobody waits for. */
 export function createEmailConfirmation(deps: EmailConfirmationDeps) {
-  const { database, bus, audit, settings, links, mails, allowance, background } = deps;
+  const { database, bus, audit, settings, links, mails, allowance, background, emailChange } = deps;
   const { User: Users, AccountLink } = database.models;
 
   /** A link for the address; part of the write that calls for it. */
@@ -80,9 +82,10 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
   }
 
   /** @throws 410 unless the link still works */
-  async function confirm(token: string, trace: RequestTrace): Promise<'sign-in' | 'wait'> {
+  async function confirm(token: string, trace: RequestTrace): Promise<'sign-in' | 'wait' | 'email-changed'> {
     return database.write(async (tx) => {
-      const link = await links.use(tx, 'confirm-email', token);
+      const link = await links.use(tx, ['confirm-email', 'change-email'], token);
+      if (link.purpose === 'change-email') return emailChange.confirmed(tx, link, trace);
       const user = await Users.findByPk(link.user_id, { transaction: tx.transaction });
       if (!user || user.email === null || user.email !== link.email || user.state === 'deactivated')
         throw linkExpired();

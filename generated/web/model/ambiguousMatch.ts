@@ -12,10 +12,9 @@
  *
  * OpenAPI spec version: 0.1.0
  */
-import type { GroupRef } from './groupRef.ts';
-import type { Success } from './success.ts';
+import type { Match } from './match.ts';
 
-export type GetGroup200 = {
-  success: Success;
-  group: GroupRef;
-};
+export interface AmbiguousMatch {
+  text: string;
+  users: Match[];
+}

@@ -12,10 +12,12 @@
  *
  * OpenAPI spec version: 0.1.0
  */
-import type { SessionUser } from './sessionUser.ts';
-import type { Success } from './success.ts';
 
-export type GetUser200 = {
-  success: Success;
-  data: SessionUser;
-};
+export type ImportRowStatus = typeof ImportRowStatus[keyof typeof ImportRowStatus];
+
+
+export const ImportRowStatus = {
+  ready: 'ready',
+  existing: 'existing',
+  wrong: 'wrong',
+} as const;
