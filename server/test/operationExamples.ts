@@ -23,9 +23,9 @@ function personOf({ people }: House, caller: CallerKind) {
   return people[caller === 'anonymous' ? 'reader' : caller];
 }
 
-/** Somebody to whom something may be done. */
-function bystander({ app }: House) {
-  return buildUser(app.database);
+/** Somebody to whom something may be done, with every column as it is stored. */
+async function bystander({ app }: House) {
+  return (await buildUser(app.database)).reload();
 }
 
 /** Gives the caller back the password that the house was furnished with. */
