@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
 import { Avatar } from '../../ui/Avatar';
+import { TabSection } from '../../ui/TabSection';
 import { FONTS, TYPE } from '../../ui/tokens';
-import { TabSection } from './TabSection';
 
 const Facts = styled('div')(({ theme }) => ({
   '& .person': {

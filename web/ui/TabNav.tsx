@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Link, useLocation } from 'react-router-dom';
-import { TYPE } from '../../ui/tokens';
-import { PROFILE_TABS, type ProfileTab, searchOf } from './profileTabs';
+import { Link } from 'react-router-dom';
+import { TYPE } from './tokens';
 
 const Strip = styled('nav')(({ theme }) => ({
   marginBottom: theme.spacing(4),
@@ -32,16 +31,22 @@ const Strip = styled('nav')(({ theme }) => ({
   },
 }));
 
-/** The parts of the profile; each is an address that can be kept, sent and gone back to. */
-export function ProfileNav({ current }: { current: ProfileTab }) {
-  const { search } = useLocation();
+/** The parts of a record; each is an address that can be kept, sent and gone back to. */
+export function TabNav<Id extends string>(props: {
+  label: string;
+  tabs: readonly { readonly id: Id; readonly label: string }[];
+  current: Id;
+  /** The query that shows a part. */
+  searchOf(id: Id): string;
+}) {
+  const { label, tabs, current, searchOf } = props;
   return (
-    <Strip aria-label="Části profilu">
+    <Strip aria-label={label}>
       <ul>
-        {PROFILE_TABS.map(({ id, label }) => (
-          <li key={id}>
-            <Link to={{ search: searchOf(id, search) }} aria-current={id === current ? 'page' : undefined}>
-              {label}
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <Link to={{ search: searchOf(tab.id) }} aria-current={tab.id === current ? 'page' : undefined}>
+              {tab.label}
             </Link>
           </li>
         ))}

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { TYPE } from '../../ui/tokens';
 import { copyText } from './copyText';
+import { TYPE } from './tokens';
 
 const Box = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),

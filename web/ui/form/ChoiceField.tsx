@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { bindWords } from '../../lib/czechTypography';
-import { TYPE } from '../../ui/tokens';
+import { TYPE } from '../tokens';
 
 const Group = styled('fieldset')(({ theme }) => ({
   minWidth: 0,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { bindWords } from '../../lib/czechTypography';
-import { MEASURE, TYPE } from '../../ui/tokens';
+import { bindWords } from '../lib/czechTypography';
+import { MEASURE, TYPE } from './tokens';
 
 const Section = styled('section')(({ theme }) => ({
   maxWidth: MEASURE.text,
