@@ -1,6 +1,7 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
+import { defaultGroupIds } from '../account/defaultGroup.ts';
 
 /** What changed in the groups of one person. */
 export interface MembershipChange {
@@ -46,10 +47,7 @@ export function createUserMemberships({ database, clock }: { database: Database;
   }
 
   /** The group that new users are put into, if there is one. */
-  async function defaults({ transaction }: WriteTransaction): Promise<number[]> {
-    const groups = await Group.findAll({ where: { is_default: true }, attributes: ['id'], transaction });
-    return groups.map(({ id }) => id);
-  }
+  const defaults = (tx: WriteTransaction) => defaultGroupIds(database, tx);
 
   return { set, defaults };
 }

@@ -2,11 +2,10 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Role, User } from '../../models/user.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { hashPassword } from '../../platform/password.ts';
-import { czechSortKey, foldText } from '../../shared/czechText.ts';
 import { versionConflict } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { Invitation, Invitations, Inviter } from '../account/invitations.service.ts';
-import { userColor } from '../account/userColor.ts';
+import { tidyPerson, userRow } from '../account/newUser.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { requireAnotherAdmin } from './lastAdmin.ts';
 import { explainNameRace, requireUniqueNames } from './uniqueNames.ts';
@@ -43,16 +42,10 @@ export function createUsersService(deps: UsersDeps) {
   const { database, bus, audit, records, memberships, invitations, requireGoodPassword } = deps;
   const { User: Users } = database.models;
 
-  /** A row with the folded copies that look-up, search and order need; a colour by the name where none is given. */
+  /** A colour by the name where none is given. */
   function toRow({ username, full_name, email, role, color }: UserValues) {
-    const name = full_name.trim().replace(/\s+/g, ' ');
-    const login = username.trim();
-    return {
-      ...{ username: login, username_key: foldText(login), full_name: name, role },
-      ...{ full_name_sort: czechSortKey(name), full_name_search: foldText(name) },
-      ...{ email, email_key: email === null ? null : foldText(email) },
-      color: color ?? userColor(login),
-    };
+    const row = userRow(tidyPerson({ username, full_name, email }));
+    return { ...row, role, color: color ?? row.color };
   }
 
   /** Adds one user inside a write: into their groups, or else the default one. */
