@@ -18,6 +18,8 @@ import {
   ComponentsPage,
   ConfirmEmailPage,
   ForgotPasswordPage,
+  GroupPage,
+  GroupsPage,
   HomePage,
   LoginPage,
   RegisterPage,
@@ -65,8 +67,8 @@ export function Router() {
             <Route path="/admin/site-pages" element={<AdminPlaceholder />} />
             <Route path="/admin/users" element={<AdminPlaceholder />} />
             <Route path="/admin/users/:id/edit" element={<UserEditPage />} />
-            <Route path="/admin/groups" element={<AdminPlaceholder />} />
-            <Route path="/admin/groups/:id/edit" element={<AdminPlaceholder />} />
+            <Route path="/admin/groups" element={<GroupsPage />} />
+            <Route path="/admin/groups/:id/edit" element={<GroupPage />} />
             <Route path="/admin/cache-management" element={<AdminPlaceholder />} />
             <Route path="/admin/rate-limiting" element={<AdminPlaceholder />} />
             <Route path="/admin/logs" element={<AdminPlaceholder />} />

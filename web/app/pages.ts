@@ -30,6 +30,8 @@ const LOADERS = {
   apiDocs: () =>
     import('../features/apiDocs/ApiDocsPage').then((module) => ({ default: module.ApiDocsPage })),
   userEdit: () => import('./UserEditPage').then((module) => ({ default: module.UserEditPage })),
+  groups: () => import('../features/groups/GroupsPage').then((module) => ({ default: module.GroupsPage })),
+  group: () => import('../features/groups/GroupPage').then((module) => ({ default: module.GroupPage })),
   adminPlaceholder: () =>
     import('./layouts/AdminPlaceholder').then((module) => ({ default: module.AdminPlaceholder })),
 } satisfies Record<string, Load>;
@@ -49,6 +51,8 @@ export const SearchPage = lazy(LOADERS.search);
 export const SitePage = lazy(LOADERS.sitePage);
 export const ApiDocsPage = lazy(LOADERS.apiDocs);
 export const UserEditPage = lazy(LOADERS.userEdit);
+export const GroupsPage = lazy(LOADERS.groups);
+export const GroupPage = lazy(LOADERS.group);
 export const AdminPlaceholder = lazy(LOADERS.adminPlaceholder);
 
 /** Every component in every state; not in the product. */
@@ -71,6 +75,8 @@ const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
   [/^\/hledat$/, [LAYOUTS.board, LOADERS.search]],
   [/^\/stranky\//, [LAYOUTS.board, LOADERS.sitePage]],
   [/^\/admin\/users\/[1-9]\d*\/edit$/, [LAYOUTS.admin, LOADERS.userEdit]],
+  [/^\/admin\/groups$/, [LAYOUTS.admin, LOADERS.groups]],
+  [/^\/admin\/groups\/[1-9]\d*\/edit$/, [LAYOUTS.admin, LOADERS.group]],
   [/^\/admin(\/|$)/, [LAYOUTS.admin, LOADERS.adminPlaceholder]],
   [/^\/docs\/api$/, [LAYOUTS.admin, LOADERS.apiDocs]],
 ];

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/apiError';
+import type { OwnSteps } from './ownSteps';
+import { useRefreshPeople } from './useRefreshPeople';
+
+/**
+ * Saves a part of a group. A conflict reads the group anew, which shows what somebody else changed; every other failure
+ * is told by the part itself. Answers whether it was saved.
+ */
+export function useGroupSave(steps: OwnSteps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const refresh = useRefreshPeople();
+
+  /** @param work saves and answers the version that came of it */
+  async function save(work: () => Promise<number>, onSaved: () => void): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      steps.made(await work());
+      onSaved();
+      await refresh();
+    } catch (failed) {
+      if (!(failed instanceof ApiError)) throw failed;
+      if (failed.code === 'VERSION_CONFLICT') await refresh();
+      else setError(failed);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, error, save, forgetError: () => setError(undefined) };
+}
