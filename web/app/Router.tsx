@@ -29,6 +29,7 @@ import {
   SectionsPage,
   SitePage,
   UserEditPage,
+  UsersPage,
 } from './pages';
 import { MaintenancePage, NotFoundPage } from './plainPages';
 
@@ -65,7 +66,7 @@ export function Router() {
             <Route path="/admin/articles/categories" element={<AdminPlaceholder />} />
             <Route path="/admin/articles/categories/:id/edit" element={<AdminPlaceholder />} />
             <Route path="/admin/site-pages" element={<AdminPlaceholder />} />
-            <Route path="/admin/users" element={<AdminPlaceholder />} />
+            <Route path="/admin/users" element={<UsersPage />} />
             <Route path="/admin/users/:id/edit" element={<UserEditPage />} />
             <Route path="/admin/groups" element={<GroupsPage />} />
             <Route path="/admin/groups/:id/edit" element={<GroupPage />} />

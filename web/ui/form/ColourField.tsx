@@ -25,6 +25,7 @@ const Row = styled('div')(({ theme }) => ({
   },
 }));
 
+const HINT = 'Podklad iniciál, třeba #7a4fb5. Bílé písmo na ní musí být čitelné.';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** The colour of a person: how their initials look on it, and what happens when they could not be read. */
@@ -34,9 +35,10 @@ export function ColourField(props: {
   /** Whose initials show it. */
   person: string;
   error?: string | undefined;
+  hint?: string;
   onChange(colour: string): void;
 }) {
-  const { name, value, person, error, onChange } = props;
+  const { name, value, person, error, hint = HINT, onChange } = props;
   const id = useId();
   const isColour = COLOUR.test(value);
   const readable = isColour ? underWhiteText(value) : value;
@@ -70,7 +72,7 @@ export function ColourField(props: {
               </Button>
             </span>
           ) : (
-            'Podklad iniciál, třeba #7a4fb5. Bílé písmo na ní musí být čitelné.'
+            hint
           )
         }
         onChange={(event) => onChange(event.target.value)}
