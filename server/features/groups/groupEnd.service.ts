@@ -5,7 +5,7 @@ import { badRequest } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
-import { type GroupLoss, groupLosses } from './groupLosses.ts';
+import { type GroupLoss, groupLosses, type LossGrant } from './groupLosses.ts';
 import { describe, type Groups } from './groups.service.ts';
 
 interface GroupEndDeps {
@@ -41,7 +41,13 @@ export function createGroupEnd({ database, groups, categories, bus, audit }: Gro
          WHERE m.group_id = :id AND o.group_id <> :id`,
         { id },
       ),
-      models.CategoryAccess.findAll(),
+      // Thousands of rows that nothing is done with but looking at them: no records are made of them.
+      selectRows<LossGrant>(
+        database,
+        `SELECT category_id, group_id, level FROM category_access
+         WHERE category_id IN (SELECT category_id FROM category_access WHERE group_id = :id)`,
+        { id },
+      ),
       categories.all(),
     ]);
     const others = new Map<number, number[]>();
@@ -63,7 +69,12 @@ export function createGroupEnd({ database, groups, categories, bus, audit }: Gro
       const { transaction } = tx;
       if (moveTo === id) throw sameGroup();
       const group = await groups.lockAnyVersion(tx, id);
-      const memberships = await models.GroupMember.findAll({ where: { group_id: id }, transaction });
+      const memberships = await selectRows<{ user_id: number }>(
+        database,
+        'SELECT user_id FROM group_members WHERE group_id = :id',
+        { id },
+        transaction,
+      );
       const userIds = memberships.map(({ user_id }) => user_id);
       if (moveTo !== undefined) await move(tx, id, moveTo);
       await group.destroy({ transaction });

@@ -59,7 +59,7 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
   }: PageQuery & { sort: GroupSort }): Promise<PageOf<GroupSummary>> {
     const part = foldText(q?.trim() ?? '');
     const named = (await summaries()).filter(({ name }) => foldText(name).includes(part));
-    const sorted = named.sort(inOrder(sort));
+    const sorted = inOrder(named, sort);
     return { rows: sorted.slice((page - 1) * pageSize, page * pageSize), total: sorted.length };
   }
 
@@ -157,11 +157,16 @@ function clean({ name, description, is_default }: GroupInput) {
   };
 }
 
-function inOrder(sort: GroupSort): (a: GroupSummary, b: GroupSummary) => number {
+/** Keys are made once for each group: comparing hundreds asks for thousands of them. */
+function inOrder(groups: readonly GroupSummary[], sort: GroupSort): GroupSummary[] {
   const turned = sort.startsWith('-') ? -1 : 1;
-  const byName = (a: GroupSummary, b: GroupSummary) => compare(czechSortKey(a.name), czechSortKey(b.name));
-  if (sort.endsWith('name')) return (a, b) => turned * byName(a, b);
-  return (a, b) => turned * (a.member_count - b.member_count) || byName(a, b);
+  const keyed = groups.map((group) => ({ group, key: czechSortKey(group.name) }));
+  const byCount = !sort.endsWith('name');
+  keyed.sort((a, b) => {
+    const byName = compare(a.key, b.key);
+    return byCount ? turned * (a.group.member_count - b.group.member_count) || byName : turned * byName;
+  });
+  return keyed.map(({ group }) => group);
 }
 
 function compare(a: string, b: string): number {

@@ -22,7 +22,7 @@ export function AccessTable(props: {
       <thead>
         <tr>
           <th scope="col">Kategorie</th>
-          <th scope="col">Sama otevřená</th>
+          <th scope="col">Bez skupiny ji čte</th>
           <th scope="col">Skupina smí</th>
         </tr>
       </thead>
@@ -49,7 +49,7 @@ const AccessRow = memo(function AccessRow(props: {
         {category.name}
         {isChanged && <span className="note">změna: dosud smí {levelWord(row.level)}</span>}
       </th>
-      <td data-label="Sama otevřená:" className="soft">
+      <td data-label="Bez skupiny ji čte:" className="soft">
         {opennessWords(access)}
       </td>
       <td>

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { GroupRecord } from '../../../generated/web/model';
 import { useGetGroup } from '../../../generated/web/people/people';
+import { keepOpenForms } from '../../session/drafts/keepOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { Failure } from '../../ui/Failure';
 import { Notice } from '../../ui/Notice';
@@ -15,7 +16,6 @@ import { type GroupTab, groupTabOf } from './groupTabs';
 import { MembersTab } from './MembersTab';
 import { createOwnSteps } from './ownSteps';
 import { TableBars } from './TableBars';
-import { useLeaveWarning } from './useLeaveWarning';
 
 const CONTENT: Readonly<Record<GroupTab, ComponentType<GroupTabProps>>> = {
   udaje: FactsTab,
@@ -43,7 +43,8 @@ function KnownGroup({ group }: { group: GroupRecord }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<GroupTab>>(new Set());
   const [steps] = useState(createOwnSteps);
   const [isEnding, setIsEnding] = useState(false);
-  useLeaveWarning(unsaved.size > 0);
+  // Who goes elsewhere with something unsaved is offered it when they are back.
+  useEffect(() => keepOpenForms, []);
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
 
   const onDirty = useCallback((tab: GroupTab, isDirty: boolean) => {

@@ -28,8 +28,8 @@ export function GroupsTable(props: {
           </SortHead>
           <th scope="col">Smí číst</th>
           <th scope="col">Smí psát</th>
-          <th scope="col">
-            <span className="soft">Úpravy</span>
+          <th scope="col" className="acts">
+            Úpravy
           </th>
         </tr>
       </thead>

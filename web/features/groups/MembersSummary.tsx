@@ -9,7 +9,7 @@ const Names = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(0.5, 1),
-  '&&': { paddingLeft: 0, listStyle: 'none' },
+  '&&&': { paddingLeft: 0, listStyle: 'none' },
   '& li': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -34,9 +34,9 @@ export function levelWord(level: AccessLevel): string {
   return { none: 'nic', read: 'číst', write: 'psát' }[level];
 }
 
-/** Whom a category is open to without any group. */
+/** Who reads a category without any group. */
 export function opennessWords(access: GroupAccessRowAccess): string {
-  return { public: 'komukoli', members: 'všem přihlášeným', groups: 'jen skupinám' }[access];
+  return { public: 'kdokoli', members: 'každý přihlášený', groups: 'nikdo' }[access];
 }
 
 /** „Jana, Petr, Eva a další 2“: so many names as one still reads, and how many more there are. */

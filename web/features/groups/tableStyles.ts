@@ -15,7 +15,7 @@ export const RuledTable = styled('table')(({ theme }) => {
       borderBottom: `2px solid ${board.ink}`,
       fontSize: TYPE.caption,
       color: board.inkSoft,
-      verticalAlign: 'bottom',
+      verticalAlign: 'middle',
       whiteSpace: 'nowrap',
     },
     '& thead a': {
@@ -37,7 +37,7 @@ export const RuledTable = styled('table')(({ theme }) => {
     '& tr > :last-child': { paddingRight: 0 },
     '& .number': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     '& .none, & .soft': { color: board.inkSoft },
-    '& .acts': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& .acts, & thead .acts': { textAlign: 'right', whiteSpace: 'nowrap' },
     '& .name': { fontFamily: FONTS.serif, fontSize: TYPE.body, fontWeight: 640, lineHeight: 1.3 },
     '& .note': {
       display: 'block',
@@ -59,7 +59,13 @@ export const RuledTable = styled('table')(({ theme }) => {
       lineHeight: 1.6,
       whiteSpace: 'nowrap',
     },
-    '& input[type="checkbox"]': { width: 20, height: 20, margin: 0, accentColor: board.ink },
+    '& input[type="checkbox"]': {
+      display: 'block',
+      width: 20,
+      height: 20,
+      margin: 0,
+      accentColor: board.ink,
+    },
     [theme.breakpoints.down('sm')]: {
       display: 'block',
       '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
