@@ -1,5 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/form/Field';
+
+const Form = styled('form')({ minWidth: 0 });
 
 /** How long one pauses before the list follows what one writes. */
 const PAUSE_MS = 300;
@@ -23,28 +26,27 @@ export function UserSearch({ query, onSearch }: { query: string; onSearch(query:
   }
 
   return (
-    <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(text, 0);
+    <Form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text, 0);
+      }}
+    >
+      <Field
+        label="Hledat"
+        name="q"
+        type="search"
+        placeholder="Jméno, uživatelské jméno nebo e-mail"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          search(event.target.value, PAUSE_MS);
         }}
-      >
-        <Field
-          label="Hledat"
-          name="q"
-          type="search"
-          placeholder="Jméno, uživatelské jméno nebo e-mail"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            search(event.target.value, PAUSE_MS);
-          }}
-        />
-      </form>
-    </search>
+      />
+    </Form>
   );
 }
