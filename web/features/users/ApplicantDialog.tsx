@@ -64,7 +64,7 @@ export function ApplicantDialog(props: {
         <DialogContent>
           <p style={{ marginTop: 0 }}>
             {isApproval
-              ? 'Bude se moci hned přihlásit heslem, které si zvolil při registraci.'
+              ? 'Přihlásit se půjde hned, heslem zvoleným při registraci.'
               : 'Registrace se smaže i s údaji. Vrátit to nejde, zaregistrovat se znovu ano.'}
           </p>
           {isMailed && (

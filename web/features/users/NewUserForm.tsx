@@ -93,8 +93,8 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
           choices={[
             {
               value: 'invitation',
-              label: 'Heslo si zvolí sám',
-              hint: isMailed ? 'Odkaz mu pošleme e-mailem.' : 'Ukážeme vám odkaz, který mu předáte.',
+              label: 'Odkaz, kterým si nastaví heslo',
+              hint: isMailed ? 'Odejde e-mailem.' : 'Ukážeme ho vám a vy ho předáte.',
             },
             { value: 'password', label: 'Heslo zadám já' },
           ]}

@@ -87,13 +87,16 @@ export function UserCare({ user, back }: { user: UserRecord; back: string }) {
             <Button onClick={() => void endSessions()}>Odhlásit všude</Button>
           </Deed>
         )}
-        <Deed title="Osobní údaje" text="Všechno, co o něm web uchovává, v jednom souboru ZIP.">
+        <Deed title="Osobní údaje" text="Všechno, co web o tomto člověku uchovává, v jednom souboru ZIP.">
           <Button component="a" href={getGetPersonalDataUrl(user.id)} download>
             Stáhnout
           </Button>
         </Deed>
         {abilities.deactivate && (
-          <Deed title="Deaktivovat" text="Hned ho odhlásí a nepustí zpátky. Články i údaje zůstanou.">
+          <Deed
+            title="Deaktivovat"
+            text="Odhlásí všechna zařízení a nedovolí další přihlášení. Články i údaje zůstanou."
+          >
             <Button onClick={() => void deactivate(user)}>Deaktivovat</Button>
           </Deed>
         )}

@@ -10,11 +10,12 @@ import { ROLE_FILTERS, SEEN_FILTERS, SORTS, STATE_FILTERS } from './userWords';
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(16rem, 2fr) repeat(3, minmax(9rem, 1fr))',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   gap: theme.spacing(0, 1.5),
+  '& > form': { gridColumn: '1 / -1' },
   '& > .more': { display: 'contents' },
   '& > .toggle': { display: 'none' },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > .toggle': { display: 'inline-flex', justifySelf: 'start', marginBottom: theme.spacing(2) },

@@ -38,13 +38,13 @@ export function UserLine(props: {
           </span>
         </div>
       </th>
-      <td>{email}</td>
-      <td className="inline">
-        <RoleBadge role={user.role} />
-      </td>
+      <td>{email && <Address email={email} />}</td>
       <td>
         {names}
         {more > 0 && ` a +${more}`}
+      </td>
+      <td className="inline">
+        <RoleBadge role={user.role} />
       </td>
       <td className="inline">
         <StateBadge state={state} />
@@ -54,5 +54,17 @@ export function UserLine(props: {
         <LastSeen time={user.last_seen_at} />
       </td>
     </tr>
+  );
+}
+
+/** Breaks, if it must, where one would say a pause. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -43,7 +43,7 @@ export function UserPage({ id }: { id: number }) {
   const back = wayBack(search);
   if (error?.status === 404) return <Gone back={back} />;
   return (
-    <AdminPage title={data?.data.full_name ?? 'Uživatel'}>
+    <AdminPage title={data?.data.full_name ?? 'Uživatel'} actions={<BackLink to={back} />}>
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
       {!error && !data && <LoadingUser />}
       {data && <Shown user={data.data} search={search} back={back} />}
@@ -72,9 +72,6 @@ function Shown({ user, search, back }: { user: UserRecord; search: string; back:
       {tab === 'udaje' && <UserFacts key={user.id} user={user} />}
       {tab === 'opravneni' && <UserRights user={user} />}
       {tab === 'sprava' && <UserCare user={user} back={back} />}
-      <p style={{ marginTop: 40 }}>
-        <BackLink to={back} />
-      </p>
     </>
   );
 }

@@ -44,8 +44,8 @@ export function UsersTable(props: { users: readonly UserRow[]; query: UsersQuery
           </th>
           <Sortable query={query} column="full_name" label="Jméno" />
           <th scope="col">E-mail</th>
-          <th scope="col">Role</th>
           <th scope="col">Skupiny</th>
+          <th scope="col">Role</th>
           <th scope="col">Stav</th>
           <Sortable query={query} column="last_seen_at" label="Naposledy" />
         </tr>

@@ -7,7 +7,7 @@ import { stateLabel } from './userWords';
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-block',
   padding: '0 0.5em',
-  border: `1px solid ${theme.vars?.palette.board.rule}`,
+  border: '1px solid transparent',
   borderRadius: theme.shape.borderRadius,
   fontSize: TYPE.caption,
   lineHeight: 1.6,
@@ -23,16 +23,18 @@ const Badge = styled('span')(({ theme }) => ({
     borderColor: theme.vars?.palette.board.warning,
     fontWeight: 650,
   },
-  '&.off': { textDecoration: 'none', fontStyle: 'italic' },
+  '&.off': { borderColor: theme.vars?.palette.board.rule, fontStyle: 'italic' },
+  // What goes without saying has no frame, and begins where other texts begin.
+  '&.plain': { padding: 0, border: 0, fontSize: 'inherit' },
 }));
 
 /** Who runs the site stands out. */
 export function RoleBadge({ role }: { role: Role }) {
-  return <Badge className={role === 'admin' ? 'strong' : undefined}>{roleLabel(role)}</Badge>;
+  return <Badge className={role === 'admin' ? 'strong' : 'plain'}>{roleLabel(role)}</Badge>;
 }
 
-const LOOKS: Readonly<Record<UserState, string | undefined>> = {
-  active: undefined,
+const LOOKS: Readonly<Record<UserState, string>> = {
+  active: 'plain',
   deactivated: 'off',
   pending: 'waits',
 };

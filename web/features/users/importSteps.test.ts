@@ -11,7 +11,7 @@ describe('an import that is being looked at', () => {
       false,
       'wrong',
       undefined,
-      'Opravte 50 řádků v souboru, nebo je přeskočte.',
+      'Opravte 50 řádků v souboru, nebo chybné přeskočte.',
     ],
     [{ ready: 3, existing: 0, wrong: 1 }, true, 'wrong', 'Importovat: 3 uživatelé', undefined],
     [

@@ -23,5 +23,5 @@ export function importWords(summary: ImportSummary, skipsWrong: boolean): string
 export function importHindrance(summary: ImportSummary, skipsWrong: boolean): string | undefined {
   if (summary.ready === 0) return 'V souboru není nikdo nový, koho by šlo založit.';
   if (summary.wrong === 0 || skipsWrong) return undefined;
-  return `Opravte ${countOf(summary.wrong, ROWS)} v souboru, nebo je přeskočte.`;
+  return `Opravte ${countOf(summary.wrong, ROWS)} v souboru, nebo chybné přeskočte.`;
 }

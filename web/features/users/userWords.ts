@@ -73,6 +73,6 @@ export const SORTS: readonly Choice<UserSortParameter>[] = [
 ];
 
 export const ROLES = [
-  { value: 'user', label: 'Uživatel: čte, a kde mu to dovolí skupina, píše' },
+  { value: 'user', label: 'Uživatel: čte, a kde to dovolí skupina, píše' },
   { value: 'admin', label: 'Administrátor: spravuje celý web' },
 ] as const;

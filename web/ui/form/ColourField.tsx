@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { underWhiteText } from '../../lib/colour';
+import { safeColour, underWhiteText } from '../../lib/colour';
 import { bindWords } from '../../lib/czechTypography';
 import { Avatar } from '../Avatar';
 import { Field } from './Field';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   gap: theme.spacing(0, 1.5),
   alignItems: 'start',
   // The fields beside stand on the line of the one with a label.
@@ -45,15 +45,6 @@ export function ColourField(props: {
   const isPale = isColour && readable.toLowerCase() !== value.toLowerCase();
   return (
     <Row>
-      <Avatar name={person} colour={value} />
-      <input
-        className="swatch"
-        type="color"
-        aria-label="Vybrat barvu"
-        aria-describedby={isPale ? `${id}-pale` : undefined}
-        value={isColour ? value : '#000000'}
-        onChange={(event) => onChange(event.target.value)}
-      />
       <Field
         label="Barva"
         name={name}
@@ -77,6 +68,15 @@ export function ColourField(props: {
         }
         onChange={(event) => onChange(event.target.value)}
       />
+      <input
+        className="swatch"
+        type="color"
+        aria-label="Vybrat barvu"
+        aria-describedby={isPale ? `${id}-pale` : undefined}
+        value={safeColour(value)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Avatar name={person} colour={value} />
     </Row>
   );
 }
