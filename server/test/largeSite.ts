@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/selectRows.ts';
 import { czechSortKey, foldText } from '../shared/czechText.ts';
 
 const FIRST_NAMES = ['Jana', 'Šimon', 'Žofie', 'Čeněk', 'Ludmila', 'Řehoř', 'Chrudoš', 'Hana', 'Ota', 'Ivo'];
@@ -38,12 +39,11 @@ export async function buildLargeSite(database: Database): Promise<LargeSite> {
     }));
     await insert(categories, (some) => models.Category.bulkCreate(some, { transaction }));
   });
-  const [userIds = [], groupIds = [], categoryIds = []] = await Promise.all(
-    [models.User, models.Group, models.Category].map(async (model) => {
-      const rows = await model.findAll({ attributes: ['id'], order: ['id'] } as object);
-      return rows.map((row) => row.id);
-    }),
-  );
+  const idsOf = async (table: string) =>
+    (await selectRows<{ id: number }>(database, `SELECT id FROM ${table} ORDER BY id`)).map(({ id }) => id);
+  const userIds = await idsOf('users');
+  const groupIds = await idsOf('"groups"');
+  const categoryIds = await idsOf('categories');
   const nth = (ids: readonly number[], n: number) => ids[n % ids.length] ?? 0;
   await database.write(async ({ transaction }) => {
     const members = groupIds.flatMap((group_id, group) =>

@@ -17,7 +17,8 @@ afterAll(() => app.close());
 
 /** The statements that a call makes. */
 async function statementsOf(call: () => Promise<{ status: number; text: string }>): Promise<string[]> {
-  const { options } = app.database.sequelize;
+  // Sequelize hands every statement to this function; its types keep quiet about it.
+  const { options } = app.database.sequelize as unknown as { options: { logging: (sql: string) => void } };
   const before = options.logging;
   const statements: string[] = [];
   options.logging = (sql) => void statements.push(sql);

@@ -70,7 +70,7 @@ export function useGroupEnd(group: GroupRecord, onDone: () => void): GroupEnd {
     });
     onDone();
     if (window.location.pathname !== '/admin/groups') void navigate('/admin/groups', { replace: true });
-    await refresh();
+    await refresh(group.id);
   }
 
   return {
