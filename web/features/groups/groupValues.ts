@@ -17,6 +17,11 @@ export function changedValues(values: GroupInput, stored: GroupInput): Partial<G
   };
 }
 
+/** Of pending fields those that are not as they were sent. */
+export function typedSince(pending: Partial<GroupInput>, sent: GroupInput): Partial<GroupInput> {
+  return changedValues({ ...sent, ...pending }, sent);
+}
+
 /** What a form kept; an older version of the app may have kept it otherwise. */
 export function keptGroupValues(kept: KeptValues): Partial<GroupInput> {
   const { name, description, is_default } = kept;

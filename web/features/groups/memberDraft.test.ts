@@ -8,6 +8,7 @@ import {
   stillWanted,
   withAdded,
   without,
+  withoutSent,
   withRemoved,
 } from './memberDraft';
 
@@ -36,6 +37,14 @@ describe('the pending change of members', () => {
   it('is only what is still to do when somebody else was faster', () => {
     const draft = withRemoved(withAdded(NOBODY, [person(1), person(2)]), [person(3), person(4)]);
     expect(ids(stillWanted(draft, new Set([1, 3])))).toEqual([[2], [3]]);
+  });
+});
+
+describe('withoutSent', () => {
+  it('leaves who was chosen while the rest was being saved', () => {
+    const sent = withRemoved(withAdded(NOBODY, [person(1)]), [person(3)]);
+    const now = withRemoved(withAdded(sent, [person(2)]), [person(1)]);
+    expect(ids(withoutSent(now, sent))).toEqual([[2], [1]]);
   });
 });
 

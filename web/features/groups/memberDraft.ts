@@ -60,6 +60,13 @@ export function stillWanted(draft: MemberDraft, belonging: ReadonlySet<number>):
   return { add: only(draft.add, false), remove: only(draft.remove, true) };
 }
 
+/** What is left of a draft once an earlier state of it was saved. */
+export function withoutSent(draft: MemberDraft, sent: MemberDraft): MemberDraft {
+  const rest = (people: ReadonlyMap<number, Person>, done: ReadonlyMap<number, Person>) =>
+    new Map([...people].filter(([id]) => !done.has(id)));
+  return { add: rest(draft.add, sent.add), remove: rest(draft.remove, sent.remove) };
+}
+
 /** Everybody of a pasted list who would be added: those found, and those chosen among namesakes. */
 export function chosenPeople(matches: Matches, choices: ReadonlyMap<string, number>): Match[] {
   const chosen = matches.ambiguous.flatMap(({ text, users }) =>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import type { AccessLevel, GroupAccessAnswer } from '../../../generated/web/model';
-import { updateGroupAccess } from '../../../generated/web/people/people';
+import { getGetGroupAccessKey, updateGroupAccess } from '../../../generated/web/people/people';
 import type { KeptValues } from '../../session/drafts/draft';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
 import { useToast } from '../../ui/useToast';
@@ -14,8 +15,9 @@ import { useSteady } from './useSteady';
 export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswer }) {
   const { group, steps, answer, onDirty } = props;
   const [draft, setDraft] = useState<AccessDraft>(NO_CHANGES);
-  const { isBusy, error, save, forgetError } = useGroupSave(steps);
+  const { isBusy, error, save, forgetError } = useGroupSave();
   const toast = useToast();
+  const { mutate } = useSWRConfig();
   const isDirty = draft.size > 0;
   const latest = useMemo(() => ({ rows: answer.data, version: answer.meta.version }), [answer]);
   const { base, newer, accept } = useSteady(latest, isDirty, steps);
@@ -42,20 +44,17 @@ export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswe
       accept();
     },
     save: () =>
-      save(
-        async () => {
-          const body = { changes: changesOf(draft), version: base.version };
-          return (await updateGroupAccess(group.id, body, { failures: 'caller' })).meta.version;
-        },
-        () => {
-          discard();
-          toast.show({
-            type: 'success',
-            title: 'Přístup je uložený',
-            message: 'Platí hned, od příštího načtení.',
-          });
-        },
-      ),
+      save(async () => {
+        const body = { changes: changesOf(draft), version: base.version };
+        const saved = await updateGroupAccess(group.id, body, { failures: 'caller' });
+        steps.made(saved.meta.version);
+        await mutate(getGetGroupAccessKey(group.id), saved, { revalidate: false });
+        // What was chosen while it was being saved is still to be saved.
+        setDraft((now) => rebased(now, saved.data));
+        forget();
+        const message = 'Platí hned, od příštího načtení.';
+        toast.show({ type: 'success', title: 'Přístup je uložený', message });
+      }),
   };
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import type { GroupInput } from '../../../generated/web/model';
-import { updateGroup } from '../../../generated/web/people/people';
+import { getGetGroupKey, updateGroup } from '../../../generated/web/people/people';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
 import { useToast } from '../../ui/useToast';
 import type { GroupFieldName } from './GroupFields';
 import type { GroupTabProps } from './groupTabProps';
-import { changedValues, groupValues, keptGroupValues } from './groupValues';
+import { changedValues, groupValues, keptGroupValues, typedSince } from './groupValues';
 import { useGroupSave } from './useGroupSave';
 import { useSteady } from './useSteady';
 
@@ -17,9 +18,10 @@ const NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
 export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
   const [pending, setPending] = useState<Partial<GroupInput>>({});
   const [wrong, setWrong] = useState<FormErrors<GroupFieldName>>(NO_ERRORS);
-  const { isBusy, error, save, forgetError } = useGroupSave(steps);
+  const { isBusy, error, save, forgetError } = useGroupSave();
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
+  const { mutate } = useSWRConfig();
   const isPending = Object.keys(pending).length > 0;
   const { base, newer, accept } = useSteady(group, isPending, steps);
   const stored = groupValues(base);
@@ -54,16 +56,18 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
       return setWrong({ fields: { name: 'Skupina potřebuje název.' }, form: undefined });
     }
     setWrong(NO_ERRORS);
-    await save(
-      async () => {
-        const body = { ...values, version: base.version };
-        return (await updateGroup(group.id, body, { failures: 'caller' })).group.version;
-      },
-      () => {
-        discard();
-        toast.show({ type: 'success', title: 'Údaje skupiny jsou uložené' });
-      },
-    );
+    await save(async () => {
+      const body = { ...values, version: base.version };
+      const answer = await updateGroup(group.id, body, { failures: 'caller' });
+      const { version } = answer.group;
+      const saved = groupValues(answer.group);
+      steps.made(version);
+      await mutate(getGetGroupKey(group.id), answer, { revalidate: false });
+      // What was typed while it was being saved is still to be saved.
+      setPending((now) => changedValues({ ...saved, ...typedSince(now, values) }, saved));
+      forget();
+      toast.show({ type: 'success', title: 'Údaje skupiny jsou uložené' });
+    });
   }
 
   const change = (some: Partial<GroupInput>) =>

@@ -1,25 +1,22 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/apiError';
-import type { OwnSteps } from './ownSteps';
 import { useRefreshPeople } from './useRefreshPeople';
 
 /**
  * Saves a part of a group. A conflict reads the group anew, which shows what somebody else changed; every other failure
- * is told by the part itself. Answers whether it was saved.
+ * is told by the part itself.
  */
-export function useGroupSave(steps: OwnSteps) {
+export function useGroupSave() {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const refresh = useRefreshPeople();
 
-  /** @param work saves and answers the version that came of it */
-  async function save(work: () => Promise<number>, onSaved: () => void): Promise<void> {
+  async function save(work: () => Promise<void>): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     setError(undefined);
     try {
-      steps.made(await work());
-      onSaved();
+      await work();
       await refresh();
     } catch (failed) {
       if (!(failed instanceof ApiError)) throw failed;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { changeGroupMembers, matchMembers } from '../../../generated/web/people/people';
+import { useSWRConfig } from 'swr';
+import { changeGroupMembers, getGetGroupKey, matchMembers } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
 import type { KeptValues } from '../../session/drafts/draft';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
@@ -14,6 +15,7 @@ import {
   NOBODY,
   type Person,
   stillWanted,
+  withoutSent,
 } from './memberDraft';
 import { useGroupSave } from './useGroupSave';
 import { useSteady } from './useSteady';
@@ -22,8 +24,9 @@ import { useSteady } from './useSteady';
 export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
   const [draft, setDraft] = useState<MemberDraft>(NOBODY);
   const [settled, setSettled] = useState(0);
-  const { isBusy, error, save, forgetError } = useGroupSave(steps);
+  const { isBusy, error, save, forgetError } = useGroupSave();
   const toast = useToast();
+  const { mutate } = useSWRConfig();
   const isDirty = !isEmpty(draft);
   const { base, newer, accept } = useSteady(group, isDirty, steps);
   const forget = useKeptForm({
@@ -66,24 +69,25 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
     problem: tooMany ?? error?.message,
     accept: () => goOn().catch(() => undefined),
     save: () =>
-      save(
-        async () => {
-          const body = membersChange(draft, base.version);
-          return (await changeGroupMembers(group.id, body, { failures: 'caller' })).group.version;
-        },
-        () => {
-          discard();
-          const message = [
-            added > 0 && `Přidali jsme ${countOf(added, PEOPLE_DONE_TO)}.`,
-            removed > 0 && `Odebrali jsme ${countOf(removed, PEOPLE_DONE_TO)}.`,
-          ];
-          toast.show({
-            type: 'success',
-            title: 'Členové jsou uložení',
-            message: message.filter(Boolean).join(' '),
-          });
-        },
-      ),
+      save(async () => {
+        const body = membersChange(draft, base.version);
+        const saved = await changeGroupMembers(group.id, body, { failures: 'caller' });
+        steps.made(saved.group.version);
+        await mutate(getGetGroupKey(group.id), saved, { revalidate: false });
+        // Who was chosen while it was being saved is still to be saved.
+        setDraft((now) => withoutSent(now, draft));
+        setSettled(0);
+        forget();
+        const message = [
+          added > 0 && `Přidali jsme ${countOf(added, PEOPLE_DONE_TO)}.`,
+          removed > 0 && `Odebrali jsme ${countOf(removed, PEOPLE_DONE_TO)}.`,
+        ];
+        toast.show({
+          type: 'success',
+          title: 'Členové jsou uložení',
+          message: message.filter(Boolean).join(' '),
+        });
+      }),
   };
 }
 
