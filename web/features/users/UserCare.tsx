@@ -50,7 +50,7 @@ export function UserCare({ user, back }: { user: UserRecord; back: string }) {
   async function leave(title: string) {
     toast.show({ type: 'success', title, message: full_name });
     await navigate(back, { replace: true });
-    await refresh();
+    await refresh(user.id);
   }
 
   return (

@@ -31,7 +31,7 @@ export function useUserState() {
     const input = { action, ...(message.trim() !== '' && { message: message.trim() }) };
     const answer = await changeUserState(id, input, { failures: 'caller' });
     toast.show({ type: 'success', title: SAID[action], message: full_name });
-    await refresh();
+    await refresh(action === 'reject' ? id : undefined);
     return answer;
   }
 
