@@ -20,7 +20,6 @@ export const IN_CATEGORIES: CountedNoun = {
   other: 'kategoriích',
 };
 export const GROUPS: CountedNoun = { one: 'skupina', few: 'skupiny', many: 'skupiny', other: 'skupin' };
-export const CHANGES: CountedNoun = { one: 'změna', few: 'změny', many: 'změny', other: 'změn' };
 
 /** What a group may do in a category, in the order of the columns. */
 export const LEVELS: readonly { readonly level: AccessLevel; readonly label: string }[] = [
