@@ -172,7 +172,16 @@ export function createServices(deps: ServicesDeps): Services {
       ...categoriesRoutes(),
       ...peopleRoutes(createPeopleService(database)),
       ...usersRoutes({
-        ...createUserServices({ database, bus, clock, audit, settings, categories, account: people }),
+        ...createUserServices({
+          database,
+          bus,
+          clock,
+          audit,
+          settings,
+          categories,
+          tokens: apiTokens,
+          account: people,
+        }),
         idempotency,
       }),
       ...groupsRoutes({ ...groupParts, idempotency }),

@@ -63,6 +63,11 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     await Links.destroy({ where: { user_id: userId, purpose, used_at: null }, transaction });
   }
 
+  /** Ends every link of the user, whatever it is for. */
+  async function endAll({ transaction }: WriteTransaction, userId: number): Promise<void> {
+    await Links.destroy({ where: { user_id: userId, used_at: null }, transaction });
+  }
+
   const working = (purpose: LinkPurpose | LinkPurpose[], token: string) => ({
     purpose,
     token_hash: hashOf(token),
@@ -96,7 +101,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     return link;
   }
 
-  return { issue, end, find, use };
+  return { issue, end, endAll, find, use };
 }
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;

@@ -58,6 +58,7 @@ export function createAccountServices(deps: AccountServicesDeps) {
     account: createAccountService({ ...shared, confirmation }),
     registration: createRegistration({ ...shared, confirmation }),
     confirmation,
+    links,
     emailChange,
     invitations: createInvitations(shared),
     tellApplicant: createApplicantMail(shared),

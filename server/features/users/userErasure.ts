@@ -6,6 +6,7 @@ import { czechSortKey, foldText } from '../../shared/czechText.ts';
 import { forbidden } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { EndAccess } from './endAccess.ts';
 import { requireAnotherAdmin } from './lastAdmin.ts';
 import type { UserRecords } from './userRecords.ts';
 
@@ -18,8 +19,7 @@ interface UserErasureDeps {
   clock: Clock;
   audit: AuditService;
   records: UserRecords;
-  /** Ends every session of the user inside the write. */
-  endSessions(tx: WriteTransaction, userId: number): Promise<number>;
+  endAccess: EndAccess;
 }
 
 /**
@@ -27,7 +27,7 @@ interface UserErasureDeps {
  * number; all else that tells of the person goes, in the audit too.
  */
 export function createUserErasure(deps: UserErasureDeps) {
-  const { database, bus, clock, audit, records, endSessions } = deps;
+  const { database, bus, clock, audit, records, endAccess } = deps;
   const { GroupMember, ArticleRead, AccountLink, ApiToken, IdempotencyKey, AuditEntry } = database.models;
 
   async function forget(user: User, { transaction }: WriteTransaction): Promise<void> {
@@ -63,7 +63,7 @@ export function createUserErasure(deps: UserErasureDeps) {
       const user = await records.lock(tx, id);
       if (actor.id === id) throw forbidden('nobody takes the way in from under their own feet');
       if (user.role === 'admin' && user.state === 'active') await requireAnotherAdmin(database, tx, id);
-      await endSessions(tx, id);
+      await endAccess(tx, actor, id);
       await forget(user, tx);
       await forgetInAudit(id, tx);
       await audit.record(tx, {

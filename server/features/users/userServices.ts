@@ -2,10 +2,12 @@ import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { createAccountServices } from '../account/accountServices.ts';
+import type { ApiTokens } from '../account/apiTokens.service.ts';
 import { requireGoodPassword } from '../account/newPassword.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import { createEndAccess } from './endAccess.ts';
 import { createPersonalData } from './personalData.ts';
 import { createProfile } from './profile.service.ts';
 import { createUserAccess } from './userAccess.service.ts';
@@ -25,6 +27,7 @@ interface UserServicesDeps {
   audit: AuditService;
   settings: Settings;
   categories: Categories;
+  tokens: ApiTokens;
   account: ReturnType<typeof createAccountServices>;
 }
 
@@ -35,7 +38,8 @@ export function createUserServices(deps: UserServicesDeps) {
   const records = createUserRecords(deps);
   const memberships = createUserMemberships(deps);
   const sessions = createUserSessions({ ...deps, records });
-  const shared = { ...deps, records, memberships, invitations, endSessions: sessions.end };
+  const endAccess = createEndAccess({ sessions, tokens: deps.tokens, links: account.links });
+  const shared = { ...deps, records, memberships, invitations, endAccess };
   const users = createUsersService({
     ...shared,
     tellFormerEmail: emailChange.tellFormer,

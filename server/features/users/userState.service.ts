@@ -5,6 +5,7 @@ import { AppError, badRequest, forbidden } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { TellApplicant } from '../account/applicantMail.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { EndAccess } from './endAccess.ts';
 import { requireAnotherAdmin } from './lastAdmin.ts';
 import type { UserMemberships } from './userMemberships.ts';
 import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.ts';
@@ -30,8 +31,7 @@ interface UserStateDeps {
   audit: AuditService;
   records: UserRecords;
   memberships: UserMemberships;
-  /** Ends every session of the user inside the write. */
-  endSessions(tx: WriteTransaction, userId: number): Promise<number>;
+  endAccess: EndAccess;
   /** Tells an applicant by mail, after the commit, how it went. */
   tellApplicant: TellApplicant;
 }
@@ -45,7 +45,7 @@ const ABILITY = {
 
 /** Who may sign in: deactivating, activating, and what becomes of registrations. */
 export function createUserStates(deps: UserStateDeps) {
-  const { database, bus, audit, records, memberships, endSessions, tellApplicant } = deps;
+  const { database, bus, audit, records, memberships, endAccess, tellApplicant } = deps;
   const { GroupMember } = database.models;
 
   async function setState(
@@ -58,7 +58,7 @@ export function createUserStates(deps: UserStateDeps) {
     if (action === 'deactivate' && user.role === 'admin') await requireAnotherAdmin(database, tx, user.id);
     const state = action === 'deactivate' ? 'deactivated' : 'active';
     await user.update({ state, version: user.version + 1 }, { transaction: tx.transaction });
-    if (action === 'deactivate') await endSessions(tx, user.id);
+    if (action === 'deactivate') await endAccess(tx, actor, user.id);
     if (action === 'approve') {
       const groups = await memberships.defaults(tx);
       if (groups.length > 0) await memberships.set(tx, user.id, groups);

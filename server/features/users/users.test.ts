@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../models/category.ts';
 import type { User } from '../../models/user.ts';
 import type { Client } from '../../test/client.ts';
-import { buildArticle, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
+import {
+  buildApiToken,
+  buildArticle,
+  buildCategory,
+  buildGroup,
+  buildUser,
+  grant,
+} from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 let app: TestApp;
@@ -175,6 +182,20 @@ describe('changing', () => {
     expect((await own.get('/api/auth/me')).status).toBe(401);
     await admin.post(at(person.id, '/state'), { action: 'activate' });
     expect((await own.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('of somebody deactivated lets nothing from before come back to life', async () => {
+    const person = await buildUser(app.database);
+    const secret = await buildApiToken(app.database, person);
+    const script = () =>
+      admin.raw('get', '/api/auth/me').unset('Cookie').set('Authorization', `Bearer ${secret}`);
+    expect((await script()).status).toBe(200);
+    const { url } = (await admin.post(at(person.id, '/password-link'))).body.data;
+    await admin.post(at(person.id, '/state'), { action: 'deactivate' });
+    await admin.post(at(person.id, '/state'), { action: 'activate' });
+    expect((await script()).status).toBe(401);
+    const token = new URL(url).hash.slice(1);
+    expect((await admin.post('/api/auth/check-reset-link', { token })).status).toBe(410);
   });
 
   it('signs somebody out everywhere', async () => {
