@@ -53,4 +53,13 @@ describe('groupLosses', () => {
     const [loss] = groupLosses([person(), person(), person(), person()], [grant(9, 'read')], [], [category]);
     expect(loss).toMatchObject({ member_count: 4, examples: ['Jana', 'Jana', 'Jana'] });
   });
+
+  it('names the first in their order, whatever their other groups are', () => {
+    const people = [[2], [7], [3], [2], [4]].map((otherGroups, index) => ({
+      full_name: `Člověk ${index}`,
+      otherGroups,
+    }));
+    const [loss] = groupLosses(people, [grant(9, 'read')], [grant(7, 'read')], [category]);
+    expect(loss).toMatchObject({ member_count: 4, examples: ['Člověk 0', 'Člověk 2', 'Člověk 3'] });
+  });
 });

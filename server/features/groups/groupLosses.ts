@@ -43,15 +43,22 @@ export function groupLosses(
   categories: readonly LossCategory[],
 ): GroupLoss[] {
   const granted = new Map(own.map((grant) => [grant.category_id, grant.level]));
+  const kinds = kindsOf(members);
+  const elsewhere = new Map<number, LossGrant[]>();
+  for (const grant of others) {
+    const known = elsewhere.get(grant.category_id);
+    if (known) known.push(grant);
+    else elsewhere.set(grant.category_id, [grant]);
+  }
   return categories.flatMap((category) => {
     const level = granted.get(category.id);
     if (!level) return [];
-    const elsewhere = others.filter((grant) => grant.category_id === category.id);
-    const writers = new Set(elsewhere.filter((grant) => grant.level === 'write').map(groupOf));
-    const readers = new Set(elsewhere.map(groupOf));
+    const rights = elsewhere.get(category.id) ?? [];
+    const writers = new Set(rights.filter((grant) => grant.level === 'write').map(groupOf));
+    const readers = new Set(rights.map(groupOf));
     return [
-      ...(level === 'write' ? [loss(category, 'write', members, writers)] : []),
-      ...(category.access === 'groups' ? [loss(category, 'read', members, readers)] : []),
+      ...(level === 'write' ? [loss(category, 'write', kinds, writers)] : []),
+      ...(category.access === 'groups' ? [loss(category, 'read', kinds, readers)] : []),
     ].filter(({ member_count }) => member_count > 0);
   });
 }
@@ -60,17 +67,41 @@ function groupOf({ group_id }: LossGrant): number {
   return group_id;
 }
 
+/** People with the same other groups, who therefore lose the same. */
+interface Kind {
+  otherGroups: readonly number[];
+  /** With their places among all. */
+  people: { place: number; full_name: string }[];
+}
+
+/** In the order of their first people, so that thousands are looked at once and not for each category. */
+function kindsOf(members: readonly LossMember[]): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const [place, { full_name, otherGroups }] of members.entries()) {
+    const key = [...otherGroups].sort((a, b) => a - b).join();
+    const kind = kinds.get(key) ?? { otherGroups, people: [] };
+    kind.people.push({ place, full_name });
+    kinds.set(key, kind);
+  }
+  return [...kinds.values()];
+}
+
 function loss(
   { id, slug, name }: LossCategory,
   level: AccessLevel,
-  members: readonly LossMember[],
+  kinds: readonly Kind[],
   keepers: ReadonlySet<number>,
 ): GroupLoss {
-  const losing = members.filter(({ otherGroups }) => !otherGroups.some((group) => keepers.has(group)));
+  const losing = kinds.filter(({ otherGroups }) => !otherGroups.some((group) => keepers.has(group)));
+  // Nobody of a later kind comes before the first people of so many earlier ones.
+  const first = losing.slice(0, EXAMPLES).flatMap(({ people }) => people.slice(0, EXAMPLES));
   return {
     category: { id, slug, name },
     level,
-    member_count: losing.length,
-    examples: losing.slice(0, EXAMPLES).map(({ full_name }) => full_name),
+    member_count: losing.reduce((count, { people }) => count + people.length, 0),
+    examples: first
+      .sort((a, b) => a.place - b.place)
+      .slice(0, EXAMPLES)
+      .map(({ full_name }) => full_name),
   };
 }

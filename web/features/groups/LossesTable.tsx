@@ -23,29 +23,32 @@ export function LossesTable({ impact, isMoved }: { impact: GroupImpact; isMoved:
           ? `Patří do ní ${members}. O tato práva by přišli, kdyby je nepřevzala jiná skupina:`
           : `Patří do ní ${members}. Hned přijdou o tato práva:`}
       </p>
-      <RuledTable>
-        <caption>Kdo o co přijde</caption>
-        <thead>
-          <tr>
-            <th scope="col">Kategorie</th>
-            <th scope="col">Přestanou</th>
-            <th scope="col">Kolik lidí</th>
-            <th scope="col">Kdo</th>
-          </tr>
-        </thead>
-        <tbody>
-          {losses.map(({ category, level, member_count: count, examples }) => (
-            <tr key={`${category.id}-${level}`}>
-              <th scope="row">{category.name}</th>
-              <td data-label="Přestanou:">{level === 'write' ? 'psát' : 'číst'}</td>
-              <td data-label="Kolik:" className="number">
-                {countOf(count, PEOPLE)}
-              </td>
-              <td data-label="Kdo:">{nameSome(examples, count, 3)}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by the keyboard */}
+      <section tabIndex={0} aria-label="Kdo o co přijde" style={{ maxHeight: '40vh', overflowY: 'auto' }}>
+        <RuledTable>
+          <caption>Kdo o co přijde</caption>
+          <thead>
+            <tr>
+              <th scope="col">Kategorie</th>
+              <th scope="col">Přestanou</th>
+              <th scope="col">Kolik lidí</th>
+              <th scope="col">Kdo</th>
             </tr>
-          ))}
-        </tbody>
-      </RuledTable>
+          </thead>
+          <tbody>
+            {losses.map(({ category, level, member_count: count, examples }) => (
+              <tr key={`${category.id}-${level}`}>
+                <th scope="row">{category.name}</th>
+                <td data-label="Přestanou:">{level === 'write' ? 'psát' : 'číst'}</td>
+                <td data-label="Kolik:" className="number">
+                  {countOf(count, PEOPLE)}
+                </td>
+                <td data-label="Kdo:">{nameSome(examples, count, 3)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </RuledTable>
+      </section>
     </>
   );
 }

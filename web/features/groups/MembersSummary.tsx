@@ -34,7 +34,7 @@ const Names = styled('ul')(({ theme }) => ({
 }));
 
 /** So many are named; thousands are only counted. */
-const NAMED = 24;
+const NAMED = 12;
 
 /** Who comes and who goes, with the way back for each of them. */
 export function MembersSummary({ draft, onDrop }: { draft: MemberDraft; onDrop(id: number): void }) {
