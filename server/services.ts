@@ -35,6 +35,11 @@ import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { createCategories } from './features/categories/categories.service.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { createFilesService } from './features/files/files.service.ts';
+import { createGroupAccess } from './features/groups/groupAccess.service.ts';
+import { createGroupEnd } from './features/groups/groupEnd.service.ts';
+import { createGroupMembers } from './features/groups/groupMembers.service.ts';
+import { groupsRoutes } from './features/groups/groups.routes.ts';
+import { createGroupsService } from './features/groups/groups.service.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -43,6 +48,8 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { createSettings, type Settings } from './features/settings/settings.service.ts';
 import { clientErrorsRoutes } from './features/system/clientErrors.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { createUserServices } from './features/users/userServices.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import type { BearerAuth } from './http/bearer.ts';
 import { type Csrf, createCsrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
@@ -134,6 +141,13 @@ export function createServices(deps: ServicesDeps): Services {
   const files = createFilesService({ database, cache, clock, fileStore });
   const pages = createPagesService({ database, cache });
   const articles = createArticlesService({ database, bus, clock, audit });
+  const groups = createGroupsService({ database, bus, audit });
+  const groupParts = {
+    groups,
+    members: createGroupMembers({ database, groups, bus, clock, audit }),
+    access: createGroupAccess({ database, groups, categories, bus, audit }),
+    end: createGroupEnd({ database, groups, categories, bus, audit }),
+  };
 
   return {
     handlers: {
@@ -157,6 +171,20 @@ export function createServices(deps: ServicesDeps): Services {
       ...articlesRoutes({ articles, idempotency }),
       ...categoriesRoutes(),
       ...peopleRoutes(createPeopleService(database)),
+      ...usersRoutes({
+        ...createUserServices({
+          database,
+          bus,
+          clock,
+          audit,
+          settings,
+          categories,
+          tokens: apiTokens,
+          account: people,
+        }),
+        idempotency,
+      }),
+      ...groupsRoutes({ ...groupParts, idempotency }),
       ...settingsRoutes(settings),
       ...clientErrorsRoutes,
       ...systemRoutes({

@@ -691,6 +691,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save the own record
+         * @description Role, state and groups are not here: sending them is refused. A new e-mail address counts once its owner has followed the
+         *     link in the mail; where the site sends no mails it counts at once. It needs `current_password`.
+         */
+        put: operations["updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users, by page */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Create a user
+         * @description With `password`, or without it: then an invitation mail carries a link to set one, or, where the site sends no mails,
+         *     `invitation` holds the link for handing over.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change several users at once
+         * @description Each user for itself: what fails is told in its row and holds up nobody else.
+         */
+        post: operations["changeUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an import of users would do
+         * @description Reads CSV (comma or semicolon, UTF-8, a header row) and changes nothing.
+         */
+        post: operations["previewUserImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import users
+         * @description All of it or nothing. Users who exist are left as they are, so that a repeat creates nobody twice.
+         *     Wrong lines refuse the whole import unless `skip_wrong` is true.
+         */
+        post: operations["importUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered users as CSV */
+        get: operations["exportUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}": {
         parameters: {
             query?: never;
@@ -706,6 +827,110 @@ export interface paths {
         };
         /** One user */
         get: operations["getUser"];
+        /**
+         * Save a user
+         * @description Starts from `version`; a stale one is answered with 409 and the present record in `data`.
+         *     The last active admin keeps the role (409 `LAST_ADMIN`).
+         */
+        put: operations["updateUser"];
+        post?: never;
+        /**
+         * Erase a user
+         * @description The personal data go; articles and the audit trail stay under „Smazaný uživatel“. Cannot be undone.
+         */
+        delete: operations["eraseUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deactivate, activate, approve or reject a user
+         * @description Effective on the user’s next request. A rejected registration is deleted; `message` goes to the applicant by mail.
+         */
+        post: operations["changeUserState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign a user out everywhere */
+        delete: operations["endUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** What a user may read and write, and why */
+        get: operations["getUserAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/personal-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** Everything that the site keeps about a user */
+        get: operations["getPersonalData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -740,6 +965,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups, by page */
+        get: operations["listGroups"];
+        put?: never;
+        /** Create a group */
+        post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/groups/{id}": {
         parameters: {
             query?: never;
@@ -755,7 +998,115 @@ export interface paths {
         };
         /** One group */
         get: operations["getGroup"];
+        /**
+         * Save the name, description and default of a group
+         * @description New users get the default group; there is one at most.
+         */
+        put: operations["updateGroup"];
+        post?: never;
+        /**
+         * Delete a group
+         * @description With `move_to` its members and its access go to another group first, adding up.
+         */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/groups/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** Who loses what when the group is deleted */
+        get: operations["getGroupImpact"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/groups/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** Members of a group, by page */
+        get: operations["listGroupMembers"];
+        /** Add and remove members */
+        put: operations["changeGroupMembers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/groups/{id}/members/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find people by a pasted list
+         * @description User names, e-mail addresses or full names, one on each line or separated by commas or semicolons. Changes nothing.
+         */
+        post: operations["matchMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/groups/{id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** What a group may do in each category */
+        get: operations["getGroupAccess"];
+        /**
+         * Change what a group may do in several categories
+         * @description Write includes read. Categories that are not named stay as they are; all of it or nothing.
+         */
+        put: operations["updateGroupAccess"];
         post?: never;
         delete?: never;
         options?: never;
@@ -944,7 +1295,7 @@ export interface components {
          * @description A stable constant for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL";
         ErrorDetail: {
             /** @description The field, in dots. */
             path: string;
@@ -1056,7 +1407,7 @@ export interface components {
             success: components["schemas"]["Success"];
             data: {
                 /** @enum {string} */
-                next: "confirm-email" | "wait" | "sign-in";
+                next: "confirm-email" | "wait" | "sign-in" | "email-changed";
             };
         };
         LinkToken: string;
@@ -1339,12 +1690,316 @@ export interface components {
             expires_at: components["schemas"]["Time"] | null;
             version: components["schemas"]["Version"];
         };
+        Preferences: {
+            /**
+             * @description How often a mail sums up what is new.
+             * @enum {string}
+             */
+            digest: "off" | "daily" | "weekly";
+            /** @description Whether notifications show at once on screen. */
+            live_notices: boolean;
+        };
+        ProfileInput: {
+            full_name: components["schemas"]["FullName"];
+            email: components["schemas"]["Email"] | null;
+            color: components["schemas"]["Color"];
+            preferences: components["schemas"]["Preferences"];
+            current_password?: components["schemas"]["Password"];
+            version: components["schemas"]["Version"];
+        };
+        /** @enum {string} */
+        UserState: "active" | "deactivated" | "pending";
+        UserAbilities: {
+            update: boolean;
+            deactivate: boolean;
+            activate: boolean;
+            approve: boolean;
+            erase: boolean;
+            end_sessions: boolean;
+            reset_password: boolean;
+        };
+        UserRecord: {
+            id: components["schemas"]["Id"];
+            username: string;
+            full_name: string;
+            role: components["schemas"]["Role"];
+            color: components["schemas"]["Color"];
+            email: string | null;
+            /** @description A new address that its owner has not confirmed yet. */
+            email_pending: string | null;
+            state: components["schemas"]["UserState"];
+            groups: components["schemas"]["GroupRef"][];
+            preferences: components["schemas"]["Preferences"];
+            version: components["schemas"]["Version"];
+            /** Format: date-time */
+            last_seen_at: string | null;
+            created_at: components["schemas"]["Time"];
+            updated_at: components["schemas"]["Time"];
+            abilities: components["schemas"]["UserAbilities"];
+        };
+        UserRecordAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["UserRecord"];
+        };
+        UserRow: {
+            id: components["schemas"]["Id"];
+            username: string;
+            full_name: string;
+            role: components["schemas"]["Role"];
+            color: components["schemas"]["Color"];
+            email: string | null;
+            state: components["schemas"]["UserState"];
+            /** @description The first three. */
+            groups: components["schemas"]["GroupRef"][];
+            group_count: number;
+            version: components["schemas"]["Version"];
+            /** Format: date-time */
+            last_seen_at: string | null;
+            created_at: components["schemas"]["Time"];
+        };
+        PageMeta: {
+            total: number;
+            page: number;
+            pageSize: number;
+            /** @description At most 1,000: further pages are reached by filters. */
+            pageCount: number;
+        };
+        UsersAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["UserRow"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        UserInput: {
+            username: components["schemas"]["Username"];
+            full_name: components["schemas"]["FullName"];
+            email: components["schemas"]["Email"] | null;
+            role: components["schemas"]["Role"];
+            color?: components["schemas"]["Color"];
+            group_ids?: components["schemas"]["Id"][];
+            password?: components["schemas"]["Password"];
+        };
+        Invitation: {
+            url: string;
+            expires_at: components["schemas"]["Time"];
+        };
+        UserCreated: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["UserRecord"];
+            invitation: components["schemas"]["Invitation"] | null;
+        };
+        UsersChange: {
+            ids: components["schemas"]["Id"][];
+            /** @enum {string} */
+            action: "activate" | "deactivate" | "add-to-group" | "remove-from-group";
+            group_id?: components["schemas"]["Id"];
+        };
+        UserChanged: {
+            id: components["schemas"]["Id"];
+            full_name: string;
+            done: boolean;
+            /** @description Why not, in Czech. */
+            error: string | null;
+        };
+        UsersChanged: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["UserChanged"][];
+        };
+        ImportInput: {
+            csv: string;
+            /** @default false */
+            skip_wrong: boolean;
+        };
+        ImportRow: {
+            line: number;
+            username: string;
+            full_name: string;
+            email: string;
+            role: string;
+            groups: string[];
+            /** @enum {string} */
+            status: "ready" | "existing" | "wrong";
+            /** @description In Czech. */
+            problems: string[];
+        };
+        ImportSummary: {
+            ready: number;
+            existing: number;
+            wrong: number;
+            rows: components["schemas"]["ImportRow"][];
+        };
+        ImportPreview: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["ImportSummary"];
+        };
+        ImportResult: {
+            created: number;
+            existing: number;
+            skipped: number;
+        };
+        ImportDone: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["ImportResult"];
+        };
+        UserUpdate: {
+            username: components["schemas"]["Username"];
+            full_name: components["schemas"]["FullName"];
+            email: components["schemas"]["Email"] | null;
+            role: components["schemas"]["Role"];
+            color: components["schemas"]["Color"];
+            group_ids: components["schemas"]["Id"][];
+            version: components["schemas"]["Version"];
+        };
+        UserStateChange: {
+            /** @enum {string} */
+            action: "activate" | "deactivate" | "approve" | "reject";
+            /** @description For the applicant, with approve and reject. */
+            message?: string;
+        };
+        UserStateAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["UserRecord"] | null;
+        };
+        AccessReason: {
+            /** @enum {string} */
+            kind: "admin" | "public" | "members" | "group";
+            /** @enum {string} */
+            level: "read" | "write";
+            group?: components["schemas"]["GroupRef"];
+        };
+        UserAccessRow: {
+            category: components["schemas"]["CategoryRef"];
+            /** @enum {string} */
+            level: "read" | "write";
+            reasons: components["schemas"]["AccessReason"][];
+        };
+        UserAccessAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["UserAccessRow"][];
+        };
         PasswordLinkCreated: {
             success: components["schemas"]["Success"];
             data: {
                 url: string;
                 expires_at: components["schemas"]["Time"];
             };
+        };
+        GroupRecord: {
+            id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            is_default: boolean;
+            member_count: number;
+            /** @description Categories that it may read. */
+            read_count: number;
+            write_count: number;
+            version: components["schemas"]["Version"];
+            created_at: components["schemas"]["Time"];
+            updated_at: components["schemas"]["Time"];
+        };
+        GroupsAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["GroupRecord"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        GroupInput: {
+            name: string;
+            description: string;
+            is_default: boolean;
+        };
+        GroupAnswer: {
+            success: components["schemas"]["Success"];
+            group: components["schemas"]["GroupRecord"];
+        };
+        GroupUpdate: {
+            name: string;
+            description: string;
+            is_default: boolean;
+            version: components["schemas"]["Version"];
+        };
+        GroupLoss: {
+            category: components["schemas"]["CategoryRef"];
+            /** @enum {string} */
+            level: "read" | "write";
+            member_count: number;
+            /** @description Names of three of them at most. */
+            examples: string[];
+        };
+        GroupImpact: {
+            member_count: number;
+            losses: components["schemas"]["GroupLoss"][];
+        };
+        GroupImpactAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["GroupImpact"];
+        };
+        Member: {
+            id: components["schemas"]["Id"];
+            username: string;
+            full_name: string;
+            role: components["schemas"]["Role"];
+            color: components["schemas"]["Color"];
+            email: string | null;
+            state: components["schemas"]["UserState"];
+        };
+        MembersAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Member"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        MembersChange: {
+            add: components["schemas"]["Id"][];
+            remove: components["schemas"]["Id"][];
+            version: components["schemas"]["Version"];
+        };
+        MatchInput: {
+            text: string;
+        };
+        Match: {
+            id: components["schemas"]["Id"];
+            username: string;
+            full_name: string;
+            role: components["schemas"]["Role"];
+            color: components["schemas"]["Color"];
+            member: boolean;
+        };
+        AmbiguousMatch: {
+            text: string;
+            users: components["schemas"]["Match"][];
+        };
+        Matches: {
+            found: components["schemas"]["Match"][];
+            unknown: string[];
+            ambiguous: components["schemas"]["AmbiguousMatch"][];
+        };
+        MatchAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Matches"];
+        };
+        /** @enum {string} */
+        AccessLevel: "none" | "read" | "write";
+        GroupAccessRow: {
+            category: components["schemas"]["CategoryRef"];
+            /**
+             * @description Whom the category is open to by itself.
+             * @enum {string}
+             */
+            access: "public" | "members" | "groups";
+            level: components["schemas"]["AccessLevel"];
+        };
+        GroupAccessAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["GroupAccessRow"][];
+            meta: {
+                version: components["schemas"]["Version"];
+            };
+        };
+        AccessChange: {
+            category_id: components["schemas"]["Id"];
+            level: components["schemas"]["AccessLevel"];
+        };
+        GroupAccessChange: {
+            changes: components["schemas"]["AccessChange"][];
+            version: components["schemas"]["Version"];
         };
         Found: {
             users: components["schemas"]["SessionUser"][];
@@ -1755,6 +2410,24 @@ export interface components {
         limit: number;
         /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
         idempotencyKey: string;
+        /** @description A part of a name; diacritics and case do not matter. */
+        textFilter: string;
+        /** @description Only people with this role. */
+        roleFilter: components["schemas"]["Role"];
+        /** @description Only people in this state. */
+        stateFilter: components["schemas"]["UserState"];
+        /** @description Only members of this group. */
+        groupFilter: components["schemas"]["Id"];
+        /** @description By when they were last here; `inactive` is longer ago than 90 days. */
+        seenFilter: "week" | "month" | "inactive" | "never";
+        /** @description A minus turns the order round. */
+        userSort: "full_name" | "-full_name" | "username" | "-username" | "last_seen_at" | "-last_seen_at" | "created_at" | "-created_at";
+        /** @description Pages are counted from 1. */
+        page: number;
+        /** @description How many records a page has. */
+        pageSize: number;
+        /** @description A minus turns the order round. */
+        groupSort: "name" | "-name" | "member_count" | "-member_count";
     };
     requestBodies: never;
     headers: {
@@ -3504,6 +4177,449 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "full_name": "Jana Nováková",
+                 *       "email": "jana@example.cz",
+                 *       "color": "#7a4fb5",
+                 *       "preferences": {
+                 *         "digest": "weekly",
+                 *         "live_notices": true
+                 *       },
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileInput"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 2,
+                     *         "username": "redaktorka",
+                     *         "full_name": "Jana Nováková",
+                     *         "role": "user",
+                     *         "color": "#7a4fb5",
+                     *         "email": "jana@example.cz",
+                     *         "email_pending": null,
+                     *         "state": "active",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Redakce"
+                     *           }
+                     *         ],
+                     *         "preferences": {
+                     *           "digest": "weekly",
+                     *           "live_notices": true
+                     *         },
+                     *         "version": 3,
+                     *         "last_seen_at": "2026-11-21T08:00:00.000Z",
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "deactivate": true,
+                     *           "activate": false,
+                     *           "approve": false,
+                     *           "erase": true,
+                     *           "end_sessions": true,
+                     *           "reset_password": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserRecordAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description Only people with this role. */
+                role?: components["parameters"]["roleFilter"];
+                /** @description Only people in this state. */
+                state?: components["parameters"]["stateFilter"];
+                /** @description Only members of this group. */
+                group?: components["parameters"]["groupFilter"];
+                /** @description By when they were last here; `inactive` is longer ago than 90 days. */
+                seen?: components["parameters"]["seenFilter"];
+                /** @description A minus turns the order round. */
+                sort: components["parameters"]["userSort"];
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 2,
+                     *           "username": "redaktorka",
+                     *           "full_name": "Jana Nováková",
+                     *           "role": "user",
+                     *           "color": "#7a4fb5",
+                     *           "email": "jana@example.cz",
+                     *           "state": "active",
+                     *           "groups": [
+                     *             {
+                     *               "id": 1,
+                     *               "name": "Redakce"
+                     *             }
+                     *           ],
+                     *           "group_count": 1,
+                     *           "version": 3,
+                     *           "last_seen_at": "2026-11-21T08:00:00.000Z",
+                     *           "created_at": "2026-11-21T08:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsersAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "redaktorka",
+                 *       "full_name": "Jana Nováková",
+                 *       "email": "jana@example.cz",
+                 *       "role": "user",
+                 *       "color": "#7a4fb5",
+                 *       "group_ids": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserInput"];
+            };
+        };
+        responses: {
+            /** @description The user as stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 2,
+                     *         "username": "redaktorka",
+                     *         "full_name": "Jana Nováková",
+                     *         "role": "user",
+                     *         "color": "#7a4fb5",
+                     *         "email": "jana@example.cz",
+                     *         "email_pending": null,
+                     *         "state": "active",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Redakce"
+                     *           }
+                     *         ],
+                     *         "preferences": {
+                     *           "digest": "weekly",
+                     *           "live_notices": true
+                     *         },
+                     *         "version": 3,
+                     *         "last_seen_at": "2026-11-21T08:00:00.000Z",
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "deactivate": true,
+                     *           "activate": false,
+                     *           "approve": false,
+                     *           "erase": true,
+                     *           "end_sessions": true,
+                     *           "reset_password": true
+                     *         }
+                     *       },
+                     *       "invitation": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    changeUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         2,
+                 *         3
+                 *       ],
+                 *       "action": "add-to-group",
+                 *       "group_id": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersChange"];
+            };
+        };
+        responses: {
+            /** @description A row for each user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková",
+                     *           "done": true,
+                     *           "error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsersChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewUserImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csv": "username;full_name;email\njana;Jana Nováková;jana@example.cz"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportInput"];
+            };
+        };
+        responses: {
+            /** @description Every line with what is wrong with it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ready": 1,
+                     *         "existing": 0,
+                     *         "wrong": 0,
+                     *         "rows": [
+                     *           {
+                     *             "line": 2,
+                     *             "username": "jana",
+                     *             "full_name": "Jana Nováková",
+                     *             "email": "jana@example.cz",
+                     *             "role": "user",
+                     *             "groups": [],
+                     *             "status": "ready",
+                     *             "problems": []
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    importUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csv": "username;full_name;email\njana;Jana Nováková;jana@example.cz",
+                 *       "skip_wrong": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportInput"];
+            };
+        };
+        responses: {
+            /** @description What was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "created": 1,
+                     *         "existing": 0,
+                     *         "skipped": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportDone"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportUsers: {
+        parameters: {
+            query?: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description Only people with this role. */
+                role?: components["parameters"]["roleFilter"];
+                /** @description Only people in this state. */
+                state?: components["parameters"]["stateFilter"];
+                /** @description Only members of this group. */
+                group?: components["parameters"]["groupFilter"];
+                /** @description By when they were last here; `inactive` is longer ago than 90 days. */
+                seen?: components["parameters"]["seenFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example username;full_name
+                     *     jana;Jana Nováková
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getUser: {
         parameters: {
             query?: never;
@@ -3533,17 +4649,384 @@ export interface operations {
                      *         "username": "redaktorka",
                      *         "full_name": "Jana Nováková",
                      *         "role": "user",
-                     *         "color": "#7a4fb5"
+                     *         "color": "#7a4fb5",
+                     *         "email": "jana@example.cz",
+                     *         "email_pending": null,
+                     *         "state": "active",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Redakce"
+                     *           }
+                     *         ],
+                     *         "preferences": {
+                     *           "digest": "weekly",
+                     *           "live_notices": true
+                     *         },
+                     *         "version": 3,
+                     *         "last_seen_at": "2026-11-21T08:00:00.000Z",
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "deactivate": true,
+                     *           "activate": false,
+                     *           "approve": false,
+                     *           "erase": true,
+                     *           "end_sessions": true,
+                     *           "reset_password": true
+                     *         }
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        success: components["schemas"]["Success"];
-                        data: components["schemas"]["SessionUser"];
-                    };
+                    "application/json": components["schemas"]["UserRecordAnswer"];
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "redaktorka",
+                 *       "full_name": "Jana Nováková",
+                 *       "email": "jana@example.cz",
+                 *       "role": "user",
+                 *       "color": "#7a4fb5",
+                 *       "group_ids": [
+                 *         1
+                 *       ],
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description The user as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 2,
+                     *         "username": "redaktorka",
+                     *         "full_name": "Jana Nováková",
+                     *         "role": "user",
+                     *         "color": "#7a4fb5",
+                     *         "email": "jana@example.cz",
+                     *         "email_pending": null,
+                     *         "state": "active",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Redakce"
+                     *           }
+                     *         ],
+                     *         "preferences": {
+                     *           "digest": "weekly",
+                     *           "live_notices": true
+                     *         },
+                     *         "version": 3,
+                     *         "last_seen_at": "2026-11-21T08:00:00.000Z",
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "deactivate": true,
+                     *           "activate": false,
+                     *           "approve": false,
+                     *           "erase": true,
+                     *           "end_sessions": true,
+                     *           "reset_password": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserRecordAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    eraseUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    changeUserState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "deactivate"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserStateChange"];
+            };
+        };
+        responses: {
+            /** @description The user as stored; null when the registration was rejected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 2,
+                     *         "username": "redaktorka",
+                     *         "full_name": "Jana Nováková",
+                     *         "role": "user",
+                     *         "color": "#7a4fb5",
+                     *         "email": "jana@example.cz",
+                     *         "email_pending": null,
+                     *         "state": "active",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Redakce"
+                     *           }
+                     *         ],
+                     *         "preferences": {
+                     *           "digest": "weekly",
+                     *           "live_notices": true
+                     *         },
+                     *         "version": 3,
+                     *         "last_seen_at": "2026-11-21T08:00:00.000Z",
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "deactivate": true,
+                     *           "activate": false,
+                     *           "approve": false,
+                     *           "erase": true,
+                     *           "end_sessions": true,
+                     *           "reset_password": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserStateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many sessions ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getUserAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every category that the user may read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "category": {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska"
+                     *           },
+                     *           "level": "write",
+                     *           "reasons": [
+                     *             {
+                     *               "kind": "group",
+                     *               "level": "write",
+                     *               "group": {
+                     *                 "id": 1,
+                     *                 "name": "Redakce"
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAccessAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP with JSON and CSV files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -3595,6 +5078,126 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listGroups: {
+        parameters: {
+            query: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description A minus turns the order round. */
+                sort: components["parameters"]["groupSort"];
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Redakce",
+                     *           "description": "Píší na úřední desku.",
+                     *           "is_default": false,
+                     *           "member_count": 4,
+                     *           "read_count": 2,
+                     *           "write_count": 1,
+                     *           "version": 2,
+                     *           "created_at": "2026-11-21T08:00:00.000Z",
+                     *           "updated_at": "2026-11-21T08:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Redakce",
+                 *       "description": "Píší na úřední desku.",
+                 *       "is_default": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupInput"];
+            };
+        };
+        responses: {
+            /** @description The group as stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "group": {
+                     *         "id": 1,
+                     *         "name": "Redakce",
+                     *         "description": "Píší na úřední desku.",
+                     *         "is_default": false,
+                     *         "member_count": 4,
+                     *         "read_count": 2,
+                     *         "write_count": 1,
+                     *         "version": 2,
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getGroup: {
         parameters: {
             query?: never;
@@ -3621,14 +5224,19 @@ export interface operations {
                      *       "success": true,
                      *       "group": {
                      *         "id": 1,
-                     *         "name": "Redakce"
+                     *         "name": "Redakce",
+                     *         "description": "Píší na úřední desku.",
+                     *         "is_default": false,
+                     *         "member_count": 4,
+                     *         "read_count": 2,
+                     *         "write_count": 1,
+                     *         "version": 2,
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z"
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        success: components["schemas"]["Success"];
-                        group: components["schemas"]["GroupRef"];
-                    };
+                    "application/json": components["schemas"]["GroupAnswer"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -3636,6 +5244,481 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Redakce",
+                 *       "description": "Píší na úřední desku.",
+                 *       "is_default": false,
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupUpdate"];
+            };
+        };
+        responses: {
+            /** @description The group as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "group": {
+                     *         "id": 1,
+                     *         "name": "Redakce",
+                     *         "description": "Píší na úřední desku.",
+                     *         "is_default": false,
+                     *         "member_count": 4,
+                     *         "read_count": 2,
+                     *         "write_count": 1,
+                     *         "version": 2,
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: {
+                /** @description The group that takes over members and access. */
+                move_to?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getGroupImpact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What no other group, nor the category itself, gives to these people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "member_count": 4,
+                     *         "losses": [
+                     *           {
+                     *             "category": {
+                     *               "id": 1,
+                     *               "slug": "uredni-deska",
+                     *               "name": "Úřední deska"
+                     *             },
+                     *             "level": "write",
+                     *             "member_count": 3,
+                     *             "examples": [
+                     *               "Jana Nováková"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupImpactAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listGroupMembers: {
+        parameters: {
+            query: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of members in the order of the alphabet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 2,
+                     *           "username": "redaktorka",
+                     *           "full_name": "Jana Nováková",
+                     *           "role": "user",
+                     *           "color": "#7a4fb5",
+                     *           "email": "jana@example.cz",
+                     *           "state": "active"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MembersAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    changeGroupMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "add": [
+                 *         2
+                 *       ],
+                 *       "remove": [
+                 *         3
+                 *       ],
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembersChange"];
+            };
+        };
+        responses: {
+            /** @description The group as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "group": {
+                     *         "id": 1,
+                     *         "name": "Redakce",
+                     *         "description": "Píší na úřední desku.",
+                     *         "is_default": false,
+                     *         "member_count": 4,
+                     *         "read_count": 2,
+                     *         "write_count": 1,
+                     *         "version": 2,
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    matchMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "jana@example.cz, Petr Novák"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchInput"];
+            };
+        };
+        responses: {
+            /** @description Who was found, and what nobody or several people answer to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "found": [
+                     *           {
+                     *             "id": 2,
+                     *             "username": "redaktorka",
+                     *             "full_name": "Jana Nováková",
+                     *             "role": "user",
+                     *             "color": "#7a4fb5",
+                     *             "member": false
+                     *           }
+                     *         ],
+                     *         "unknown": [
+                     *           "Petr Novák"
+                     *         ],
+                     *         "ambiguous": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getGroupAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All categories in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "category": {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska"
+                     *           },
+                     *           "access": "groups",
+                     *           "level": "write"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupAccessAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateGroupAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "changes": [
+                 *         {
+                 *           "category_id": 1,
+                 *           "level": "write"
+                 *         }
+                 *       ],
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupAccessChange"];
+            };
+        };
+        responses: {
+            /** @description All categories in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "category": {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska"
+                     *           },
+                     *           "access": "groups",
+                     *           "level": "write"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "version": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupAccessAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

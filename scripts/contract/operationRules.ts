@@ -10,6 +10,7 @@ export const RATE_LIMITS = [
   'upload',
   'search',
   'stream',
+  'export',
   'client-error',
   'none',
 ];

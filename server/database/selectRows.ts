@@ -1,4 +1,4 @@
-import { QueryTypes } from 'sequelize';
+import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from './database.ts';
 
 /** Rows of a hand-written SELECT with named parameters (`:name`); for lists and counts that models express badly. */
@@ -6,6 +6,8 @@ export function selectRows<Row extends object>(
   database: Database,
   sql: string,
   replacements: Record<string, unknown> = {},
+  transaction?: Transaction,
 ): Promise<Row[]> {
-  return database.sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements });
+  const within = transaction ? { transaction } : {};
+  return database.sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements, ...within });
 }

@@ -36,6 +36,8 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
     case 'group.created':
       break;
     case 'group.updated':
+    case 'group.access-changed':
+      // One step for all its members, however many they are.
       cache.clear('user-permissions', reason);
       break;
     case 'group.deleted':

@@ -29,6 +29,7 @@ export interface DomainEvents {
   'group.created': { id: number };
   'group.updated': { id: number };
   'group.deleted': { id: number; userIds: number[] };
+  'group.access-changed': { groupId: number; categoryIds: number[] };
   'group.members-changed': { groupId: number; userIds: number[] };
   'settings.changed': { keys: string[] };
   'session.ended': { userId: number; sessionIds: number[] };

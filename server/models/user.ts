@@ -20,6 +20,8 @@ import {
 export const ROLES = ['admin', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 export const USER_STATES = ['active', 'deactivated', 'pending'] as const;
+export const DIGESTS = ['off', 'daily', 'weekly'] as const;
+export type Digest = (typeof DIGESTS)[number];
 export type UserState = (typeof USER_STATES)[number];
 
 /** A person who can sign in. `username_key`, `email_key` and `full_name_*` are folded copies for look-up, search and order. */
@@ -39,6 +41,12 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare email_confirmation_due: CreationOptional<boolean>;
   declare password_hash: CreationOptional<string | null>;
   declare version: CreationOptional<number>;
+  /** How often a mail sums up what is new. */
+  declare digest: CreationOptional<Digest>;
+  /** Whether notifications show at once on screen. */
+  declare live_notices: CreationOptional<boolean>;
+  /** Since when nothing but the number is left of the person. */
+  declare erased_at: CreationOptional<Date | null>;
   declare last_seen_at: CreationOptional<Date | null>;
   declare created_at: CreationOptional<Date>;
   declare updated_at: CreationOptional<Date>;
@@ -61,6 +69,9 @@ export function defineUser(sequelize: Sequelize): typeof User {
       email_confirmation_due: flag(),
       password_hash: optionalText(),
       version: versionNumber(),
+      digest: oneOf(DIGESTS, 'off'),
+      live_notices: { ...flag(), defaultValue: true },
+      erased_at: optionalTimestamp(),
       last_seen_at: optionalTimestamp(),
       created_at: timestamp(),
       updated_at: timestamp(),
@@ -75,6 +86,8 @@ export function defineUser(sequelize: Sequelize): typeof User {
         { name: 'users_email_key', fields: ['email_key'], unique: true },
         { name: 'users_by_name', fields: ['full_name_sort', 'id'] },
         { name: 'users_by_state', fields: ['state', 'role'] },
+        { name: 'users_by_last_seen', fields: ['last_seen_at', 'id'] },
+        { name: 'users_by_creation', fields: ['created_at', 'id'] },
       ],
     },
   );

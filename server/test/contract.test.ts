@@ -6,7 +6,7 @@ import { RATE_RULES } from '../http/rateLimit.ts';
 import { readDocument } from '../projectFiles.ts';
 import type { Client } from './client.ts';
 import { documentedStatuses } from './documentedStatuses.ts';
-import { buildApiToken } from './factories.ts';
+import { buildApiToken, buildUser } from './factories.ts';
 import { buildHouse, type House } from './house.ts';
 import { addressOf, EXAMPLES, type Example } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
@@ -58,6 +58,11 @@ const USUALLY: Record<string, Provoke> = {
     };
     return (await send(clients.admin, operation, { ...example, path })).status;
   },
+  // Another version than the present one.
+  '409': async ({ clients }, operation, example) => {
+    const body = { ...example.body, version: 1_000_000 };
+    return (await send(clients.admin, operation, { ...example, body })).status;
+  },
   '413': async ({ clients }, operation, example) => {
     const body = { text: 'a'.repeat(operation.bodyLimit) };
     return (await send(clients.admin, operation, { ...example, body })).status;
@@ -87,6 +92,25 @@ async function byUnknownLink({ clients }: House, operation: Operation, example: 
   const body = { ...example.body, token: 'x'.repeat(43) };
   return (await send(clients.anonymous, operation, { body })).status;
 }
+
+/**
+ * The one who asks has just lost the role and this server does not know yet; whoever they are after is the last.
+ */
+const lastAdmin: Provoke = async ({ app, people, clients }, operation, example) => {
+  const { User } = app.database.models;
+  const set = (role: 'admin' | 'user') =>
+    app.database.write(({ transaction }) =>
+      User.update({ role }, { where: { id: people.admin.id }, transaction }),
+    );
+  const target = await buildUser(app.database, { role: 'admin' });
+  await set('user');
+  try {
+    return (await send(clients.admin, operation, { ...example, path: { id: target.id } })).status;
+  } finally {
+    await set('admin');
+    await app.database.write(({ transaction }) => target.update({ role: 'user' }, { transaction }));
+  }
+};
 
 /** Operations whose reason is their own. */
 const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
@@ -128,10 +152,31 @@ const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
       return (await send(clients.admin, operation, { body: { ...example.body, title: 'Jiný' } }, key)).status;
     },
   },
-  updateArticle: {
-    '409': async ({ clients }, operation, example) =>
-      (await send(clients.admin, operation, { ...example, body: { ...example.body, version: 1_000 } }))
-        .status,
+  createUser: {
+    '409': async ({ clients, people }, operation, example) => {
+      const body = { ...example.body, username: people.reader.username };
+      return (await send(clients.admin, operation, { body })).status;
+    },
+    '422': async ({ clients }, operation, example) => {
+      const key = { 'Idempotency-Key': 'stejny-klic-cloveka' };
+      await send(clients.admin, operation, example, key);
+      const other = { body: { ...example.body, username: 'nekdo.jiny' } };
+      return (await send(clients.admin, operation, other, key)).status;
+    },
+  },
+  eraseUser: { '409': lastAdmin },
+  changeUserState: { '409': lastAdmin },
+  createGroup: {
+    '409': async ({ clients }, operation, example) => {
+      await send(clients.admin, operation, example);
+      return (await send(clients.admin, operation, example)).status;
+    },
+    '422': async ({ clients }, operation, example) => {
+      const key = { 'Idempotency-Key': 'stejny-klic-skupiny' };
+      await send(clients.admin, operation, example, key);
+      const other = { body: { ...example.body, name: 'Jiná' } };
+      return (await send(clients.admin, operation, other, key)).status;
+    },
   },
   updateSettings: {
     '409': async ({ clients }, operation) =>

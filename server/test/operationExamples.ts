@@ -23,6 +23,11 @@ function personOf({ people }: House, caller: CallerKind) {
   return people[caller === 'anonymous' ? 'reader' : caller];
 }
 
+/** Somebody to whom something may be done, with every column as it is stored. */
+async function bystander({ app }: House) {
+  return (await buildUser(app.database)).reload();
+}
+
 /** Gives the caller back the password that the house was furnished with. */
 async function restorePassword(house: House, caller: CallerKind): Promise<void> {
   const { id, password_hash } = personOf(house, caller);
@@ -133,9 +138,61 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
       return { path: { id: created.body.data.id } };
     },
     getArticleCategory: ({ open }) => ({ path: { id: open.category.id } }),
+    listUsers: () => ({}),
+    createUser: () => ({
+      body: { username: `zalozeny.${unique()}`, full_name: 'Založený Člověk', email: null, role: 'user' },
+    }),
+    changeUsers: async (house) => ({ body: { ids: [(await bystander(house)).id], action: 'deactivate' } }),
+    previewUserImport: () => ({ body: { csv: 'username;full_name\ndovezena;Dovezená Osoba' } }),
+    importUsers: () => ({ body: { csv: `username;full_name\ndovezena.${unique()};Dovezená Osoba` } }),
+    exportUsers: () => ({}),
     // Somebody else's record, so that nobody but the admin may read it; one's own is tested with the feature.
     getUser: ({ people }) => ({ path: { id: people.deactivated.id } }),
+    updateUser: async (house) => {
+      const { id, username, full_name, email, role, color, version } = await bystander(house);
+      return {
+        path: { id },
+        body: { username, full_name, email, role, color, group_ids: [], version },
+      };
+    },
+    eraseUser: async (house) => ({ path: { id: (await bystander(house)).id } }),
+    changeUserState: async (house) => ({
+      path: { id: (await bystander(house)).id },
+      body: { action: 'deactivate' },
+    }),
+    endUserSessions: async (house) => ({ path: { id: (await bystander(house)).id } }),
+    getUserAccess: ({ people }) => ({ path: { id: people.deactivated.id } }),
+    getPersonalData: ({ people }) => ({ path: { id: people.deactivated.id } }),
+    updateProfile: async (house, caller) => {
+      const { full_name, email, color, digest, live_notices, version } = await personOf(
+        house,
+        caller,
+      ).reload();
+      return { body: { full_name, email, color, preferences: { digest, live_notices }, version } };
+    },
+    listGroups: () => ({}),
+    createGroup: () => ({ body: { name: `Založená ${unique()}`, description: '', is_default: false } }),
     getGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+    updateGroup: async ({ app }) => ({
+      path: { id: (await buildGroup(app.database)).id },
+      body: { name: `Přejmenovaná ${unique()}`, description: '', is_default: false, version: 1 },
+    }),
+    deleteGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+    getGroupImpact: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+    listGroupMembers: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+    changeGroupMembers: async ({ app, people }) => ({
+      path: { id: (await buildGroup(app.database)).id },
+      body: { add: [people.user.id], remove: [], version: 1 },
+    }),
+    matchMembers: async ({ app }) => ({
+      path: { id: (await buildGroup(app.database)).id },
+      body: { text: 'Čtenářka Čtivá' },
+    }),
+    getGroupAccess: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+    updateGroupAccess: async ({ app, open }) => ({
+      path: { id: (await buildGroup(app.database)).id },
+      body: { changes: [{ category_id: open.category.id, level: 'read' }], version: 1 },
+    }),
     searchPeopleAndPages: () => ({ query: { q: 'a' } }),
     listSettings: () => ({}),
     updateSettings: async ({ clients }) => {

@@ -31,19 +31,20 @@ describe('every screen of the administration', () => {
     ['/admin/articles/categories/3/edit', 'Upravit'],
     ['/admin/site-pages', 'Stránky'],
     ['/admin/users', 'Uživatelé'],
-    ['/admin/users/5/edit?from=%2Fadmin', 'Upravit'],
+    ['/admin/users/5/edit?from=%2Fadmin', 'Upravit', 'Uživatel'],
     ['/admin/groups', 'Skupiny'],
-    ['/admin/groups/2/edit', 'Upravit'],
+    ['/admin/groups/2/edit', 'Upravit', 'Skupina'],
     ['/admin/cache-management', 'Cache'],
     ['/admin/rate-limiting', 'Rate Limiting'],
     ['/admin/logs', 'Logy'],
     ['/admin/settings', 'Nastavení'],
     ['/admin/notifications', 'Oznámení'],
     ['/docs/api', 'Dokumentace API'],
-  ])('%s has a page, a title and a trail', async (address, name) => {
+  ])('%s has a page, a title and a trail', async (address, name, record = name) => {
     signedInAs('admin');
     renderApp(address);
-    expect((await heading()).textContent).toBe(name);
+    // A record is headed by its own name, or says what it is while that is not known.
+    expect((await heading()).textContent).toBe(record);
     await waitFor(() => expect(document.title).toBe(`${name} | Administrace`));
     expect(screen.getByRole('navigation', { name: 'Drobečková navigace' }).textContent).toContain('Domů');
   });

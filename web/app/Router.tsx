@@ -18,6 +18,8 @@ import {
   ComponentsPage,
   ConfirmEmailPage,
   ForgotPasswordPage,
+  GroupPage,
+  GroupsPage,
   HomePage,
   LoginPage,
   RegisterPage,
@@ -27,6 +29,7 @@ import {
   SectionsPage,
   SitePage,
   UserEditPage,
+  UsersPage,
 } from './pages';
 import { MaintenancePage, NotFoundPage } from './plainPages';
 
@@ -63,10 +66,10 @@ export function Router() {
             <Route path="/admin/articles/categories" element={<AdminPlaceholder />} />
             <Route path="/admin/articles/categories/:id/edit" element={<AdminPlaceholder />} />
             <Route path="/admin/site-pages" element={<AdminPlaceholder />} />
-            <Route path="/admin/users" element={<AdminPlaceholder />} />
+            <Route path="/admin/users" element={<UsersPage />} />
             <Route path="/admin/users/:id/edit" element={<UserEditPage />} />
-            <Route path="/admin/groups" element={<AdminPlaceholder />} />
-            <Route path="/admin/groups/:id/edit" element={<AdminPlaceholder />} />
+            <Route path="/admin/groups" element={<GroupsPage />} />
+            <Route path="/admin/groups/:id/edit" element={<GroupPage />} />
             <Route path="/admin/cache-management" element={<AdminPlaceholder />} />
             <Route path="/admin/rate-limiting" element={<AdminPlaceholder />} />
             <Route path="/admin/logs" element={<AdminPlaceholder />} />

@@ -29,7 +29,10 @@ const LOADERS = {
   sitePage: () => import('../features/board/SitePage').then((module) => ({ default: module.SitePage })),
   apiDocs: () =>
     import('../features/apiDocs/ApiDocsPage').then((module) => ({ default: module.ApiDocsPage })),
+  users: () => import('../features/users/UsersPage').then((module) => ({ default: module.UsersPage })),
   userEdit: () => import('./UserEditPage').then((module) => ({ default: module.UserEditPage })),
+  groups: () => import('../features/groups/GroupsPage').then((module) => ({ default: module.GroupsPage })),
+  group: () => import('../features/groups/GroupPage').then((module) => ({ default: module.GroupPage })),
   adminPlaceholder: () =>
     import('./layouts/AdminPlaceholder').then((module) => ({ default: module.AdminPlaceholder })),
 } satisfies Record<string, Load>;
@@ -48,7 +51,10 @@ export const ArticlePage = lazy(LOADERS.article);
 export const SearchPage = lazy(LOADERS.search);
 export const SitePage = lazy(LOADERS.sitePage);
 export const ApiDocsPage = lazy(LOADERS.apiDocs);
+export const UsersPage = lazy(LOADERS.users);
 export const UserEditPage = lazy(LOADERS.userEdit);
+export const GroupsPage = lazy(LOADERS.groups);
+export const GroupPage = lazy(LOADERS.group);
 export const AdminPlaceholder = lazy(LOADERS.adminPlaceholder);
 
 /** Every component in every state; not in the product. */
@@ -70,7 +76,10 @@ const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
   [/^\/articles\//, [LAYOUTS.board, LOADERS.article]],
   [/^\/hledat$/, [LAYOUTS.board, LOADERS.search]],
   [/^\/stranky\//, [LAYOUTS.board, LOADERS.sitePage]],
+  [/^\/admin\/users$/, [LAYOUTS.admin, LOADERS.users]],
   [/^\/admin\/users\/[1-9]\d*\/edit$/, [LAYOUTS.admin, LOADERS.userEdit]],
+  [/^\/admin\/groups$/, [LAYOUTS.admin, LOADERS.groups]],
+  [/^\/admin\/groups\/[1-9]\d*\/edit$/, [LAYOUTS.admin, LOADERS.group]],
   [/^\/admin(\/|$)/, [LAYOUTS.admin, LOADERS.adminPlaceholder]],
   [/^\/docs\/api$/, [LAYOUTS.admin, LOADERS.apiDocs]],
 ];

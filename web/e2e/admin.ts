@@ -24,6 +24,18 @@ export async function createPasswordLink(admin: APIRequestContext, userId: numbe
   return pathname + hash;
 }
 
+/** Somebody whom no other test knows, made by an admin. */
+export async function createPerson(
+  admin: APIRequestContext,
+  person: { username: string; full_name: string; password: string },
+): Promise<void> {
+  const answer = await admin.post('/api/admin/users', {
+    data: { ...person, email: null, role: 'user' },
+    headers: await csrfHeader(admin),
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
 async function csrfHeader(admin: APIRequestContext): Promise<Record<string, string>> {
   const { cookies } = await admin.storageState();
   return { 'X-CSRF-Token': cookies.find(({ name }) => name === 'csrfToken')?.value ?? '' };

@@ -67,6 +67,7 @@ export function SessionProvider({ navigate, tell, children }: Props) {
       arrived,
       signedInAgain: () => dispatch({ type: 'signedInAgain' }),
       retryUserData: () => dispatch({ type: 'retryUser' }),
+      ownRecordSaved: () => dispatch({ type: 'ownRecordSaved' }),
       retryPermissions: () => dispatch({ type: 'retryPermissions' }),
     };
   }, [session, view, state.keys]);

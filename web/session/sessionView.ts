@@ -47,6 +47,8 @@ export interface Session {
   signedInAgain(): void;
   /** Asks for the user once more, because a person wants it. */
   retryUserData(): void;
+  /** One's own name or colour has changed: whatever shows them follows. */
+  ownRecordSaved(): void;
   retryPermissions(): void;
   hear(hint: SessionHint): void;
   /** Joins a part of the app to the logout, until the returned function is called. */

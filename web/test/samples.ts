@@ -1,4 +1,10 @@
-import type { ArticleSummary, PublicArticle, Section, SessionUser } from '../../generated/web/model';
+import type {
+  ArticleSummary,
+  PublicArticle,
+  Section,
+  SessionUser,
+  UserRecord,
+} from '../../generated/web/model';
 
 const SECTION = { slug: 'skola', name: 'Škola', color: '#b3541e' };
 
@@ -48,4 +54,30 @@ export function buildArticle(facts: Partial<PublicArticle> = {}): PublicArticle 
 
 export function buildUser(facts: Partial<SessionUser> = {}): SessionUser {
   return { id: 7, username: 'rodic', full_name: 'Pavel Dvořáček', role: 'user', color: '#2e6b4f', ...facts };
+}
+
+/** The record of the same person, as its own page gets it. */
+export function buildRecord(facts: Partial<UserRecord> = {}): UserRecord {
+  return {
+    ...buildUser(),
+    email: 'pavel@example.cz',
+    email_pending: null,
+    state: 'active',
+    groups: [],
+    preferences: { digest: 'weekly', live_notices: true },
+    version: 3,
+    last_seen_at: null,
+    created_at: '2026-11-20T08:00:00.000Z',
+    updated_at: '2026-11-20T08:00:00.000Z',
+    abilities: {
+      update: true,
+      deactivate: false,
+      activate: false,
+      approve: false,
+      erase: false,
+      end_sessions: false,
+      reset_password: false,
+    },
+    ...facts,
+  };
 }

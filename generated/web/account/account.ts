@@ -33,6 +33,7 @@ import type {
   ChangePasswordInput,
   ClearUserCacheAnswer,
   ClearUserCacheInput,
+  ConflictResponse,
   CsrfTokenAnswer,
   Done,
   EndedAnswer,
@@ -51,6 +52,7 @@ import type {
   NotModifiedResponse,
   PasswordLinkAnswer,
   PermissionsAnswer,
+  ProfileInput,
   RegisterInput,
   RegistrationRefusedResponse,
   ResetPasswordInput,
@@ -63,6 +65,7 @@ import type {
   UnexpectedResponse,
   UnsupportedMediaTypeResponse,
   UserAnswer,
+  UserRecordAnswer,
   UsernameTakenResponse
 } from '../model';
 
@@ -1363,6 +1366,75 @@ export const useGetCsrfToken = <TError = ErrorType<NotModifiedResponse | BadRequ
   const swrFn = () => getCsrfToken(requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUpdateProfileUrl = () => {
+
+
+
+
+  return `/api/auth/profile`
+}
+
+/**
+ * Role, state and groups are not here: sending them is refused. A new e-mail address counts once its owner has followed the
+ * link in the mail; where the site sends no mails it counts at once. It needs `current_password`.
+ * @summary Save the own record
+ */
+export const updateProfile = async (profileInput: ProfileInput, options?: Parameters<typeof request>[1]): Promise<UserRecordAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<UserRecordAnswer>(getUpdateProfileUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(profileInput)
+  }
+);}
+
+
+
+
+export const getUpdateProfileMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ProfileInput }) => {
+    return updateProfile(arg, options);
+  }
+}
+export const getUpdateProfileMutationKey = () => [`/api/auth/profile`] as const;
+
+export type UpdateProfileMutationResult = NonNullable<Awaited<ReturnType<typeof updateProfile>>>
+
+/**
+ * @summary Save the own record
+ */
+export const useUpdateProfile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateProfile>>, TError, Key, ProfileInput, Awaited<ReturnType<typeof updateProfile>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUpdateProfileMutationKey();
+  const swrFn = getUpdateProfileMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

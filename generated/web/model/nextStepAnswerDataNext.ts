@@ -20,4 +20,5 @@ export const NextStepAnswerDataNext = {
   'confirm-email': 'confirm-email',
   wait: 'wait',
   'sign-in': 'sign-in',
+  'email-changed': 'email-changed',
 } as const;

@@ -26,9 +26,30 @@ import type {
 
 import type {
   BadRequestResponse,
+  ConflictResponse,
+  DeleteGroupParams,
+  Done,
+  EndedAnswer,
+  ExportUsersParams,
   ForbiddenResponse,
-  GetGroup200,
-  GetUser200,
+  GroupAccessAnswer,
+  GroupAccessChange,
+  GroupAnswer,
+  GroupImpactAnswer,
+  GroupInput,
+  GroupUpdate,
+  GroupsAnswer,
+  IdempotencyKeyReusedResponse,
+  ImportDone,
+  ImportInput,
+  ImportPreview,
+  ListGroupMembersParams,
+  ListGroupsParams,
+  ListUsersParams,
+  MatchAnswer,
+  MatchInput,
+  MembersAnswer,
+  MembersChange,
   NotFoundResponse,
   NotModifiedResponse,
   PasswordLinkCreated,
@@ -38,7 +59,17 @@ import type {
   TooManyRequestsResponse,
   UnauthenticatedResponse,
   UnexpectedResponse,
-  UnsupportedMediaTypeResponse
+  UnsupportedMediaTypeResponse,
+  UserAccessAnswer,
+  UserCreated,
+  UserInput,
+  UserRecordAnswer,
+  UserStateAnswer,
+  UserStateChange,
+  UserUpdate,
+  UsersAnswer,
+  UsersChange,
+  UsersChanged
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -50,7 +81,391 @@ import type { ErrorType } from '../../../web/api/request.ts';
 
 
 
- export const getGetUserUrl = (id: number,) => {
+ export const getListUsersUrl = (params?: ListUsersParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/users?${stringifiedParams}` : `/api/admin/users`
+}
+
+/**
+ * @summary Users, by page
+ */
+export const listUsers = async (params?: ListUsersParams, options?: Parameters<typeof request>[1]): Promise<UsersAnswer> => {
+
+  return request<UsersAnswer>(getListUsersUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListUsersKey = (params?: ListUsersParams,) => [`/api/admin/users`, ...(params ? [params]: [])] as const;
+
+export type ListUsersQueryResult = NonNullable<Awaited<ReturnType<typeof listUsers>>>
+
+/**
+ * @summary Users, by page
+ */
+export const useListUsers = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: ListUsersParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listUsers>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListUsersKey(params) : null);
+  const swrFn = () => listUsers(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateUserUrl = () => {
+
+
+
+
+  return `/api/admin/users`
+}
+
+/**
+ * With `password`, or without it: then an invitation mail carries a link to set one, or, where the site sends no mails,
+ * `invitation` holds the link for handing over.
+ * @summary Create a user
+ */
+export const createUser = async (userInput: UserInput, options?: Parameters<typeof request>[1]): Promise<UserCreated> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<UserCreated>(getCreateUserUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(userInput)
+  }
+);}
+
+
+
+
+export const getCreateUserMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: UserInput }) => {
+    return createUser(arg, options);
+  }
+}
+export const getCreateUserMutationKey = () => [`/api/admin/users`] as const;
+
+export type CreateUserMutationResult = NonNullable<Awaited<ReturnType<typeof createUser>>>
+
+/**
+ * @summary Create a user
+ */
+export const useCreateUser = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createUser>>, TError, Key, UserInput, Awaited<ReturnType<typeof createUser>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreateUserMutationKey();
+  const swrFn = getCreateUserMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getChangeUsersUrl = () => {
+
+
+
+
+  return `/api/admin/users/bulk`
+}
+
+/**
+ * Each user for itself: what fails is told in its row and holds up nobody else.
+ * @summary Change several users at once
+ */
+export const changeUsers = async (usersChange: UsersChange, options?: Parameters<typeof request>[1]): Promise<UsersChanged> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<UsersChanged>(getChangeUsersUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(usersChange)
+  }
+);}
+
+
+
+
+export const getChangeUsersMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: UsersChange }) => {
+    return changeUsers(arg, options);
+  }
+}
+export const getChangeUsersMutationKey = () => [`/api/admin/users/bulk`] as const;
+
+export type ChangeUsersMutationResult = NonNullable<Awaited<ReturnType<typeof changeUsers>>>
+
+/**
+ * @summary Change several users at once
+ */
+export const useChangeUsers = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof changeUsers>>, TError, Key, UsersChange, Awaited<ReturnType<typeof changeUsers>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getChangeUsersMutationKey();
+  const swrFn = getChangeUsersMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getPreviewUserImportUrl = () => {
+
+
+
+
+  return `/api/admin/users/import/preview`
+}
+
+/**
+ * Reads CSV (comma or semicolon, UTF-8, a header row) and changes nothing.
+ * @summary What an import of users would do
+ */
+export const previewUserImport = async (importInput: ImportInput, options?: Parameters<typeof request>[1]): Promise<ImportPreview> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ImportPreview>(getPreviewUserImportUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(importInput)
+  }
+);}
+
+
+
+
+export const getPreviewUserImportMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ImportInput }) => {
+    return previewUserImport(arg, options);
+  }
+}
+export const getPreviewUserImportMutationKey = () => [`/api/admin/users/import/preview`] as const;
+
+export type PreviewUserImportMutationResult = NonNullable<Awaited<ReturnType<typeof previewUserImport>>>
+
+/**
+ * @summary What an import of users would do
+ */
+export const usePreviewUserImport = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof previewUserImport>>, TError, Key, ImportInput, Awaited<ReturnType<typeof previewUserImport>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getPreviewUserImportMutationKey();
+  const swrFn = getPreviewUserImportMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getImportUsersUrl = () => {
+
+
+
+
+  return `/api/admin/users/import`
+}
+
+/**
+ * All of it or nothing. Users who exist are left as they are, so that a repeat creates nobody twice.
+ * Wrong lines refuse the whole import unless `skip_wrong` is true.
+ * @summary Import users
+ */
+export const importUsers = async (importInput: ImportInput, options?: Parameters<typeof request>[1]): Promise<ImportDone> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ImportDone>(getImportUsersUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(importInput)
+  }
+);}
+
+
+
+
+export const getImportUsersMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ImportInput }) => {
+    return importUsers(arg, options);
+  }
+}
+export const getImportUsersMutationKey = () => [`/api/admin/users/import`] as const;
+
+export type ImportUsersMutationResult = NonNullable<Awaited<ReturnType<typeof importUsers>>>
+
+/**
+ * @summary Import users
+ */
+export const useImportUsers = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof importUsers>>, TError, Key, ImportInput, Awaited<ReturnType<typeof importUsers>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getImportUsersMutationKey();
+  const swrFn = getImportUsersMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getExportUsersUrl = (params?: ExportUsersParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/users/export?${stringifiedParams}` : `/api/admin/users/export`
+}
+
+/**
+ * @summary The filtered users as CSV
+ */
+export const exportUsers = async (params?: ExportUsersParams, options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getExportUsersUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getExportUsersKey = (params?: ExportUsersParams,) => [`/api/admin/users/export`, ...(params ? [params]: [])] as const;
+
+export type ExportUsersQueryResult = NonNullable<Awaited<ReturnType<typeof exportUsers>>>
+
+/**
+ * @summary The filtered users as CSV
+ */
+export const useExportUsers = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: ExportUsersParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof exportUsers>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getExportUsersKey(params) : null);
+  const swrFn = () => exportUsers(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetUserUrl = (id: number,) => {
 
 
 
@@ -61,9 +476,9 @@ import type { ErrorType } from '../../../web/api/request.ts';
 /**
  * @summary One user
  */
-export const getUser = async (id: number, options?: Parameters<typeof request>[1]): Promise<GetUser200> => {
+export const getUser = async (id: number, options?: Parameters<typeof request>[1]): Promise<UserRecordAnswer> => {
 
-  return request<GetUser200>(getGetUserUrl(id),
+  return request<UserRecordAnswer>(getGetUserUrl(id),
   {
     ...options,
     method: 'GET'
@@ -90,6 +505,348 @@ export const useGetUser = <TError = ErrorType<NotModifiedResponse | BadRequestRe
   const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
   const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetUserKey(id) : null);
   const swrFn = () => getUser(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUpdateUserUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/users/${id}`
+}
+
+/**
+ * Starts from `version`; a stale one is answered with 409 and the present record in `data`.
+ * The last active admin keeps the role (409 `LAST_ADMIN`).
+ * @summary Save a user
+ */
+export const updateUser = async (id: number,
+    userUpdate: UserUpdate, options?: Parameters<typeof request>[1]): Promise<UserRecordAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<UserRecordAnswer>(getUpdateUserUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(userUpdate)
+  }
+);}
+
+
+
+
+export const getUpdateUserMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: UserUpdate }) => {
+    return updateUser(id, arg, options);
+  }
+}
+export const getUpdateUserMutationKey = (id: number,) => [`/api/admin/users/${id}`] as const;
+
+export type UpdateUserMutationResult = NonNullable<Awaited<ReturnType<typeof updateUser>>>
+
+/**
+ * @summary Save a user
+ */
+export const useUpdateUser = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateUser>>, TError, Key, UserUpdate, Awaited<ReturnType<typeof updateUser>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUpdateUserMutationKey(id);
+  const swrFn = getUpdateUserMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getEraseUserUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/users/${id}`
+}
+
+/**
+ * The personal data go; articles and the audit trail stay under „Smazaný uživatel“. Cannot be undone.
+ * @summary Erase a user
+ */
+export const eraseUser = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getEraseUserUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getEraseUserMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return eraseUser(id, options);
+  }
+}
+export const getEraseUserMutationKey = (id: number,) => [`/api/admin/users/${id}`] as const;
+
+export type EraseUserMutationResult = NonNullable<Awaited<ReturnType<typeof eraseUser>>>
+
+/**
+ * @summary Erase a user
+ */
+export const useEraseUser = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof eraseUser>>, TError, Key, Arguments, Awaited<ReturnType<typeof eraseUser>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getEraseUserMutationKey(id);
+  const swrFn = getEraseUserMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getChangeUserStateUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/users/${id}/state`
+}
+
+/**
+ * Effective on the user’s next request. A rejected registration is deleted; `message` goes to the applicant by mail.
+ * @summary Deactivate, activate, approve or reject a user
+ */
+export const changeUserState = async (id: number,
+    userStateChange: UserStateChange, options?: Parameters<typeof request>[1]): Promise<UserStateAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<UserStateAnswer>(getChangeUserStateUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(userStateChange)
+  }
+);}
+
+
+
+
+export const getChangeUserStateMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: UserStateChange }) => {
+    return changeUserState(id, arg, options);
+  }
+}
+export const getChangeUserStateMutationKey = (id: number,) => [`/api/admin/users/${id}/state`] as const;
+
+export type ChangeUserStateMutationResult = NonNullable<Awaited<ReturnType<typeof changeUserState>>>
+
+/**
+ * @summary Deactivate, activate, approve or reject a user
+ */
+export const useChangeUserState = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof changeUserState>>, TError, Key, UserStateChange, Awaited<ReturnType<typeof changeUserState>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getChangeUserStateMutationKey(id);
+  const swrFn = getChangeUserStateMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getEndUserSessionsUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/users/${id}/sessions`
+}
+
+/**
+ * @summary Sign a user out everywhere
+ */
+export const endUserSessions = async (id: number, options?: Parameters<typeof request>[1]): Promise<EndedAnswer> => {
+
+  return request<EndedAnswer>(getEndUserSessionsUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getEndUserSessionsMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return endUserSessions(id, options);
+  }
+}
+export const getEndUserSessionsMutationKey = (id: number,) => [`/api/admin/users/${id}/sessions`] as const;
+
+export type EndUserSessionsMutationResult = NonNullable<Awaited<ReturnType<typeof endUserSessions>>>
+
+/**
+ * @summary Sign a user out everywhere
+ */
+export const useEndUserSessions = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof endUserSessions>>, TError, Key, Arguments, Awaited<ReturnType<typeof endUserSessions>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getEndUserSessionsMutationKey(id);
+  const swrFn = getEndUserSessionsMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetUserAccessUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/users/${id}/access`
+}
+
+/**
+ * @summary What a user may read and write, and why
+ */
+export const getUserAccess = async (id: number, options?: Parameters<typeof request>[1]): Promise<UserAccessAnswer> => {
+
+  return request<UserAccessAnswer>(getGetUserAccessUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetUserAccessKey = (id: number,) => [`/api/admin/users/${id}/access`] as const;
+
+export type GetUserAccessQueryResult = NonNullable<Awaited<ReturnType<typeof getUserAccess>>>
+
+/**
+ * @summary What a user may read and write, and why
+ */
+export const useGetUserAccess = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getUserAccess>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetUserAccessKey(id) : null);
+  const swrFn = () => getUserAccess(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetPersonalDataUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/users/${id}/personal-data`
+}
+
+/**
+ * @summary Everything that the site keeps about a user
+ */
+export const getPersonalData = async (id: number, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getGetPersonalDataUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetPersonalDataKey = (id: number,) => [`/api/admin/users/${id}/personal-data`] as const;
+
+export type GetPersonalDataQueryResult = NonNullable<Awaited<ReturnType<typeof getPersonalData>>>
+
+/**
+ * @summary Everything that the site keeps about a user
+ */
+export const useGetPersonalData = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPersonalData>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetPersonalDataKey(id) : null);
+  const swrFn = () => getPersonalData(id, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
@@ -152,6 +909,128 @@ export const useCreatePasswordLink = <TError = ErrorType<BadRequestResponse | Un
     ...query
   }
 }
+export const getListGroupsUrl = (params?: ListGroupsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/groups?${stringifiedParams}` : `/api/admin/groups`
+}
+
+/**
+ * @summary Groups, by page
+ */
+export const listGroups = async (params?: ListGroupsParams, options?: Parameters<typeof request>[1]): Promise<GroupsAnswer> => {
+
+  return request<GroupsAnswer>(getListGroupsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListGroupsKey = (params?: ListGroupsParams,) => [`/api/admin/groups`, ...(params ? [params]: [])] as const;
+
+export type ListGroupsQueryResult = NonNullable<Awaited<ReturnType<typeof listGroups>>>
+
+/**
+ * @summary Groups, by page
+ */
+export const useListGroups = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: ListGroupsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listGroups>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListGroupsKey(params) : null);
+  const swrFn = () => listGroups(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateGroupUrl = () => {
+
+
+
+
+  return `/api/admin/groups`
+}
+
+/**
+ * @summary Create a group
+ */
+export const createGroup = async (groupInput: GroupInput, options?: Parameters<typeof request>[1]): Promise<GroupAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<GroupAnswer>(getCreateGroupUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(groupInput)
+  }
+);}
+
+
+
+
+export const getCreateGroupMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: GroupInput }) => {
+    return createGroup(arg, options);
+  }
+}
+export const getCreateGroupMutationKey = () => [`/api/admin/groups`] as const;
+
+export type CreateGroupMutationResult = NonNullable<Awaited<ReturnType<typeof createGroup>>>
+
+/**
+ * @summary Create a group
+ */
+export const useCreateGroup = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createGroup>>, TError, Key, GroupInput, Awaited<ReturnType<typeof createGroup>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreateGroupMutationKey();
+  const swrFn = getCreateGroupMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getGetGroupUrl = (id: number,) => {
 
 
@@ -163,9 +1042,9 @@ export const getGetGroupUrl = (id: number,) => {
 /**
  * @summary One group
  */
-export const getGroup = async (id: number, options?: Parameters<typeof request>[1]): Promise<GetGroup200> => {
+export const getGroup = async (id: number, options?: Parameters<typeof request>[1]): Promise<GroupAnswer> => {
 
-  return request<GetGroup200>(getGetGroupUrl(id),
+  return request<GroupAnswer>(getGetGroupUrl(id),
   {
     ...options,
     method: 'GET'
@@ -194,6 +1073,502 @@ export const useGetGroup = <TError = ErrorType<NotModifiedResponse | BadRequestR
   const swrFn = () => getGroup(id, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUpdateGroupUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/groups/${id}`
+}
+
+/**
+ * New users get the default group; there is one at most.
+ * @summary Save the name, description and default of a group
+ */
+export const updateGroup = async (id: number,
+    groupUpdate: GroupUpdate, options?: Parameters<typeof request>[1]): Promise<GroupAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<GroupAnswer>(getUpdateGroupUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(groupUpdate)
+  }
+);}
+
+
+
+
+export const getUpdateGroupMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: GroupUpdate }) => {
+    return updateGroup(id, arg, options);
+  }
+}
+export const getUpdateGroupMutationKey = (id: number,) => [`/api/admin/groups/${id}`] as const;
+
+export type UpdateGroupMutationResult = NonNullable<Awaited<ReturnType<typeof updateGroup>>>
+
+/**
+ * @summary Save the name, description and default of a group
+ */
+export const useUpdateGroup = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateGroup>>, TError, Key, GroupUpdate, Awaited<ReturnType<typeof updateGroup>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUpdateGroupMutationKey(id);
+  const swrFn = getUpdateGroupMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getDeleteGroupUrl = (id: number,
+    params?: DeleteGroupParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/groups/${id}?${stringifiedParams}` : `/api/admin/groups/${id}`
+}
+
+/**
+ * With `move_to` its members and its access go to another group first, adding up.
+ * @summary Delete a group
+ */
+export const deleteGroup = async (id: number,
+    params?: DeleteGroupParams, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getDeleteGroupUrl(id,params),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getDeleteGroupMutationFetcher = (id: number,
+    params?: DeleteGroupParams, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return deleteGroup(id, params, options);
+  }
+}
+export const getDeleteGroupMutationKey = (id: number,
+    params?: DeleteGroupParams,) => [`/api/admin/groups/${id}`, ...(params ? [params]: [])] as const;
+
+export type DeleteGroupMutationResult = NonNullable<Awaited<ReturnType<typeof deleteGroup>>>
+
+/**
+ * @summary Delete a group
+ */
+export const useDeleteGroup = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params?: DeleteGroupParams, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteGroup>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteGroup>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getDeleteGroupMutationKey(id,params);
+  const swrFn = getDeleteGroupMutationFetcher(id,params, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetGroupImpactUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/groups/${id}/impact`
+}
+
+/**
+ * @summary Who loses what when the group is deleted
+ */
+export const getGroupImpact = async (id: number, options?: Parameters<typeof request>[1]): Promise<GroupImpactAnswer> => {
+
+  return request<GroupImpactAnswer>(getGetGroupImpactUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetGroupImpactKey = (id: number,) => [`/api/admin/groups/${id}/impact`] as const;
+
+export type GetGroupImpactQueryResult = NonNullable<Awaited<ReturnType<typeof getGroupImpact>>>
+
+/**
+ * @summary Who loses what when the group is deleted
+ */
+export const useGetGroupImpact = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getGroupImpact>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetGroupImpactKey(id) : null);
+  const swrFn = () => getGroupImpact(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListGroupMembersUrl = (id: number,
+    params?: ListGroupMembersParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/groups/${id}/members?${stringifiedParams}` : `/api/admin/groups/${id}/members`
+}
+
+/**
+ * @summary Members of a group, by page
+ */
+export const listGroupMembers = async (id: number,
+    params?: ListGroupMembersParams, options?: Parameters<typeof request>[1]): Promise<MembersAnswer> => {
+
+  return request<MembersAnswer>(getListGroupMembersUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListGroupMembersKey = (id: number,
+    params?: ListGroupMembersParams,) => [`/api/admin/groups/${id}/members`, ...(params ? [params]: [])] as const;
+
+export type ListGroupMembersQueryResult = NonNullable<Awaited<ReturnType<typeof listGroupMembers>>>
+
+/**
+ * @summary Members of a group, by page
+ */
+export const useListGroupMembers = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params?: ListGroupMembersParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listGroupMembers>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListGroupMembersKey(id,params) : null);
+  const swrFn = () => listGroupMembers(id,params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getChangeGroupMembersUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/groups/${id}/members`
+}
+
+/**
+ * @summary Add and remove members
+ */
+export const changeGroupMembers = async (id: number,
+    membersChange: MembersChange, options?: Parameters<typeof request>[1]): Promise<GroupAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<GroupAnswer>(getChangeGroupMembersUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(membersChange)
+  }
+);}
+
+
+
+
+export const getChangeGroupMembersMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: MembersChange }) => {
+    return changeGroupMembers(id, arg, options);
+  }
+}
+export const getChangeGroupMembersMutationKey = (id: number,) => [`/api/admin/groups/${id}/members`] as const;
+
+export type ChangeGroupMembersMutationResult = NonNullable<Awaited<ReturnType<typeof changeGroupMembers>>>
+
+/**
+ * @summary Add and remove members
+ */
+export const useChangeGroupMembers = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof changeGroupMembers>>, TError, Key, MembersChange, Awaited<ReturnType<typeof changeGroupMembers>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getChangeGroupMembersMutationKey(id);
+  const swrFn = getChangeGroupMembersMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getMatchMembersUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/groups/${id}/members/match`
+}
+
+/**
+ * User names, e-mail addresses or full names, one on each line or separated by commas or semicolons. Changes nothing.
+ * @summary Find people by a pasted list
+ */
+export const matchMembers = async (id: number,
+    matchInput: MatchInput, options?: Parameters<typeof request>[1]): Promise<MatchAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<MatchAnswer>(getMatchMembersUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(matchInput)
+  }
+);}
+
+
+
+
+export const getMatchMembersMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: MatchInput }) => {
+    return matchMembers(id, arg, options);
+  }
+}
+export const getMatchMembersMutationKey = (id: number,) => [`/api/admin/groups/${id}/members/match`] as const;
+
+export type MatchMembersMutationResult = NonNullable<Awaited<ReturnType<typeof matchMembers>>>
+
+/**
+ * @summary Find people by a pasted list
+ */
+export const useMatchMembers = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof matchMembers>>, TError, Key, MatchInput, Awaited<ReturnType<typeof matchMembers>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getMatchMembersMutationKey(id);
+  const swrFn = getMatchMembersMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetGroupAccessUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/groups/${id}/access`
+}
+
+/**
+ * @summary What a group may do in each category
+ */
+export const getGroupAccess = async (id: number, options?: Parameters<typeof request>[1]): Promise<GroupAccessAnswer> => {
+
+  return request<GroupAccessAnswer>(getGetGroupAccessUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetGroupAccessKey = (id: number,) => [`/api/admin/groups/${id}/access`] as const;
+
+export type GetGroupAccessQueryResult = NonNullable<Awaited<ReturnType<typeof getGroupAccess>>>
+
+/**
+ * @summary What a group may do in each category
+ */
+export const useGetGroupAccess = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getGroupAccess>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetGroupAccessKey(id) : null);
+  const swrFn = () => getGroupAccess(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUpdateGroupAccessUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/groups/${id}/access`
+}
+
+/**
+ * Write includes read. Categories that are not named stay as they are; all of it or nothing.
+ * @summary Change what a group may do in several categories
+ */
+export const updateGroupAccess = async (id: number,
+    groupAccessChange: GroupAccessChange, options?: Parameters<typeof request>[1]): Promise<GroupAccessAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<GroupAccessAnswer>(getUpdateGroupAccessUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(groupAccessChange)
+  }
+);}
+
+
+
+
+export const getUpdateGroupAccessMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: GroupAccessChange }) => {
+    return updateGroupAccess(id, arg, options);
+  }
+}
+export const getUpdateGroupAccessMutationKey = (id: number,) => [`/api/admin/groups/${id}/access`] as const;
+
+export type UpdateGroupAccessMutationResult = NonNullable<Awaited<ReturnType<typeof updateGroupAccess>>>
+
+/**
+ * @summary Change what a group may do in several categories
+ */
+export const useUpdateGroupAccess = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateGroupAccess>>, TError, Key, GroupAccessChange, Awaited<ReturnType<typeof updateGroupAccess>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUpdateGroupAccessMutationKey(id);
+  const swrFn = getUpdateGroupAccessMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

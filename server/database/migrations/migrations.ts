@@ -5,6 +5,7 @@ import { search } from './0003-search.ts';
 import { operations } from './0004-operations.ts';
 import { accountLinks } from './0005-account-links.ts';
 import { apiTokens } from './0006-api-tokens.ts';
+import { peopleDetails } from './0007-people-details.ts';
 
 /** Every step of the schema in the order in which it runs. Add at the end; never change what was released. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   operations,
   accountLinks,
   apiTokens,
+  peopleDetails,
 ];

@@ -5,7 +5,17 @@ import type { AccountLink, LinkPurpose } from '../../models/accountLink.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../shared/errors.ts';
 
-const LIFETIME_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** Who is invited may be away for some days; all else is done at once or asked for again. */
+const LIFETIME_MS: Record<LinkPurpose, number> = {
+  'reset-password': HOUR_MS,
+  'confirm-email': HOUR_MS,
+  'change-email': HOUR_MS,
+  invitation: 7 * 24 * HOUR_MS,
+};
+
+/** Links by which a password may be set. */
+export const PASSWORD_LINKS: LinkPurpose[] = ['reset-password', 'invitation'];
 
 export interface NewLink {
   token: string;
@@ -21,7 +31,7 @@ interface LinkRequest {
   createdBy?: number;
 }
 
-/** One-time links: 256 random bits, of which only the hash is stored; each works once and for 60 minutes. */
+/** One-time links: 256 random bits, of which only the hash is stored; each works once and for 60 minutes, an invitation for 7 days. */
 export function createAccountLinks({ database, clock }: { database: Database; clock: Clock }) {
   const { AccountLink: Links } = database.models;
 
@@ -31,7 +41,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     const { purpose, userId, email = null, createdBy = null } = request;
     const now = clock.now();
     const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS[purpose]);
     await Links.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
     await end(tx, purpose, userId);
     await Links.create(
@@ -53,7 +63,12 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     await Links.destroy({ where: { user_id: userId, purpose, used_at: null }, transaction });
   }
 
-  const working = (purpose: LinkPurpose, token: string) => ({
+  /** Ends every link of the user, whatever it is for. */
+  async function endAll({ transaction }: WriteTransaction, userId: number): Promise<void> {
+    await Links.destroy({ where: { user_id: userId, used_at: null }, transaction });
+  }
+
+  const working = (purpose: LinkPurpose | LinkPurpose[], token: string) => ({
     purpose,
     token_hash: hashOf(token),
     used_at: null,
@@ -61,7 +76,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
   });
 
   /** @throws 410 unless the link still works */
-  async function find(purpose: LinkPurpose, token: string): Promise<AccountLink> {
+  async function find(purpose: LinkPurpose | LinkPurpose[], token: string): Promise<AccountLink> {
     const link = await Links.findOne({ where: working(purpose, token) });
     if (!link) throw linkExpired();
     return link;
@@ -74,7 +89,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
    */
   async function use(
     { transaction }: WriteTransaction,
-    purpose: LinkPurpose,
+    purpose: LinkPurpose | LinkPurpose[],
     token: string,
   ): Promise<AccountLink> {
     const [used] = await Links.update(
@@ -86,7 +101,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     return link;
   }
 
-  return { issue, end, find, use };
+  return { issue, end, endAll, find, use };
 }
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;

@@ -10,7 +10,10 @@ import type { Settings } from '../settings/settings.service.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountLinks } from './accountLinks.ts';
 import type { ApiTokens } from './apiTokens.service.ts';
+import { createApplicantMail } from './applicantMail.ts';
+import { createEmailChange } from './emailChange.service.ts';
 import { createEmailConfirmation } from './emailConfirmation.service.ts';
+import { createInvitations } from './invitations.service.ts';
 import { createKnownDevices } from './knownDevice.ts';
 import { createMailAllowance } from './mailAllowance.ts';
 import { createAccountMailer } from './mails/accountMailer.ts';
@@ -49,11 +52,16 @@ export function createAccountServices(deps: AccountServicesDeps) {
   const limits = createSignInLimits({ mode, clock, logger });
   const devices = createKnownDevices(config.secret);
   const shared = { ...deps, links, mails, allowance, limits, devices, mailEnabled, publicUrl };
-  const confirmation = createEmailConfirmation(shared);
+  const emailChange = createEmailChange(shared);
+  const confirmation = createEmailConfirmation({ ...shared, emailChange });
   return {
     account: createAccountService({ ...shared, confirmation }),
     registration: createRegistration({ ...shared, confirmation }),
     confirmation,
+    links,
+    emailChange,
+    invitations: createInvitations(shared),
+    tellApplicant: createApplicantMail(shared),
     passwords: createPasswords({ ...shared, confirmation, replacePassword: createReplacePassword(shared) }),
     passwordLinks: createPasswordLinks(shared),
   };

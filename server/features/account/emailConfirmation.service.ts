@@ -2,10 +2,13 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import type { Background } from '../../platform/background.ts';
 import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { type AccountLinks, linkExpired, type NewLink } from './accountLinks.ts';
+import { joinDefaultGroup } from './defaultGroup.ts';
+import type { EmailChange } from './emailChange.service.ts';
 import type { MailAllowance } from './mailAllowance.ts';
 import type { AccountMailer } from './mails/accountMailer.ts';
 
@@ -17,6 +20,7 @@ export interface RequestTrace {
 
 interface EmailConfirmationDeps {
   database: Database;
+  clock: Clock;
   bus: Bus;
   audit: AuditService;
   settings: Settings;
@@ -24,11 +28,12 @@ interface EmailConfirmationDeps {
   mails: AccountMailer;
   allowance: MailAllowance;
   background: Background;
+  emailChange: EmailChange;
 }
 
 /** Whether an address is the person's: asked by a mail with a link, which nobody waits for. */
 export function createEmailConfirmation(deps: EmailConfirmationDeps) {
-  const { database, bus, audit, settings, links, mails, allowance, background } = deps;
+  const { database, clock, bus, audit, settings, links, mails, allowance, background, emailChange } = deps;
   const { User: Users, AccountLink } = database.models;
 
   /** A link for the address; part of the write that calls for it. */
@@ -80,9 +85,10 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
   }
 
   /** @throws 410 unless the link still works */
-  async function confirm(token: string, trace: RequestTrace): Promise<'sign-in' | 'wait'> {
+  async function confirm(token: string, trace: RequestTrace): Promise<'sign-in' | 'wait' | 'email-changed'> {
     return database.write(async (tx) => {
-      const link = await links.use(tx, 'confirm-email', token);
+      const link = await links.use(tx, ['confirm-email', 'change-email'], token);
+      if (link.purpose === 'change-email') return emailChange.confirmed(tx, link, trace);
       const { transaction } = tx;
       // Held until the commit: an admin may be turning them away.
       const user = await Users.findByPk(link.user_id, { transaction, lock: transaction.LOCK.UPDATE });
@@ -100,6 +106,7 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
     const before = { state: user.state, email_confirmed: false };
     const changes = { email_confirmation_due: false, ...(opens && { state: 'active' as const }) };
     await user.update(changes, { transaction: tx.transaction });
+    if (opens) await joinDefaultGroup(database, tx, user, clock);
     await audit.record(tx, {
       actor: { id: user.id, name: user.full_name, ...trace },
       action: 'user.email-confirmed',

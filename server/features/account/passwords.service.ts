@@ -3,7 +3,7 @@ import type { User } from '../../models/user.ts';
 import { hashPassword, verifyPassword } from '../../platform/password.ts';
 import { AppError, badRequest, unauthenticated } from '../../shared/errors.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import type { AccountLinks } from './accountLinks.ts';
+import { type AccountLinks, PASSWORD_LINKS } from './accountLinks.ts';
 import type { EmailConfirmation, RequestTrace } from './emailConfirmation.service.ts';
 import type { KnownDevices } from './knownDevice.ts';
 import { requireGoodPassword } from './newPassword.ts';
@@ -38,7 +38,7 @@ export function createPasswords(deps: PasswordsDeps) {
   }
 
   async function findLink(token: string) {
-    const link = await links.find('reset-password', token);
+    const link = await links.find(PASSWORD_LINKS, token);
     return { link, user: await Users.findByPk(link.user_id, { rejectOnEmpty: true }) };
   }
 
@@ -55,7 +55,7 @@ export function createPasswords(deps: PasswordsDeps) {
     await requireGood(password, 'password', (await findLink(token)).user, await settings.get('site_name'));
     const passwordHash = await hashPassword(password);
     const user = await database.write(async (tx) => {
-      const link = await links.use(tx, 'reset-password', token);
+      const link = await links.use(tx, PASSWORD_LINKS, token);
       const { transaction } = tx;
       const lock = transaction.LOCK.UPDATE;
       const found = await Users.findByPk(link.user_id, { transaction, lock, rejectOnEmpty: true });
@@ -75,6 +75,14 @@ export function createPasswords(deps: PasswordsDeps) {
     return devices.remember(knownDevice, user);
   }
 
+  /** @throws 400 unless it is the user's password, 429 for too many wrong ones */
+  async function requireRight({ id, password_hash }: User, password: string): Promise<void> {
+    const right = await limits.attempt([counterOf.password(id)], async () =>
+      (await verifyPassword(password_hash, password)) ? true : null,
+    );
+    if (!right) throw wrongPassword();
+  }
+
   /**
    * Changes the own password. Answers with the cookie that keeps this browser a known one.
    *
@@ -87,10 +95,7 @@ export function createPasswords(deps: PasswordsDeps) {
     const { userId, sessionId, knownDevice, ...trace } = caller;
     const user = await Users.findByPk(userId);
     if (!user) throw unauthenticated();
-    const right = await limits.attempt([counterOf.password(userId)], async () =>
-      (await verifyPassword(user.password_hash, input.current_password)) ? true : null,
-    );
-    if (!right) throw wrongPassword();
+    await requireRight(user, input.current_password);
     if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC')) throw samePassword();
     await requireGood(input.new_password, 'new_password', user, await settings.get('site_name'));
     const passwordHash = await hashPassword(input.new_password);
@@ -112,7 +117,7 @@ export function createPasswords(deps: PasswordsDeps) {
     return devices.remember(knownDevice, user);
   }
 
-  return { checkLink, reset, change };
+  return { checkLink, reset, change, requireRight };
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;

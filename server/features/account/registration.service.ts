@@ -9,6 +9,7 @@ import { foldText } from '../../shared/czechText.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import { joinDefaultGroup } from './defaultGroup.ts';
 import type { EmailConfirmation, RequestTrace } from './emailConfirmation.service.ts';
 import { requireGoodPassword } from './newPassword.ts';
 import { type NewPerson, tidyPerson, userRow } from './newUser.ts';
@@ -59,6 +60,7 @@ export function createRegistration(deps: RegistrationDeps) {
         state: opens ? 'active' : 'pending',
         email_confirmation_due: mailEnabled,
       });
+      if (opens) await joinDefaultGroup(database, tx, user, clock);
       await record(tx, user, { trace, email: person.email, known: known !== null });
       tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
       if (!mailEnabled) return;

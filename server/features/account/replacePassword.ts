@@ -3,7 +3,7 @@ import type { User } from '../../models/user.ts';
 import type { Background } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import type { AccountLinks } from './accountLinks.ts';
+import { type AccountLinks, PASSWORD_LINKS } from './accountLinks.ts';
 import type { ApiTokens } from './apiTokens.service.ts';
 import type { AccountMailer } from './mails/accountMailer.ts';
 import type { OwnSessions } from './ownSessions.service.ts';
@@ -49,7 +49,7 @@ export function createReplacePassword(deps: ReplacePasswordDeps): ReplacePasswor
   return async (tx, { user, passwordHash, keepSessionId, actor, action, how }) => {
     await user.update({ password_hash: passwordHash }, { transaction: tx.transaction });
     await ownSessions.endOthers(user.id, keepSessionId ?? NONE);
-    await links.end(tx, 'reset-password', user.id);
+    for (const purpose of PASSWORD_LINKS) await links.end(tx, purpose, user.id);
     await tokens.revokeAll(user.id, actor);
     await audit.record(tx, {
       actor,

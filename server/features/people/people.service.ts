@@ -1,7 +1,7 @@
-import { col, fn, Op, where } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
+import { textContains } from '../../database/textContains.ts';
 import { foldText } from '../../shared/czechText.ts';
-import { notFound } from '../../shared/errors.ts';
 import type { GroupRef } from '../account/permissions.policy.ts';
 import { type SessionUser, toSessionUser } from '../account/sessionUser.ts';
 
@@ -13,23 +13,9 @@ export interface FoundPage {
   title: string;
 }
 
-/** People and groups as the administration names them, and the search that leads to them. */
+/** The search of the administration that leads to people, groups and pages. */
 export function createPeopleService(database: Database) {
   const { User, Group, Page } = database.models;
-  const contains = (column: string, part: string) =>
-    where(fn(database.dialect === 'sqlite' ? 'instr' : 'strpos', col(column), part), Op.gt, 0);
-
-  async function user(id: number): Promise<SessionUser> {
-    const found = await User.findByPk(id);
-    if (!found) throw notFound('Tento uživatel neexistuje.');
-    return toSessionUser(found);
-  }
-
-  async function group(id: number): Promise<GroupRef> {
-    const found = await Group.findByPk(id, { attributes: ['id', 'name'] });
-    if (!found) throw notFound('Tato skupina neexistuje.');
-    return { id: found.id, name: found.name };
-  }
 
   /** Users, groups and pages whose name has `part` in it, without regard to diacritics and case. */
   async function find(
@@ -40,7 +26,13 @@ export function createPeopleService(database: Database) {
     // Groups and pages are few: they are read whole, because they keep no folded copy of their names.
     const [users, groups, pages] = await Promise.all([
       User.findAll({
-        where: { [Op.or]: [contains('full_name_search', folded), contains('username_key', folded)] },
+        where: {
+          erased_at: null,
+          [Op.or]: [
+            textContains(database, 'full_name_search', folded),
+            textContains(database, 'username_key', folded),
+          ],
+        },
         order: ['full_name_sort', 'id'],
         limit: AT_MOST,
       }),
@@ -64,7 +56,7 @@ export function createPeopleService(database: Database) {
     };
   }
 
-  return { user, group, find };
+  return { find };
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>;

@@ -56,6 +56,7 @@ function session(view: SessionView, keys: typeof KEYS | undefined): ProvidedSess
     join,
     started: async () => undefined,
     retryUserData: nothing,
+    ownRecordSaved: nothing,
     retryPermissions: nothing,
     signedInAgain: nothing,
     arrived: nothing,

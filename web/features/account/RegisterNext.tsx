@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<NextStepAnswerDataNext, string>> = {
   'confirm-email': 'Potvrďte svou adresu',
   wait: 'Účet čeká na schválení',
   'sign-in': 'Účet je připravený',
+  'email-changed': 'Nová adresa je potvrzená',
 };
 
 /** Where somebody stands on the way to an account, and what comes next. */
@@ -30,7 +31,7 @@ export function RegisterNext(props: {
         <h1>{bindWords(TITLES[next])}</h1>
         <p className="lead">{textFor(next, email)}</p>
       </div>
-      <Steps steps={registerSteps(site, next)} />
+      {next !== 'email-changed' && <Steps steps={registerSteps(site, next)} />}
       <Button
         component={Link}
         to="/login"
@@ -47,6 +48,7 @@ export function RegisterNext(props: {
 
 function textFor(next: NextStepAnswerDataNext, email: string | undefined): ReactNode {
   if (next === 'sign-in') return 'Teď už se stačí přihlásit.';
+  if (next === 'email-changed') return 'Od teď vám píšeme na ni.';
   if (next === 'wait') {
     return bindWords(
       'Správce žádost posoudí. Dokud účet neschválí, přihlásit se nepůjde; jméno a heslo, které jste si zvolili, si zatím uložte.',

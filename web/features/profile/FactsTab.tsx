@@ -1,63 +1,73 @@
 import { styled } from '@mui/material/styles';
-import type { SessionUser } from '../../../generated/web/model';
+import type { SessionUser, UserRecord } from '../../../generated/web/model';
+import { useGetUser } from '../../../generated/web/people/people';
 import { roleLabel } from '../../lib/roleLabel';
-import { Avatar } from '../../ui/Avatar';
-import { FONTS, TYPE } from '../../ui/tokens';
-import { TabSection } from './TabSection';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { TabSection } from '../../ui/TabSection';
+import { TYPE } from '../../ui/tokens';
+import { ProfileForm } from './ProfileForm';
 
-const Facts = styled('div')(({ theme }) => ({
-  '& .person': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(2),
-    marginBottom: theme.spacing(3),
-  },
-  '& .person > span': { width: 56, height: 56, fontSize: '1.25rem' },
-  '& .person strong': {
-    fontFamily: FONTS.serif,
-    fontSize: TYPE.title,
-    fontWeight: 650,
-    lineHeight: 1.2,
-    overflowWrap: 'anywhere',
-  },
-  '& dl': { margin: 0, borderBottom: `1px solid ${theme.vars?.palette.board.rule}` },
-  '& dl > div': {
+const Facts = styled('dl')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 4),
+  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  '& > div': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(9rem, 14rem) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(8rem, 12rem) minmax(0, 1fr)',
     gap: theme.spacing(2),
-    padding: theme.spacing(1.5, 0),
+    padding: theme.spacing(1.25, 0),
     borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
   },
   '& dt': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Who one is here; changing it comes with the administration of people. */
+/** Who one is here. What others decide of one stands above, what is one's own to change in the form. */
 export function FactsTab({ user }: { user: SessionUser }) {
+  const { data, error, mutate } = useGetUser(user.id);
+  return (
+    <TabSection title="Kdo jste" intro="Jméno a barvu vidí ostatní, e-mail jen správci.">
+      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <LoadingForm />}
+      {data && (
+        <>
+          <FixedFacts user={data.data} />
+          <ProfileForm key={data.data.id} user={data.data} />
+        </>
+      )}
+    </TabSection>
+  );
+}
+
+/** What one does not change oneself. Groups mean something to those who administer them. */
+function FixedFacts({ user }: { user: UserRecord }) {
+  const { username, role, groups } = user;
   const facts = [
-    ['Jméno', user.full_name],
-    ['Uživatelské jméno', user.username],
-    ['Role', roleLabel(user.role)],
+    ['Uživatelské jméno', username],
+    ['Role', roleLabel(role)],
+    ...(role === 'admin' ? [['Skupiny', groups.map(({ name }) => name).join(', ') || 'žádné']] : []),
   ] as const;
   return (
-    <TabSection
-      title="Kdo jste"
-      intro="Takhle vás vidí ostatní. Měnit tyto údaje tu zatím nejde, ta část se teprve staví."
-    >
-      <Facts>
-        <div className="person">
-          <Avatar name={user.full_name} colour={user.color} />
-          <strong>{user.full_name}</strong>
+    <Facts>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Facts>
-    </TabSection>
+      ))}
+    </Facts>
+  );
+}
+
+function LoadingForm() {
+  return (
+    <LoadingRegion>
+      {[1, 2, 3].map((field) => (
+        <div key={field} style={{ maxWidth: '30rem', marginBottom: 24 }}>
+          <Bar style={{ width: '8rem', height: '1rem', marginBottom: 8 }} />
+          <Bar style={{ height: 50 }} />
+        </div>
+      ))}
+    </LoadingRegion>
   );
 }

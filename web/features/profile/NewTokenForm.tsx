@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { formatDay } from '../../lib/czechDates';
+import { ChoiceField } from '../../ui/form/ChoiceField';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { useNow } from '../../ui/useNow';
-import { ChoiceField } from './ChoiceField';
 import { SCOPES, VALIDITIES } from './tokenWords';
 import type { NewToken } from './useNewToken';
 

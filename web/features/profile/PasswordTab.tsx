@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../generated/web/model';
 import { FormError } from '../../ui/form/FormError';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { TabSection } from './TabSection';
+import { TabSection } from '../../ui/TabSection';
 import { usePasswordChange } from './usePasswordChange';
 
 /** A new password for oneself. */

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { AdminPage } from '../../ui/AdminPage';
+import { TabNav } from '../../ui/TabNav';
 import { FactsTab } from './FactsTab';
 import { PasswordTab } from './PasswordTab';
-import { ProfileNav } from './ProfileNav';
-import { type ProfileTab, tabOf } from './profileTabs';
+import { PROFILE_TABS, type ProfileTab, searchOf, tabOf } from './profileTabs';
 import { SessionsTab } from './SessionsTab';
 import { TokensTab } from './TokensTab';
 
@@ -18,11 +18,17 @@ const CONTENT: Readonly<Record<ProfileTab, ComponentType<{ user: SessionUser }>>
 
 /** What somebody sees and changes of their own account. */
 export function ProfilePage({ user }: { user: SessionUser }) {
-  const tab = tabOf(useLocation().search);
+  const { search } = useLocation();
+  const tab = tabOf(search);
   const Content = CONTENT[tab];
   return (
     <AdminPage title="Můj profil">
-      <ProfileNav current={tab} />
+      <TabNav
+        label="Části profilu"
+        tabs={PROFILE_TABS}
+        current={tab}
+        searchOf={(id) => searchOf(id, search)}
+      />
       <Content user={user} />
     </AdminPage>
   );

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useListSessions } from '../../../generated/web/account/account';
 import { countOf } from '../../lib/czechPlural';
 import { Failure } from '../../ui/Failure';
+import { TabSection } from '../../ui/TabSection';
 import { OTHER_DEVICES } from './deviceWords';
 import { LoadingRows, RuledRows } from './RuledRows';
 import { SessionRow } from './SessionRow';
-import { TabSection } from './TabSection';
 import { useEndSessions } from './useEndSessions';
 
 /** Where one is signed in, and the way to end it there. */

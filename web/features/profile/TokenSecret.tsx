@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { TriangleAlert } from 'lucide-react';
 import { bindWords } from '../../lib/czechTypography';
-import { CopyBox } from './CopyBox';
+import { CopyBox } from '../../ui/CopyBox';
 import { curlExample } from './tokenWords';
 
 const Warning = styled('p')(({ theme }) => ({

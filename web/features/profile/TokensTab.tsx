@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useListApiTokens } from '../../../generated/web/account/account';
 import { Failure } from '../../ui/Failure';
+import { TabSection } from '../../ui/TabSection';
 import { NewTokenDialog } from './NewTokenDialog';
 import { searchOf } from './profileTabs';
 import { LoadingRows, RuledRows } from './RuledRows';
-import { TabSection } from './TabSection';
 import { TokenRow } from './TokenRow';
 import { useRevokeToken } from './useRevokeToken';
 

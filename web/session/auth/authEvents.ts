@@ -52,7 +52,7 @@ export type AuthEvent =
   | { readonly type: 'sessionLost'; readonly reason: LostReason; readonly error?: ApiError | undefined }
   /** The same person has signed in again over an open form. */
   | { readonly type: 'signedInAgain' }
-  | { readonly type: 'retryUser' | 'retryPermissions' }
+  | { readonly type: 'retryUser' | 'ownRecordSaved' | 'retryPermissions' }
   /** The logout begins, and has come to its end. */
   | { readonly type: 'loggingOut' | 'loggedOut' };
 

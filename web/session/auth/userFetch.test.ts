@@ -137,6 +137,12 @@ describe('a user that does not come', () => {
     expect(only(step, 'fetchUser')).toHaveLength(1);
   });
 
+  it('is asked for, with no word of it, when the own record was saved', () => {
+    const step = happen(settled(), { type: 'ownRecordSaved' });
+    expect(said(step)).toEqual([]);
+    expect(only(step, 'fetchUser')).toHaveLength(1);
+  });
+
   it('is asked for when the network is back', () => {
     const step = happen(settled({ userFetchFailed: true }), { type: 'online', token: TOKEN });
     expect(only(step, 'fetchUser')).toHaveLength(1);

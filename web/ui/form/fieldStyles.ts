@@ -13,10 +13,15 @@ export const FieldFrame = styled('div')(({ theme }) => {
       fontWeight: 600,
     },
     '& .box': { position: 'relative' },
-    '& input': {
+    '& textarea': {
+      height: 'auto',
+      padding: theme.spacing(1.25, 1.75),
+      lineHeight: 1.45,
+      resize: 'vertical',
+    },
+    '& :is(input, select)': { height: 50, padding: theme.spacing(0, 1.75) },
+    '& :is(input, select, textarea)': {
       width: '100%',
-      height: 50,
-      padding: theme.spacing(0, 1.75),
       font: 'inherit',
       color: board.ink,
       backgroundColor: board.sheet,

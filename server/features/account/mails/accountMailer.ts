@@ -4,7 +4,11 @@ import type { NewLink } from '../accountLinks.ts';
 import {
   accountExistsMail,
   confirmEmailMail,
+  emailChangedMail,
+  invitationMail,
+  newEmailMail,
   passwordChangedMail,
+  registrationDecidedMail,
   resetPasswordMail,
 } from './accountMails.ts';
 import type { MailFrame } from './composeMail.ts';
@@ -34,7 +38,7 @@ export function createAccountMailer({ mailer, settings, publicUrl }: AccountMail
       await mailer.send(resetPasswordMail(await frameOf(email), { username, url, expiresAt }));
     },
     async confirmEmail({ email, username }: Addressee, { token, expiresAt }: NewLink) {
-      const url = `${publicUrl ?? ''}/register/confirm#${token}`;
+      const url = confirmationUrl(publicUrl ?? '', token);
       await mailer.send(confirmEmailMail(await frameOf(email), { username, url, expiresAt }));
     },
     async accountExists({ email, username }: Addressee) {
@@ -44,6 +48,24 @@ export function createAccountMailer({ mailer, settings, publicUrl }: AccountMail
     async passwordChanged({ email, username }: Addressee, at: Date) {
       await mailer.send(passwordChangedMail(await frameOf(email), { username, at }));
     },
+    async invitation({ email, username }: Addressee, { token, expiresAt }: NewLink) {
+      const url = passwordUrl(publicUrl ?? '', token);
+      await mailer.send(invitationMail(await frameOf(email), { username, url, expiresAt }));
+    },
+    async newEmail({ email, username }: Addressee, { token, expiresAt }: NewLink) {
+      const url = confirmationUrl(publicUrl ?? '', token);
+      await mailer.send(newEmailMail(await frameOf(email), { username, url, expiresAt }));
+    },
+    async emailChanged({ email, username }: Addressee, at: Date) {
+      await mailer.send(emailChangedMail(await frameOf(email), { username, at }));
+    },
+    async registrationDecided(
+      { email }: Omit<Addressee, 'username'>,
+      decision: { outcome: 'approved' | 'rejected'; message: string },
+    ) {
+      const url = `${publicUrl ?? ''}/login`;
+      await mailer.send(registrationDecidedMail(await frameOf(email), { ...decision, url }));
+    },
   };
 }
 
@@ -52,4 +74,9 @@ export type AccountMailer = ReturnType<typeof createAccountMailer>;
 /** Where a new password is set. What stands behind `#` is sent to no server, so that no log on the way has it. */
 export function passwordUrl(siteUrl: string, token: string): string {
   return `${siteUrl}/reset-password#${token}`;
+}
+
+/** Where an address is confirmed; behind `#` for the same reason. */
+function confirmationUrl(siteUrl: string, token: string): string {
+  return `${siteUrl}/register/confirm#${token}`;
 }

@@ -13,8 +13,8 @@ const PRAGUE = new Intl.DateTimeFormat('cs-CZ', {
   timeZone: 'Europe/Prague',
 });
 
-const validity = (expiresAt: Date) =>
-  `Odkaz platí 60 minut (do ${PRAGUE.format(expiresAt)}) a lze ho použít jen jednou.`;
+const validity = (expiresAt: Date, how = '60 minut') =>
+  `Odkaz platí ${how} (do ${PRAGUE.format(expiresAt)}) a lze ho použít jen jednou.`;
 
 /** For somebody who has forgotten their password. */
 export function resetPasswordMail(
@@ -78,5 +78,73 @@ export function passwordChangedMail(frame: MailFrame, { username, at }: { userna
     closing: [
       'Pokud jste heslo nezměnili vy, někdo se k vašemu účtu dostal: požádejte na přihlašovací stránce o nové heslo a řekněte to hned správci webu.',
     ],
+  });
+}
+
+/** For somebody for whom an admin has made an account. */
+export function invitationMail(
+  frame: MailFrame,
+  { username, url, expiresAt }: Linked & { username: string },
+) {
+  return composeMail(frame, {
+    subject: 'Váš nový účet',
+    paragraphs: [
+      `správce webu ${frame.siteName} pro vás založil účet „${username}“.`,
+      'Nastavte si k němu heslo a můžete se přihlásit.',
+    ],
+    link: { label: 'Nastavit heslo', url },
+    closing: [
+      validity(expiresAt, '7 dní'),
+      'Pokud o účtu nic nevíte, zprávu smažte. Nevíte-li si rady, zeptejte se správce webu.',
+    ],
+  });
+}
+
+/** For the address that somebody wants to use from now on. */
+export function newEmailMail(frame: MailFrame, { username, url, expiresAt }: Linked & { username: string }) {
+  return composeMail(frame, {
+    subject: 'Potvrzení nové e-mailové adresy',
+    paragraphs: [
+      `na webu ${frame.siteName} má být tato adresa nově u účtu „${username}“.`,
+      'Potvrďte prosím, že je vaše. Do té doby platí adresa dosavadní.',
+    ],
+    link: { label: 'Potvrdit novou adresu', url },
+    closing: [
+      validity(expiresAt),
+      'Pokud jste o změnu nežádali, adresu nepotvrzujte a zprávu smažte. Opakuje-li se to, řekněte to správci webu.',
+    ],
+  });
+}
+
+/** For the address that was used until now. */
+export function emailChangedMail(frame: MailFrame, { username, at }: { username: string; at: Date }) {
+  return composeMail(frame, {
+    subject: 'E-mailová adresa byla změněna',
+    paragraphs: [
+      `u účtu „${username}“ na webu ${frame.siteName} byla ${PRAGUE.format(at)} změněna e-mailová adresa.`,
+      'Na tuto adresu už nic posílat nebudeme.',
+    ],
+    closing: [
+      'Pokud jste adresu nezměnili vy, někdo se k vašemu účtu dostal: změňte si heslo a řekněte to hned správci webu.',
+    ],
+  });
+}
+
+/** For somebody whose registration an admin has decided on; `message` is what the admin wrote. */
+export function registrationDecidedMail(
+  frame: MailFrame,
+  { outcome, message, url }: { outcome: 'approved' | 'rejected'; message: string; url: string },
+) {
+  const isApproved = outcome === 'approved';
+  return composeMail(frame, {
+    subject: isApproved ? 'Registrace byla schválena' : 'Registrace nebyla schválena',
+    paragraphs: [
+      isApproved
+        ? `vaši registraci na webu ${frame.siteName} správce schválil. Můžete se přihlásit.`
+        : `vaši registraci na webu ${frame.siteName} správce neschválil a údaje z ní byly smazány.`,
+      ...(message === '' ? [] : [`Vzkaz od správce: ${message}`]),
+    ],
+    ...(isApproved && { link: { label: 'Přihlásit se', url } }),
+    closing: ['Pokud jste se neregistrovali, zprávu prosím smažte.'],
   });
 }

@@ -1,0 +1,26 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/** The group that new users are put into: one at most. */
+export async function defaultGroupIds(
+  { models }: Database,
+  { transaction }: WriteTransaction,
+): Promise<number[]> {
+  const groups = await models.Group.findAll({ where: { is_default: true }, attributes: ['id'], transaction });
+  return groups.map(({ id }) => id);
+}
+
+/** Puts somebody whose account has just opened into the default group, where there is one. */
+export async function joinDefaultGroup(
+  database: Database,
+  tx: WriteTransaction,
+  user: { id: number },
+  clock: Clock,
+): Promise<void> {
+  const { Group, GroupMember } = database.models;
+  const { transaction } = tx;
+  for (const group_id of await defaultGroupIds(database, tx)) {
+    await GroupMember.create({ group_id, user_id: user.id, created_at: clock.now() }, { transaction });
+    await Group.increment('version', { where: { id: group_id }, transaction });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { User } from '../../models/user.ts';
+import type { Background } from '../../platform/background.ts';
+import type { AccountLinks } from './accountLinks.ts';
+import { type AccountMailer, passwordUrl } from './mails/accountMailer.ts';
+
+interface InvitationsDeps {
+  database: Database;
+  links: AccountLinks;
+  mails: AccountMailer;
+  background: Background;
+  mailEnabled: boolean;
+  publicUrl: string | undefined;
+}
+
+/** A link to hand over, where no mail takes it. */
+export interface Invitation {
+  url: string;
+  expiresAt: Date;
+}
+
+/** Who invites, and where the site is when its own address is not set. */
+export interface Inviter {
+  id: number;
+  origin: string;
+}
+
+/** Lets people for whom an account was made set their password: by mail, or by a link that an admin hands over. */
+export function createInvitations(deps: InvitationsDeps) {
+  const { database, links, mails, background, mailEnabled, publicUrl } = deps;
+
+  /** Part of the write that makes the user. @returns the link to hand over, or null when a mail takes it */
+  async function invite(tx: WriteTransaction, inviter: Inviter, user: User): Promise<Invitation | null> {
+    const { id, email, username } = user;
+    const isMailed = mailEnabled && email !== null;
+    const request = { purpose: 'invitation', userId: id, createdBy: inviter.id } as const;
+    const link = await links.issue(tx, isMailed ? { ...request, email } : request);
+    if (!isMailed)
+      return { url: passwordUrl(publicUrl ?? inviter.origin, link.token), expiresAt: link.expiresAt };
+    tx.afterCommit(() => background.run('an invitation', () => mails.invitation({ email, username }, link)));
+    return null;
+  }
+
+  /** Invites by mail, one after another, those of many new people who have an address; nobody waits for it. */
+  function inviteLater(inviter: Inviter, users: readonly User[]): void {
+    if (!mailEnabled) return;
+    background.run('the invitations after an import', async () => {
+      for (const user of users) {
+        if (user.email !== null) await database.write((tx) => invite(tx, inviter, user));
+      }
+    });
+  }
+
+  return { invite, inviteLater };
+}
+
+export type Invitations = ReturnType<typeof createInvitations>;

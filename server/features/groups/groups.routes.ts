@@ -1,0 +1,69 @@
+import { onceOnly } from '../../http/onceOnly.ts';
+import { created, type Handlers, ok } from '../../http/operation.ts';
+import { presentPageMeta } from '../../http/pageMeta.ts';
+import type { Idempotency } from '../../platform/idempotency.ts';
+import { toActor } from '../account/actor.ts';
+import type { GroupAccessService } from './groupAccess.service.ts';
+import type { GroupEnd } from './groupEnd.service.ts';
+import type { GroupMembers } from './groupMembers.service.ts';
+import { presentGroup, presentMatches, presentMember } from './groups.presenter.ts';
+import type { Groups } from './groups.service.ts';
+
+interface GroupsRoutesDeps {
+  groups: Groups;
+  members: GroupMembers;
+  access: GroupAccessService;
+  end: GroupEnd;
+  idempotency: Idempotency;
+}
+
+export function groupsRoutes({ groups, members, access, end, idempotency }: GroupsRoutesDeps) {
+  return {
+    listGroups: async ({ query }) => {
+      const { rows, total } = await groups.list(query);
+      return ok({ success: true, data: rows.map(presentGroup), meta: presentPageMeta(total, query) });
+    },
+    createGroup: async (request) => {
+      const actor = toActor(request);
+      const create = async () => presentGroup(await groups.create(actor, request.body));
+      const group = await onceOnly(idempotency, actor.id, 'createGroup', request, create);
+      return created({ success: true, group });
+    },
+    getGroup: async ({ params }) => ok({ success: true, group: presentGroup(await groups.get(params.id)) }),
+    updateGroup: async (request) => {
+      const group = await groups.update(toActor(request), request.params.id, request.body, presentGroup);
+      return ok({ success: true, group: presentGroup(group) });
+    },
+    deleteGroup: async (request) => {
+      await end.remove(toActor(request), request.params.id, request.query.move_to);
+      return ok({ success: true });
+    },
+    getGroupImpact: async ({ params }) => ok({ success: true, data: await end.impact(params.id) }),
+    listGroupMembers: async ({ params, query }) => {
+      const { rows, total } = await members.list(params.id, query);
+      return ok({ success: true, data: rows.map(presentMember), meta: presentPageMeta(total, query) });
+    },
+    changeGroupMembers: async (request) => {
+      const group = await members.change(toActor(request), request.params.id, request.body, presentGroup);
+      return ok({ success: true, group: presentGroup(group) });
+    },
+    matchMembers: async ({ params, body }) => {
+      const matches = await members.match(params.id, body.text);
+      const people = [...matches.found, ...matches.ambiguous.flatMap(({ users }) => users)];
+      const belonging = await members.membersAmong(
+        params.id,
+        people.map(({ id }) => id),
+      );
+      return ok({ success: true, data: presentMatches(matches, belonging) });
+    },
+    getGroupAccess: async ({ params }) => {
+      const { rows, version } = await access.get(params.id);
+      return ok({ success: true, data: rows, meta: { version } });
+    },
+    updateGroupAccess: async (request) => {
+      const { id } = request.params;
+      const { rows, version } = await access.change(toActor(request), id, request.body, presentGroup);
+      return ok({ success: true, data: rows, meta: { version } });
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,189 @@
+import { UniqueConstraintError } from 'sequelize';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { lockName } from '../../database/nameLock.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import type { Group } from '../../models/group.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { czechSortKey, foldText } from '../../shared/czechText.ts';
+import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
+import type { Actor } from '../account/actor.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { GroupInput, GroupSort, GroupSummary, PageOf, PageQuery } from './groups.types.ts';
+
+interface GroupsDeps {
+  database: Database;
+  bus: Bus;
+  audit: AuditService;
+}
+
+type Present = (current: GroupSummary) => unknown;
+
+/** Groups: their names, which of them new users get, and their end. */
+export function createGroupsService({ database, bus, audit }: GroupsDeps) {
+  const { models } = database;
+
+  /** Groups with their counts; a few hundred at most, so that they are sorted and searched here, the Czech way. */
+  async function summaries(tx?: WriteTransaction, id?: number): Promise<GroupSummary[]> {
+    const where = id === undefined ? {} : { id };
+    const rows = await models.Group.findAll({ where, ...(tx && { transaction: tx.transaction }) });
+    const narrowed = id === undefined ? '' : 'WHERE group_id = :id';
+    const counted = <Row extends object>(sql: string) =>
+      selectRows<Row>(database, sql, { id }, tx?.transaction);
+    const [members, grants] = await Promise.all([
+      counted<{ group_id: number; count: number }>(
+        `SELECT group_id, COUNT(*) AS count FROM group_members ${narrowed} GROUP BY group_id`,
+      ),
+      counted<{ group_id: number; reads: number; writes: number }>(
+        `SELECT group_id, COUNT(*) AS reads, SUM(CASE WHEN level = 'write' THEN 1 ELSE 0 END) AS writes
+         FROM category_access ${narrowed} GROUP BY group_id`,
+      ),
+    ]);
+    const memberCounts = new Map(members.map((row) => [row.group_id, Number(row.count)]));
+    const grantCounts = new Map(grants.map((row) => [row.group_id, row]));
+    return rows.map((row) => {
+      const { id: groupId, name, description, is_default, version, created_at, updated_at } = row;
+      return {
+        ...{ id: groupId, name, description, is_default, version, created_at, updated_at },
+        member_count: memberCounts.get(groupId) ?? 0,
+        read_count: Number(grantCounts.get(groupId)?.reads ?? 0),
+        write_count: Number(grantCounts.get(groupId)?.writes ?? 0),
+      };
+    });
+  }
+
+  async function list({
+    q,
+    sort,
+    page,
+    pageSize,
+  }: PageQuery & { sort: GroupSort }): Promise<PageOf<GroupSummary>> {
+    const part = foldText(q?.trim() ?? '');
+    const named = (await summaries()).filter(({ name }) => foldText(name).includes(part));
+    const sorted = inOrder(named, sort);
+    return { rows: sorted.slice((page - 1) * pageSize, page * pageSize), total: sorted.length };
+  }
+
+  /** @throws 404 */
+  async function get(id: number, tx?: WriteTransaction): Promise<GroupSummary> {
+    const [group] = await summaries(tx, id);
+    if (!group) throw unknownGroup();
+    return group;
+  }
+
+  /**
+   * The group, locked until the write ends; every change of it, its members and its rights starts here.
+   *
+   * @throws 404, or 409 with the present group where `version` is an older one
+   */
+  async function lock(tx: WriteTransaction, id: number, version: number, present: Present): Promise<Group> {
+    const group = await lockAnyVersion(tx, id);
+    if (group.version !== version) throw versionConflict(present(await get(id, tx)));
+    return group;
+  }
+
+  async function lockAnyVersion({ transaction }: WriteTransaction, id: number): Promise<Group> {
+    const group = await models.Group.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
+    if (!group) throw unknownGroup();
+    return group;
+  }
+
+  /** New users get one group at most: the one that is it now gives way. */
+  async function makeWay(tx: WriteTransaction, input: GroupInput): Promise<void> {
+    if (!input.is_default) return;
+    await lockName(database, tx, 'default group');
+    await models.Group.update(
+      { is_default: false },
+      { where: { is_default: true }, transaction: tx.transaction },
+    );
+  }
+
+  function create(actor: Actor, input: GroupInput): Promise<GroupSummary> {
+    return database
+      .write(async (tx) => {
+        const values = clean(input);
+        await makeWay(tx, values);
+        const group = await models.Group.create(values, { transaction: tx.transaction });
+        await audit.record(tx, {
+          ...{ actor, action: 'group.created', object: describe(group), before: null },
+          after: auditView(group),
+        });
+        tx.afterCommit(() => bus.publish({ type: 'group.created', data: { id: group.id } }));
+        return get(group.id, tx);
+      })
+      .catch(explainTakenName);
+  }
+
+  function update(
+    actor: Actor,
+    id: number,
+    input: GroupInput & { version: number },
+    present: Present,
+  ): Promise<GroupSummary> {
+    return database
+      .write(async (tx) => {
+        const group = await lock(tx, id, input.version, present);
+        const before = auditView(group);
+        const values = clean(input);
+        await makeWay(tx, values);
+        await group.update({ ...values, version: group.version + 1 }, { transaction: tx.transaction });
+        await audit.record(tx, {
+          ...{ actor, action: 'group.updated', object: describe(group), before },
+          after: auditView(group),
+        });
+        tx.afterCommit(() => bus.publish({ type: 'group.updated', data: { id } }));
+        return get(id, tx);
+      })
+      .catch(explainTakenName);
+  }
+
+  return { list, get, create, update, lock, lockAnyVersion };
+}
+
+export type Groups = ReturnType<typeof createGroupsService>;
+
+export function describe({ id, name }: Group) {
+  return { type: 'group', id, label: name };
+}
+
+function auditView({ name, description, is_default }: Group) {
+  return { name, description, is_default };
+}
+
+function clean({ name, description, is_default }: GroupInput) {
+  const trimmed = name.trim().replace(/\s+/g, ' ');
+  return {
+    ...{ name: trimmed, name_sort: czechSortKey(trimmed) },
+    ...{ description: description.trim(), is_default },
+  };
+}
+
+/** Keys are made once for each group: comparing hundreds asks for thousands of them. */
+function inOrder(groups: readonly GroupSummary[], sort: GroupSort): GroupSummary[] {
+  const turned = sort.startsWith('-') ? -1 : 1;
+  const keyed = groups.map((group) => ({ group, key: czechSortKey(group.name) }));
+  const byCount = !sort.endsWith('name');
+  keyed.sort((a, b) => {
+    const byName = compare(a.key, b.key);
+    return byCount ? turned * (a.group.member_count - b.group.member_count) || byName : turned * byName;
+  });
+  return keyed.map(({ group }) => group);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function unknownGroup(): AppError {
+  return notFound('Tato skupina neexistuje.');
+}
+
+function explainTakenName(error: unknown): never {
+  if (!(error instanceof UniqueConstraintError)) throw error;
+  throw new AppError({
+    status: 409,
+    code: 'NAME_TAKEN',
+    message: 'Skupina s tímto názvem už existuje.',
+    details: [{ path: 'name', message: 'Tento název už má jiná skupina.' }],
+  });
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../projectFiles.ts';
+import { readImportFile } from './importFile.ts';
+import { EMAIL, judgeImport, USERNAME } from './importRows.ts';
+
+const known = {
+  usernames: new Set(['jana']),
+  emails: new Set(['jana@example.cz']),
+  groups: new Map([['ucitele', 4]]),
+};
+const judge = (csv: string) => judgeImport(readImportFile(csv), known);
+const only = (cells: string) => judge(`username;full_name;email;role;groups\n${cells}`)[0];
+
+describe('readImportFile', () => {
+  it.each([
+    ['semicolons', 'username;full_name\nivo;Ivo Žák\n'],
+    ['commas and quotes', 'username,full_name\r\nivo,"Ivo Žák"\r\n'],
+    ['tabs', 'username\tfull_name\nivo\tIvo Žák'],
+    ['a byte order mark and Czech names of columns', '\ufeffUživatelské jméno;Celé jméno\nivo;Ivo Žák'],
+    ['columns that are not known, in another order', 'věk;full_name;username\n4;Ivo  Žák; ivo '],
+  ])('reads %s', (_what, csv) => {
+    expect(readImportFile(csv)).toMatchObject([{ line: 2, username: 'ivo', full_name: 'Ivo Žák' }]);
+  });
+
+  it('counts lines as an editor does, empty ones and breaks inside quotes too', () => {
+    const csv = 'username;full_name\n\n"ivo";"Ivo\nŽák"\neva;Eva\n';
+    expect(readImportFile(csv).map(({ line, username }) => [line, username])).toEqual([
+      [4, 'ivo'],
+      [5, 'eva'],
+    ]);
+  });
+
+  it.each([
+    ['nothing', '', 'Soubor je prázdný.'],
+    ['no needed column', 'email\na@b.cz', 'V záhlaví souboru chybí sloupec username a full_name.'],
+    ['a quote that never ends', 'username;full_name\n"ivo;Ivo', 'Soubor není platné CSV'],
+    ['too many lines', `username;full_name\n${'a;b\n'.repeat(10_001)}`, '10 000'],
+  ])('refuses %s', (_what, csv, message) => {
+    expect(() => readImportFile(csv)).toThrow(message);
+  });
+});
+
+describe('judgeImport', () => {
+  it.each([
+    ['ivo;Ivo Žák;ivo@example.cz;user;Učitelé', 'ready', []],
+    ['ivo;Ivo Žák;;;', 'ready', []],
+    ['ivo;Ivo Žák;;Správce;', 'ready', []],
+    ['JANA;Jana Nováková;;;', 'existing', []],
+    [';Ivo Žák;;;', 'wrong', ['Chybí uživatelské jméno.']],
+    ['iv;Ivo Žák;;;', 'wrong', [expect.stringContaining('3 až 60')]],
+    ['.ivo;Ivo Žák;;;', 'wrong', [expect.stringContaining('3 až 60')]],
+    ['ivo;;;;', 'wrong', ['Chybí celé jméno.']],
+    ['ivo;Ivo Žák;ivo@;;', 'wrong', ['E-mail nemá platný tvar.']],
+    ['ivo;Ivo Žák;Jana@example.cz;;', 'wrong', ['E-mail už má jiný uživatel.']],
+    ['ivo;Ivo Žák;;král;', 'wrong', ['Role „král“ neexistuje; použijte admin, nebo user.']],
+    ['ivo;Ivo Žák;;;Učitelé|Rada', 'wrong', ['Skupina „Rada“ neexistuje.']],
+    ['ivo;Ivo Žák', 'wrong', ['Řádek má jiný počet sloupců než záhlaví.']],
+  ])('says of %s: %s', (cells, status, problems) => {
+    expect(only(cells)).toMatchObject({ status, problems });
+  });
+
+  it('takes the first of two lines with one name or address', () => {
+    const rows = judge('username;full_name;email\nivo;Ivo;i@b.cz\nIVO;Jiný Ivo;\neva;Eva;I@b.cz');
+    expect(rows.map(({ status, problems }) => [status, problems])).toEqual([
+      ['ready', []],
+      ['wrong', ['Uživatelské jméno je v souboru vícekrát.']],
+      ['wrong', ['E-mail je v souboru vícekrát.']],
+    ]);
+  });
+
+  it('keeps to the rules that the document has for a new user', () => {
+    const schemas = readDocument().components?.schemas as Record<string, { pattern: string }>;
+    expect(schemas.Username?.pattern).toBe(USERNAME.source);
+    expect(schemas.Email?.pattern).toBe(EMAIL.source);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Role } from '../../models/user.ts';
+import { foldText } from '../../shared/czechText.ts';
+import type { ImportLine } from './importFile.ts';
+
+/** What is there already, by the keys that it is found by. */
+export interface KnownPeople {
+  usernames: ReadonlySet<string>;
+  emails: ReadonlySet<string>;
+  /** Group ids by folded name. */
+  groups: ReadonlyMap<string, number>;
+}
+
+export type ImportStatus = 'ready' | 'existing' | 'wrong';
+
+export interface ImportRow {
+  line: number;
+  username: string;
+  full_name: string;
+  email: string;
+  role: string;
+  groups: string[];
+  status: ImportStatus;
+  /** In Czech; empty unless the line is wrong. */
+  problems: string[];
+}
+
+/** The rules of the document for a new user; `USER_RULES` of the tests holds them against it. */
+export const USERNAME = /^[\p{L}\p{N}]([\p{L}\p{N}._ -]*[\p{L}\p{N}])?$/u;
+export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const ROLES: Readonly<Record<string, Role>> = {
+  '': 'user',
+  user: 'user',
+  uzivatel: 'user',
+  admin: 'admin',
+  spravce: 'admin',
+  administrator: 'admin',
+};
+
+/** The role that the word in the file means; undefined when it means none. */
+export function roleOf(word: string): Role | undefined {
+  return ROLES[foldText(word)];
+}
+
+/** Says of every line whether it can be imported, is there already, or what is wrong with it. */
+export function judgeImport(lines: readonly ImportLine[], known: KnownPeople): ImportRow[] {
+  const usernames = new Set<string>();
+  const emails = new Set<string>();
+  return lines.map(({ isUneven, ...line }) => {
+    const username = foldText(line.username);
+    const email = foldText(line.email);
+    const isRepeated = usernames.has(username);
+    const isEmailRepeated = email !== '' && emails.has(email);
+    usernames.add(username);
+    emails.add(email);
+    if (known.usernames.has(username) && !isRepeated) return { ...line, status: 'existing', problems: [] };
+    const problems = [
+      isUneven && 'Řádek má jiný počet sloupců než záhlaví.',
+      ...fieldProblems(line),
+      isRepeated && 'Uživatelské jméno je v souboru vícekrát.',
+      isEmailRepeated && 'E-mail je v souboru vícekrát.',
+      email !== '' && known.emails.has(email) && 'E-mail už má jiný uživatel.',
+      ...line.groups.map((name) => !known.groups.has(foldText(name)) && `Skupina „${name}“ neexistuje.`),
+    ].filter((problem) => problem !== false);
+    return { ...line, status: problems.length > 0 ? 'wrong' : 'ready', problems };
+  });
+}
+
+function fieldProblems({ username, full_name, email, role }: Omit<ImportLine, 'isUneven'>) {
+  const length = [...username].length;
+  return [
+    username === '' && 'Chybí uživatelské jméno.',
+    username !== '' &&
+      (length < 3 || length > 60 || !USERNAME.test(username)) &&
+      'Uživatelské jméno musí mít 3 až 60 znaků: písmena, číslice, tečky, pomlčky a mezery uvnitř.',
+    full_name === '' && 'Chybí celé jméno.',
+    [...full_name].length > 120 && 'Celé jméno má víc než 120 znaků.',
+    email !== '' && (email.length > 254 || !EMAIL.test(email)) && 'E-mail nemá platný tvar.',
+    roleOf(role) === undefined && `Role „${role}“ neexistuje; použijte admin, nebo user.`,
+  ];
+}

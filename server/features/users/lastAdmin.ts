@@ -1,0 +1,29 @@
+import { Op } from 'sequelize';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { lockName } from '../../database/nameLock.ts';
+import { AppError } from '../../shared/errors.ts';
+
+/**
+ * Holds, until the write ends, that somebody else is left who can run the site. Every write that takes the role or
+ * the account from an admin goes through here, one after another: of two admins who remove each other at once, one is
+ * refused.
+ *
+ * @throws 409 `LAST_ADMIN`
+ */
+export async function requireAnotherAdmin(
+  database: Database,
+  tx: WriteTransaction,
+  id: number,
+): Promise<void> {
+  await lockName(database, tx, 'active admins');
+  const others = await database.models.User.count({
+    where: { role: 'admin', state: 'active', id: { [Op.ne]: id } },
+    transaction: tx.transaction,
+  });
+  if (others > 0) return;
+  throw new AppError({
+    status: 409,
+    code: 'LAST_ADMIN',
+    message: 'Toto je poslední aktivní správce. Nejdřív dejte roli správce někomu dalšímu.',
+  });
+}

@@ -1,0 +1,106 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Digest, User } from '../../models/user.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { czechSortKey, foldText } from '../../shared/czechText.ts';
+import { badRequest, versionConflict } from '../../shared/errors.ts';
+import type { Actor } from '../account/actor.ts';
+import type { EmailChange } from '../account/emailChange.service.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { explainNameRace, requireUniqueNames } from './uniqueNames.ts';
+import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.ts';
+
+export interface ProfileInput {
+  full_name: string;
+  email: string | null;
+  color: string;
+  preferences: { digest: Digest; live_notices: boolean };
+  /** Needed only where the address changes. */
+  current_password?: string | undefined;
+  version: number;
+}
+
+interface ProfileDeps {
+  database: Database;
+  bus: Bus;
+  audit: AuditService;
+  records: UserRecords;
+  emailChange: EmailChange;
+  /** @throws 400 unless it is the user's password */
+  requirePassword(user: User, password: string): Promise<void>;
+}
+
+/** One's own record: name, address, colour and preferences; never the role, the groups or the state. */
+export function createProfile({ database, bus, audit, records, emailChange, requirePassword }: ProfileDeps) {
+  /** Whoever sits down at an open screen must not take the account away by another address. */
+  async function requireOwner(id: number, input: ProfileInput): Promise<void> {
+    const { user, emailPending } = await records.read(id);
+    if (input.email === user.email || input.email === emailPending) return;
+    if (input.current_password === undefined) throw passwordNeeded();
+    await requirePassword(user, input.current_password);
+  }
+
+  /** The new address, as far as it counts already. */
+  async function changeEmail(tx: WriteTransaction, user: User, email: string | null): Promise<string | null> {
+    const { emailPending } = await records.read(user.id, tx);
+    if (email === emailPending && email !== null) return user.email;
+    await emailChange.withdraw(tx, user.id);
+    if (email === user.email) return email;
+    await requireUniqueNames(database, tx, { email }, user.id);
+    if (email !== null && emailChange.mailEnabled) {
+      await emailChange.ask(tx, user, email);
+      return user.email;
+    }
+    const former = user.email;
+    tx.afterCommit(() => emailChange.tellFormer(user, former));
+    return email;
+  }
+
+  /** @throws 409 with the present record where `version` is an older one */
+  async function update(
+    actor: Actor,
+    input: ProfileInput,
+    present: (current: UserRecord) => unknown,
+  ): Promise<UserRecord> {
+    await requireOwner(actor.id, input);
+    return database
+      .write(async (tx) => {
+        const user = await records.lock(tx, actor.id);
+        if (user.version !== input.version) throw versionConflict(present(await records.read(user.id, tx)));
+        const before = { ...auditUser(user), ...preferences(user) };
+        const email = await changeEmail(tx, user, input.email);
+        await user.update(
+          {
+            ...nameColumns(input.full_name),
+            ...{ email, email_key: email === null ? null : foldText(email) },
+            ...{ color: input.color, ...input.preferences, version: user.version + 1 },
+          },
+          { transaction: tx.transaction },
+        );
+        await audit.record(tx, {
+          ...{ actor, action: 'user.profile-updated', object: describeUser(user), before },
+          after: { ...auditUser(user), ...preferences(user) },
+        });
+        tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user.id } }));
+        return records.read(user.id, tx);
+      })
+      .catch(explainNameRace);
+  }
+
+  return { update };
+}
+
+export type Profile = ReturnType<typeof createProfile>;
+
+function nameColumns(text: string) {
+  const full_name = text.trim().replace(/\s+/g, ' ');
+  return { full_name, full_name_sort: czechSortKey(full_name), full_name_search: foldText(full_name) };
+}
+
+function preferences({ digest, live_notices }: User) {
+  return { digest, live_notices };
+}
+
+function passwordNeeded() {
+  const message = 'Ke změně e-mailu zadejte své současné heslo.';
+  return badRequest(message, [{ path: 'current_password', message }]);
+}

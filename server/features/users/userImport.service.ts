@@ -1,0 +1,112 @@
+import type { Database } from '../../database/database.ts';
+import type { User } from '../../models/user.ts';
+import { foldText } from '../../shared/czechText.ts';
+import { badRequest } from '../../shared/errors.ts';
+import type { Actor } from '../account/actor.ts';
+import type { Invitations, Inviter } from '../account/invitations.service.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { readImportFile } from './importFile.ts';
+import { type ImportRow, type ImportStatus, judgeImport, type KnownPeople, roleOf } from './importRows.ts';
+import { explainNameRace } from './uniqueNames.ts';
+import type { UsersService } from './users.service.ts';
+
+interface UserImportDeps {
+  database: Database;
+  audit: AuditService;
+  users: UsersService;
+  invitations: Invitations;
+}
+
+export interface ImportPreview {
+  ready: number;
+  existing: number;
+  wrong: number;
+  rows: ImportRow[];
+}
+
+export interface ImportResult {
+  created: number;
+  existing: number;
+  skipped: number;
+}
+
+/** Import of users from CSV: shown first, then all of it or nothing. */
+export function createUserImport({ database, audit, users, invitations }: UserImportDeps) {
+  const { User: Users, Group } = database.models;
+
+  /** Whole columns: a file may name thousands of people, and the site knows some ten thousand. */
+  async function known(): Promise<KnownPeople> {
+    const [people, groups] = await Promise.all([
+      Users.findAll({ attributes: ['username_key', 'email_key'], raw: true }),
+      Group.findAll({ attributes: ['id', 'name'], raw: true }),
+    ]);
+    return {
+      usernames: new Set(people.map(({ username_key }) => username_key)),
+      emails: new Set(people.flatMap(({ email_key }) => email_key ?? [])),
+      groups: new Map(groups.map(({ id, name }) => [foldText(name), id])),
+    };
+  }
+
+  /** What an import would do; changes nothing. @throws 400 when the file cannot be read */
+  async function preview(csv: string): Promise<ImportPreview> {
+    return summarise(judgeImport(readImportFile(csv), await known()));
+  }
+
+  /**
+   * Creates the users of all lines that are right. Those who exist stay as they are, so that a repeat creates nobody
+   * twice.
+   *
+   * @throws 400 where lines are wrong and not to be skipped; nothing is created then
+   */
+  async function run(actor: Actor & Inviter, csv: string, skipWrong: boolean): Promise<ImportResult> {
+    const lines = readImportFile(csv);
+    const done = await database
+      .write(async (tx) => {
+        // Inside the write: of two imports at once the second sees whom the first has created.
+        const people = await known();
+        const { rows, ...counts } = summarise(judgeImport(lines, people));
+        if (counts.wrong > 0 && !skipWrong) throw wrongLines(rows);
+        const created: User[] = [];
+        for (const row of rows.filter(({ status }) => status === 'ready')) {
+          created.push(await users.insert(tx, actor, valuesOf(row, people), null));
+        }
+        const result = { created: created.length, existing: counts.existing, skipped: counts.wrong };
+        await audit.record(tx, {
+          ...{ actor, action: 'users.imported', object: { type: 'user', id: null, label: '' } },
+          ...{ before: null, after: result },
+        });
+        return { created, result };
+      })
+      .catch(explainNameRace);
+    invitations.inviteLater(actor, done.created);
+    return done.result;
+  }
+
+  return { preview, run };
+}
+
+export type UserImport = ReturnType<typeof createUserImport>;
+
+function summarise(rows: ImportRow[]): ImportPreview {
+  const count = (status: ImportStatus) => rows.filter((row) => row.status === status).length;
+  return { ready: count('ready'), existing: count('existing'), wrong: count('wrong'), rows };
+}
+
+function valuesOf({ username, full_name, email, role, groups }: ImportRow, people: KnownPeople) {
+  const groupIds = groups.flatMap((name) => people.groups.get(foldText(name)) ?? []);
+  return {
+    ...{ username, full_name, email: email || null, role: roleOf(role) ?? 'user' },
+    // Nobody named a group: the default one is meant.
+    ...(groupIds.length > 0 && { group_ids: [...new Set(groupIds)] }),
+  };
+}
+
+const NAMED = 100;
+
+function wrongLines(rows: readonly ImportRow[]) {
+  const wrong = rows.filter(({ status }) => status === 'wrong');
+  const details = wrong
+    .slice(0, NAMED)
+    .map(({ line, problems }) => ({ path: `line.${line}`, message: problems.join(' ') }));
+  return badRequest('Některé řádky nejsou v pořádku, proto se neimportovalo nic.', details);
+}

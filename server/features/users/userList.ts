@@ -1,0 +1,136 @@
+import { literal, Op, type WhereOptions } from 'sequelize';
+import type { Database } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import { textContains } from '../../database/textContains.ts';
+import type { Role, User, UserState } from '../../models/user.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { foldText } from '../../shared/czechText.ts';
+import type { GroupRef } from '../account/permissions.policy.ts';
+
+export interface UserFilters {
+  q?: string | undefined;
+  role?: Role | undefined;
+  state?: UserState | undefined;
+  group?: number | undefined;
+  seen?: 'week' | 'month' | 'inactive' | 'never' | undefined;
+}
+
+export type UserSort =
+  | 'full_name'
+  | '-full_name'
+  | 'username'
+  | '-username'
+  | 'last_seen_at'
+  | '-last_seen_at'
+  | 'created_at'
+  | '-created_at';
+
+/** A user in a list, with the groups that the list names. */
+export interface ListedUser {
+  user: User;
+  groups: GroupRef[];
+}
+
+export interface UsersPage {
+  rows: ListedUser[];
+  total: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const DAYS = { week: 7, month: 30, inactive: 90 } as const;
+
+/** The list of users: filtered and sorted by the database over indexes, counted by pages. */
+export function createUserList({ database, clock }: { database: Database; clock: Clock }) {
+  const { User: Users } = database.models;
+
+  function matching({ q, role, state, group, seen }: UserFilters): WhereOptions<User> {
+    const part = foldText(q?.trim() ?? '');
+    const named = ['full_name_search', 'username_key', 'email_key'].map((column) =>
+      textContains(database, column, part),
+    );
+    return {
+      [Op.and]: [
+        { erased_at: null },
+        ...(role ? [{ role }] : []),
+        ...(state ? [{ state }] : []),
+        ...(part === '' ? [] : [{ [Op.or]: named }]),
+        ...(seen ? [seenCondition(seen)] : []),
+        // The number was checked by the document; it is nothing but digits.
+        ...(group
+          ? [{ id: { [Op.in]: literal(`(SELECT user_id FROM group_members WHERE group_id = ${group})`) } }]
+          : []),
+      ],
+    };
+  }
+
+  function seenCondition(seen: NonNullable<UserFilters['seen']>): WhereOptions<User> {
+    if (seen === 'never') return { last_seen_at: null };
+    const since = new Date(clock.now().getTime() - DAYS[seen] * DAY_MS);
+    return { last_seen_at: seen === 'inactive' ? { [Op.lt]: since } : { [Op.gte]: since } };
+  }
+
+  async function withGroups(users: User[]): Promise<ListedUser[]> {
+    const ids = users.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const memberships = await selectRows<{ user_id: number; id: number; name: string }>(
+      database,
+      `SELECT m.user_id, g.id, g.name FROM group_members m JOIN "groups" g ON g.id = m.group_id
+       WHERE m.user_id IN (:ids) ORDER BY g.name_sort, g.id`,
+      { ids },
+    );
+    return users.map((user) => ({
+      user,
+      groups: memberships
+        .filter(({ user_id }) => user_id === user.id)
+        .map(({ id, name }): GroupRef => ({ id, name })),
+    }));
+  }
+
+  async function page(
+    filters: UserFilters & { sort: UserSort; page: number; pageSize: number },
+  ): Promise<UsersPage> {
+    const where = matching(filters);
+    const [total, users] = await Promise.all([
+      Users.count({ where }),
+      Users.findAll({
+        where,
+        order: inOrder(filters.sort),
+        limit: filters.pageSize,
+        offset: (filters.page - 1) * filters.pageSize,
+      }),
+    ]);
+    return { rows: await withGroups(users), total };
+  }
+
+  /** All that match, in the order of the alphabet: for the export. */
+  async function all(filters: UserFilters): Promise<ListedUser[]> {
+    const users = await Users.findAll({ where: matching(filters), order: inOrder('full_name') });
+    const rows: ListedUser[] = [];
+    for (let from = 0; from < users.length; from += 500) {
+      rows.push(...(await withGroups(users.slice(from, from + 500))));
+    }
+    return rows;
+  }
+
+  return { page, all };
+}
+
+export type UserList = ReturnType<typeof createUserList>;
+
+/** Those who were never here come last among the newest and first among the oldest, on both databases. */
+function inOrder(sort: UserSort) {
+  const down = sort.startsWith('-');
+  const direction = down ? 'DESC' : 'ASC';
+  const column = down ? sort.slice(1) : sort;
+  if (column === 'last_seen_at') {
+    return [
+      literal(`last_seen_at ${direction} NULLS ${down ? 'LAST' : 'FIRST'}`),
+      'id',
+    ] as const satisfies unknown[] as never;
+  }
+  const columns: Record<string, string> = { full_name: 'full_name_sort', username: 'username_key' };
+  return [
+    [columns[column] ?? column, direction],
+    ['id', direction],
+  ] as [string, string][];
+}

@@ -1,0 +1,64 @@
+import type { Database } from '../../database/database.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { createAccountServices } from '../account/accountServices.ts';
+import type { ApiTokens } from '../account/apiTokens.service.ts';
+import { requireGoodPassword } from '../account/newPassword.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Categories } from '../categories/categories.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { createEndAccess } from './endAccess.ts';
+import { createPersonalData } from './personalData.ts';
+import { createProfile } from './profile.service.ts';
+import { createUserAccess } from './userAccess.service.ts';
+import { createUserErasure } from './userErasure.ts';
+import { createUserImport } from './userImport.service.ts';
+import { createUserList } from './userList.ts';
+import { createUserMemberships } from './userMemberships.ts';
+import { createUserRecords } from './userRecords.ts';
+import { createUserSessions } from './userSessions.ts';
+import { createUserStates } from './userState.service.ts';
+import { createUsersService } from './users.service.ts';
+
+interface UserServicesDeps {
+  database: Database;
+  bus: Bus;
+  clock: Clock;
+  audit: AuditService;
+  settings: Settings;
+  categories: Categories;
+  tokens: ApiTokens;
+  account: ReturnType<typeof createAccountServices>;
+}
+
+/** The administration of users shares its records, groups and the end of sessions. */
+export function createUserServices(deps: UserServicesDeps) {
+  const { settings, account } = deps;
+  const { invitations, emailChange, passwords, tellApplicant } = account;
+  const records = createUserRecords(deps);
+  const memberships = createUserMemberships(deps);
+  const sessions = createUserSessions({ ...deps, records });
+  const endAccess = createEndAccess({ sessions, tokens: deps.tokens, links: account.links });
+  const shared = { ...deps, records, memberships, invitations, endAccess };
+  const users = createUsersService({
+    ...shared,
+    tellFormerEmail: emailChange.tellFormer,
+    requireGoodPassword: async (password, owner) =>
+      requireGoodPassword(password, {
+        path: 'password',
+        owner: { ...owner, siteName: await settings.get('site_name') },
+      }),
+  });
+  return {
+    users,
+    list: createUserList(deps),
+    records,
+    sessions,
+    states: createUserStates({ ...shared, tellApplicant }),
+    erasure: createUserErasure(shared),
+    imports: createUserImport({ ...shared, users }),
+    access: createUserAccess(shared),
+    personalData: createPersonalData(shared),
+    profile: createProfile({ ...shared, emailChange, requirePassword: passwords.requireRight }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Actor } from '../account/actor.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { describeUser, type UserRecords } from './userRecords.ts';
+
+interface UserSessionsDeps {
+  database: Database;
+  bus: Bus;
+  audit: AuditService;
+  records: UserRecords;
+}
+
+/** Signing somebody out everywhere. */
+export function createUserSessions({ database, bus, audit, records }: UserSessionsDeps) {
+  const { Session } = database.models;
+
+  /** Ends every session of the user as a part of another write; told after its commit. */
+  async function end({ transaction, afterCommit }: WriteTransaction, userId: number): Promise<number> {
+    const rows = await Session.findAll({ where: { user_id: userId }, attributes: ['id'], transaction });
+    const sessionIds = rows.map(({ id }) => id);
+    if (sessionIds.length === 0) return 0;
+    await Session.destroy({ where: { id: sessionIds }, transaction });
+    afterCommit(() => bus.publish({ type: 'session.ended', data: { userId, sessionIds } }));
+    return sessionIds.length;
+  }
+
+  /** @returns how many ended. @throws 404 */
+  function endAll(actor: Actor, userId: number): Promise<number> {
+    return database.write(async (tx) => {
+      const user = await records.lock(tx, userId);
+      const ended = await end(tx, userId);
+      await audit.record(tx, {
+        ...{ actor, action: 'user.sessions-ended', object: describeUser(user), before: null },
+        after: { ended },
+      });
+      return ended;
+    });
+  }
+
+  return { end, endAll };
+}
+
+export type UserSessions = ReturnType<typeof createUserSessions>;

@@ -1,0 +1,158 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { User } from '../../models/user.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { AppError, badRequest, forbidden } from '../../shared/errors.ts';
+import type { Actor } from '../account/actor.ts';
+import type { TellApplicant } from '../account/applicantMail.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { EndAccess } from './endAccess.ts';
+import { requireAnotherAdmin } from './lastAdmin.ts';
+import type { UserMemberships } from './userMemberships.ts';
+import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.ts';
+import { userAbilities } from './users.policy.ts';
+
+export type StateAction = 'activate' | 'deactivate' | 'approve' | 'reject';
+
+export type BulkChange =
+  | { action: 'activate' | 'deactivate' }
+  | { action: 'add-to-group' | 'remove-from-group'; groupId: number };
+
+export interface BulkRow {
+  id: number;
+  full_name: string;
+  done: boolean;
+  /** In Czech. */
+  error: string | null;
+}
+
+interface UserStateDeps {
+  database: Database;
+  bus: Bus;
+  audit: AuditService;
+  records: UserRecords;
+  memberships: UserMemberships;
+  endAccess: EndAccess;
+  /** Tells an applicant by mail, after the commit, how it went. */
+  tellApplicant: TellApplicant;
+}
+
+const ABILITY = {
+  activate: 'activate',
+  deactivate: 'deactivate',
+  approve: 'approve',
+  reject: 'approve',
+} as const;
+
+/** Who may sign in: deactivating, activating, and what becomes of registrations. */
+export function createUserStates(deps: UserStateDeps) {
+  const { database, bus, audit, records, memberships, endAccess, tellApplicant } = deps;
+  const { GroupMember } = database.models;
+
+  async function setState(
+    tx: WriteTransaction,
+    actor: Actor,
+    user: User,
+    action: Exclude<StateAction, 'reject'>,
+  ) {
+    const before = auditUser(user);
+    if (action === 'deactivate' && user.role === 'admin') await requireAnotherAdmin(database, tx, user.id);
+    const state = action === 'deactivate' ? 'deactivated' : 'active';
+    await user.update({ state, version: user.version + 1 }, { transaction: tx.transaction });
+    if (action === 'deactivate') await endAccess(tx, actor, user.id);
+    if (action === 'approve') {
+      const groups = await memberships.defaults(tx);
+      if (groups.length > 0) await memberships.set(tx, user.id, groups);
+    }
+    await audit.record(tx, {
+      ...{ actor, action: `user.${PAST[action]}`, object: describeUser(user), before },
+      after: auditUser(user),
+    });
+    tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user.id } }));
+  }
+
+  /** A rejected applicant leaves nothing but a line in the audit, without the personal data. */
+  async function reject(tx: WriteTransaction, actor: Actor, user: User): Promise<void> {
+    await audit.record(tx, {
+      ...{ actor, action: 'user.rejected', object: { type: 'user', id: user.id, label: user.username } },
+      ...{ before: null, after: null },
+    });
+    await user.destroy({ transaction: tx.transaction });
+    tx.afterCommit(() => bus.publish({ type: 'user.deleted', data: { id: user.id } }));
+  }
+
+  /** @returns the user as stored, or null when a registration was rejected */
+  function change(actor: Actor, id: number, action: StateAction, message = ''): Promise<UserRecord | null> {
+    return database.write(async (tx) => {
+      const user = await records.lock(tx, id);
+      const caller = { id: actor.id, role: 'admin' } as const;
+      if (!userAbilities(caller, user)[ABILITY[action]]) throw notPossible(action, actor.id === id);
+      const applicant = { email: user.email, full_name: user.full_name };
+      if (action === 'reject') await reject(tx, actor, user);
+      else await setState(tx, actor, user, action);
+      if (action === 'approve' || action === 'reject') {
+        tx.afterCommit(() =>
+          tellApplicant(applicant, action === 'approve' ? 'approved' : 'rejected', message),
+        );
+      }
+      return action === 'reject' ? null : records.read(id, tx);
+    });
+  }
+
+  async function changeGroup(actor: Actor, id: number, action: string, groupId: number): Promise<void> {
+    await database.write(async (tx) => {
+      const user = await records.lock(tx, id);
+      const rows = await GroupMember.findAll({ where: { user_id: id }, transaction: tx.transaction });
+      const others = rows.map(({ group_id }) => group_id).filter((one) => one !== groupId);
+      const changed = await memberships.set(
+        tx,
+        id,
+        action === 'add-to-group' ? [...others, groupId] : others,
+      );
+      if (changed.added.length + changed.removed.length === 0) return;
+      await audit.record(tx, {
+        ...{ actor, action: 'user.groups-changed', object: describeUser(user), before: null },
+        after: { ...changed },
+      });
+      tx.afterCommit(() => bus.publish({ type: 'group.members-changed', data: { groupId, userIds: [id] } }));
+    });
+  }
+
+  /** Each user for itself: what fails is told in its row and holds up nobody else. */
+  async function changeMany(actor: Actor, ids: readonly number[], bulk: BulkChange): Promise<BulkRow[]> {
+    const names = await database.models.User.findAll({
+      where: { id: [...ids] },
+      attributes: ['id', 'full_name'],
+    });
+    const nameOf = new Map(names.map(({ id, full_name }) => [id, full_name]));
+    const rows: BulkRow[] = [];
+    for (const id of ids) {
+      const row = { id, full_name: nameOf.get(id) ?? `#${id}` };
+      try {
+        if ('groupId' in bulk) await changeGroup(actor, id, bulk.action, bulk.groupId);
+        else await change(actor, id, bulk.action);
+        rows.push({ ...row, done: true, error: null });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        rows.push({ ...row, done: false, error: error.message });
+      }
+    }
+    return rows;
+  }
+
+  return { change, changeMany };
+}
+
+export type UserStates = ReturnType<typeof createUserStates>;
+
+const PAST = { activate: 'activated', deactivate: 'deactivated', approve: 'approved' } as const;
+
+function notPossible(action: StateAction, isSelf: boolean): AppError {
+  if (isSelf) return forbidden('nobody takes the way in from under their own feet');
+  const texts = {
+    activate: 'Aktivovat lze jen deaktivovaného uživatele.',
+    deactivate: 'Deaktivovat lze jen aktivního uživatele.',
+    approve: 'Schválit lze jen čekající registraci.',
+    reject: 'Odmítnout lze jen čekající registraci.',
+  };
+  return badRequest(texts[action], [{ path: 'action', message: texts[action] }]);
+}

@@ -1,0 +1,39 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { Role } from '../../models/user.ts';
+import type { ListedUser } from './userList.ts';
+import type { UserRecord } from './userRecords.ts';
+import { userAbilities } from './users.policy.ts';
+
+type Schemas = components['schemas'];
+
+/** The list names so many groups of each user. */
+const NAMED_GROUPS = 3;
+
+/** A user as their page shows them, with what the caller may do to them. */
+export function presentUser(
+  { user, groups, emailPending }: UserRecord,
+  caller: { id: number; role: Role },
+): Schemas['UserRecord'] {
+  const { id, username, full_name, role, color, email, state, version } = user;
+  return {
+    ...{ id, username, full_name, role, color, email, state, version, groups },
+    email_pending: emailPending,
+    preferences: { digest: user.digest, live_notices: user.live_notices },
+    last_seen_at: user.last_seen_at?.toISOString() ?? null,
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
+    abilities: userAbilities(caller, user),
+  };
+}
+
+/** A user as a line of the list. */
+export function presentRow({ user, groups }: ListedUser): Schemas['UserRow'] {
+  const { id, username, full_name, role, color, email, state, version } = user;
+  return {
+    ...{ id, username, full_name, role, color, email, state, version },
+    groups: groups.slice(0, NAMED_GROUPS),
+    group_count: groups.length,
+    last_seen_at: user.last_seen_at?.toISOString() ?? null,
+    created_at: user.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Request } from 'express';
+import { onceOnly } from '../../http/onceOnly.ts';
+import { created, fileReply, type Handlers, ok } from '../../http/operation.ts';
+import { presentPageMeta } from '../../http/pageMeta.ts';
+import { signedIn } from '../../http/session.ts';
+import type { Idempotency } from '../../platform/idempotency.ts';
+import { badRequest } from '../../shared/errors.ts';
+import { toActor } from '../account/actor.ts';
+import type { PersonalData } from './personalData.ts';
+import type { Profile } from './profile.service.ts';
+import type { UserAccess } from './userAccess.service.ts';
+import type { UserErasure } from './userErasure.ts';
+import { usersAsCsv } from './userExport.ts';
+import type { UserImport } from './userImport.service.ts';
+import type { UserList } from './userList.ts';
+import type { UserRecords } from './userRecords.ts';
+import type { UserSessions } from './userSessions.ts';
+import type { BulkChange, UserStates } from './userState.service.ts';
+import { presentRow, presentUser } from './users.presenter.ts';
+import type { UsersService } from './users.service.ts';
+
+interface UsersRoutesDeps {
+  users: UsersService;
+  list: UserList;
+  records: UserRecords;
+  states: UserStates;
+  erasure: UserErasure;
+  imports: UserImport;
+  access: UserAccess;
+  personalData: PersonalData;
+  profile: Profile;
+  sessions: UserSessions;
+  idempotency: Idempotency;
+}
+
+export function usersRoutes(deps: UsersRoutesDeps) {
+  const { users, list, records, states, imports, idempotency } = deps;
+
+  return {
+    listUsers: async ({ query }) => {
+      const { rows, total } = await list.page(query);
+      return ok({ success: true, data: rows.map(presentRow), meta: presentPageMeta(total, query) });
+    },
+    createUser: async (request) => {
+      const actor = toInviter(request);
+      const { user: caller } = signedIn(request.caller);
+      // A repeat finds the user, and no link: it was shown once.
+      let invitation: { url: string; expires_at: string } | null = null;
+      const data = await onceOnly(idempotency, actor.id, 'createUser', request, async () => {
+        const done = await users.create(actor, request.body);
+        const { url, expiresAt } = done.invitation ?? {};
+        invitation = url && expiresAt ? { url, expires_at: expiresAt.toISOString() } : null;
+        return presentUser(done.record, caller);
+      });
+      return created({ success: true, data, invitation });
+    },
+    getUser: async ({ params, caller }) =>
+      ok({ success: true, data: presentUser(await records.read(params.id), signedIn(caller).user) }),
+    updateUser: async (request) => {
+      const present = (record: Parameters<typeof presentUser>[0]) =>
+        presentUser(record, signedIn(request.caller).user);
+      const record = await users.update(toActor(request), request.params.id, request.body, present);
+      return ok({ success: true, data: present(record) });
+    },
+    updateProfile: async (request) => {
+      const { user: caller } = signedIn(request.caller);
+      const present = (record: Parameters<typeof presentUser>[0]) => presentUser(record, caller);
+      const record = await deps.profile.update(toActor(request), request.body, present);
+      return ok({ success: true, data: present(record) });
+    },
+    eraseUser: async (request) => {
+      await deps.erasure.erase(toActor(request), request.params.id);
+      return ok({ success: true });
+    },
+    changeUserState: async (request) => {
+      const { action, message } = request.body;
+      const record = await states.change(toActor(request), request.params.id, action, message);
+      return ok({ success: true, data: record && presentUser(record, signedIn(request.caller).user) });
+    },
+    changeUsers: async (request) => {
+      const change = bulkChange(request.body);
+      return ok({ success: true, data: await states.changeMany(toActor(request), request.body.ids, change) });
+    },
+    endUserSessions: async (request) =>
+      ok({ success: true, data: { ended: await deps.sessions.endAll(toActor(request), request.params.id) } }),
+    getUserAccess: async ({ params }) => ok({ success: true, data: await deps.access.of(params.id) }),
+    previewUserImport: async ({ body }) => ok({ success: true, data: await imports.preview(body.csv) }),
+    importUsers: async (request) => {
+      const { csv, skip_wrong } = request.body;
+      return ok({ success: true, data: await imports.run(toInviter(request), csv, skip_wrong) });
+    },
+    exportUsers: async ({ query }) => ({
+      status: 200,
+      text: usersAsCsv(await list.all(query)),
+      contentType: 'text/csv',
+      headers: { 'Content-Disposition': 'attachment; filename="uzivatele.csv"' },
+    }),
+    getPersonalData: async ({ params }) => {
+      const { name, content } = await deps.personalData.archive(params.id);
+      return fileReply({
+        ...{ content, contentType: 'application/zip', size: content.length },
+        ...{ fileName: name, inline: false },
+      });
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** An admin who makes accounts, and where the links that they hand over lead. */
+function toInviter(request: Parameters<typeof toActor>[0] & { raw: Request }) {
+  return { ...toActor(request), origin: `${request.raw.protocol}://${request.raw.host}` };
+}
+
+function bulkChange({ action, group_id }: { action: string; group_id?: number | undefined }): BulkChange {
+  if (action === 'activate' || action === 'deactivate') return { action };
+  if (action !== 'add-to-group' && action !== 'remove-from-group')
+    throw new Error(`no such action: ${action}`);
+  if (group_id !== undefined) return { action, groupId: group_id };
+  throw badRequest('Vyberte skupinu.', [{ path: 'group_id', message: 'Vyberte skupinu.' }]);
+}

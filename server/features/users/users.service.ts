@@ -1,0 +1,120 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Role, User } from '../../models/user.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { versionConflict } from '../../shared/errors.ts';
+import type { Actor } from '../account/actor.ts';
+import type { Invitation, Invitations, Inviter } from '../account/invitations.service.ts';
+import { tidyPerson, userRow } from '../account/newUser.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { requireAnotherAdmin } from './lastAdmin.ts';
+import { explainNameRace, requireUniqueNames } from './uniqueNames.ts';
+import type { UserMemberships } from './userMemberships.ts';
+import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.ts';
+
+export interface UserValues {
+  username: string;
+  full_name: string;
+  email: string | null;
+  role: Role;
+  color?: string | undefined;
+  group_ids?: number[] | undefined;
+}
+
+interface UsersDeps {
+  database: Database;
+  bus: Bus;
+  audit: AuditService;
+  records: UserRecords;
+  memberships: UserMemberships;
+  invitations: Invitations;
+  /** Tells the address that was used until now, after the commit. */
+  tellFormerEmail(user: User, former: string | null): void;
+  /** @throws 400 with the reason at `password` */
+  requireGoodPassword(
+    password: string,
+    owner: { username: string; email: string | null; full_name: string },
+  ): Promise<void>;
+}
+
+/** Creating and changing users, as an admin does it. */
+export function createUsersService(deps: UsersDeps) {
+  const { database, bus, audit, records, memberships, invitations, requireGoodPassword } = deps;
+  const { User: Users } = database.models;
+
+  /** A colour by the name where none is given. */
+  function toRow({ username, full_name, email, role, color }: UserValues) {
+    const row = userRow(tidyPerson({ username, full_name, email }));
+    return { ...row, role, color: color ?? row.color };
+  }
+
+  /** Adds one user inside a write: into their groups, or else the default one. */
+  async function insert(
+    tx: WriteTransaction,
+    actor: Actor,
+    values: UserValues,
+    password_hash: string | null,
+  ): Promise<User> {
+    const user = await Users.create({ ...toRow(values), password_hash }, { transaction: tx.transaction });
+    const groupIds = values.group_ids ?? (await memberships.defaults(tx));
+    await memberships.set(tx, user.id, groupIds);
+    await audit.record(tx, {
+      ...{ actor, action: 'user.created', object: describeUser(user), before: null },
+      after: { ...auditUser(user), groups: groupIds },
+    });
+    tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
+    return user;
+  }
+
+  /** Creates a user with a password, or without one and with an invitation to set it. */
+  async function create(
+    actor: Actor & Inviter,
+    { password, ...values }: UserValues & { password?: string | undefined },
+  ): Promise<{ record: UserRecord; invitation: Invitation | null }> {
+    if (password !== undefined) await requireGoodPassword(password, values);
+    // Before the write: hashing takes its time, and others wait for the writer.
+    const hash = password === undefined ? null : await hashPassword(password);
+    return database
+      .write(async (tx) => {
+        await requireUniqueNames(database, tx, values, null);
+        const user = await insert(tx, actor, values, hash);
+        const invitation = hash === null ? await invitations.invite(tx, actor, user) : null;
+        return { record: await records.read(user.id, tx), invitation };
+      })
+      .catch(explainNameRace);
+  }
+
+  /** Saves the whole record; a stale version is answered with the present one, as `present` shows it. */
+  function update(
+    actor: Actor,
+    id: number,
+    { version, ...values }: UserValues & { version: number },
+    present: (current: UserRecord) => unknown,
+  ): Promise<UserRecord> {
+    return database
+      .write(async (tx) => {
+        const user = await records.lock(tx, id);
+        if (user.version !== version) throw versionConflict(present(await records.read(id, tx)));
+        await requireUniqueNames(database, tx, values, id);
+        const before = auditUser(user);
+        const losesRole = user.role === 'admin' && values.role !== 'admin';
+        if (losesRole && user.state === 'active') await requireAnotherAdmin(database, tx, id);
+        await user.update({ ...toRow(values), version: version + 1 }, { transaction: tx.transaction });
+        const groups = values.group_ids && (await memberships.set(tx, id, values.group_ids));
+        await audit.record(tx, {
+          ...{ actor, action: 'user.updated', object: describeUser(user), before },
+          after: { ...auditUser(user), ...(groups && { groups }) },
+        });
+        tx.afterCommit(() => {
+          bus.publish({ type: 'user.updated', data: { id } });
+          if (before.email !== user.email) deps.tellFormerEmail(user, before.email);
+        });
+        return records.read(id, tx);
+      })
+      .catch(explainNameRace);
+  }
+
+  return { create, update, insert };
+}
+
+export type UsersService = ReturnType<typeof createUsersService>;

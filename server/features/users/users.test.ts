@@ -1,0 +1,414 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '../../models/category.ts';
+import type { User } from '../../models/user.ts';
+import type { Client } from '../../test/client.ts';
+import {
+  buildApiToken,
+  buildArticle,
+  buildCategory,
+  buildGroup,
+  buildUser,
+  grant,
+} from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+let app: TestApp;
+let chief: User;
+let admin: Client;
+let closed: Category;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { database } = app;
+  // Before anybody signs in: categories that come past the API are not known to the cache.
+  closed = await buildCategory(database, { name: 'Sborovna', access: 'groups' });
+  chief = await buildUser(database, { role: 'admin', full_name: 'Správkyně Přísná' });
+  admin = await app.as(chief);
+});
+afterAll(() => app.close());
+
+let number = 0;
+const values = (more: object = {}) => {
+  number += 1;
+  return {
+    username: `nova-${number}`,
+    full_name: `Nová Osoba ${number}`,
+    email: null,
+    role: 'user',
+    ...more,
+  };
+};
+const at = (id: number, part = '') => `/api/admin/users/${id}${part}`;
+const add = async (more: object = {}) => (await admin.post('/api/admin/users', values(more))).body.data;
+const read = async (id: number) => (await admin.get(at(id))).body.data;
+const update = async (id: number, more: object = {}, client = admin) => {
+  const { username, full_name, email, role, color, groups, version } = await read(id);
+  const group_ids = groups.map((group: { id: number }) => group.id);
+  const body = { username, full_name, email, role, color, group_ids, version, ...more };
+  return client.put(at(id), body);
+};
+/** So that the next test finds no default group. */
+const noDefault = () =>
+  app.database.write(({ transaction }) =>
+    app.database.models.Group.update({ is_default: false }, { where: { is_default: true }, transaction }),
+  );
+const audit = (action: string, id: number) =>
+  app.database.models.AuditEntry.findAll({ where: { action, object_id: String(id) }, order: ['id'] });
+
+describe('creating', () => {
+  it('stores the person, in the default group when none is named', async () => {
+    const group = await buildGroup(app.database, { is_default: true });
+    const { body, status } = await admin.post('/api/admin/users', values({ full_name: ' Žofie  Čapková ' }));
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      full_name: 'Žofie Čapková',
+      state: 'active',
+      groups: [{ id: group.id }],
+      abilities: { update: true, approve: false },
+    });
+    await noDefault();
+    expect(await audit('user.created', body.data.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['user name', { username: 'ZOFIE.c' }, 'USERNAME_TAKEN', 'username'],
+    ['address', { email: 'Zofie@example.cz' }, 'EMAIL_TAKEN', 'email'],
+  ])('refuses a %s that somebody has, however it is written', async (_what, more, code, path) => {
+    await admin.post('/api/admin/users', values({ username: 'žofie.č', email: 'zofie@EXAMPLE.cz' }));
+    const refused = await admin.post('/api/admin/users', values(more));
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code, details: [{ path }] });
+  });
+
+  it('lets one of two with one name in', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => admin.post('/api/admin/users', values({ username: 'dvojnik' }))),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('refuses an easy password, and hands a link over where none is given', async () => {
+    const easy = await admin.post('/api/admin/users', values({ password: 'heslo123' }));
+    expect(easy.status).toBe(400);
+    expect(easy.body.details[0].path).toBe('password');
+    const invited = await admin.post('/api/admin/users', values());
+    expect(invited.body.invitation.url).toMatch(/\/reset-password#[\w-]{40,}$/);
+    const own = await admin.post('/api/admin/users', values({ password: 'sedm modrých koní v poli' }));
+    expect(own.body.invitation).toBeNull();
+  });
+
+  it('of a repeat with one key makes one user', async () => {
+    const body = values();
+    const key = { 'Idempotency-Key': 'jednou-a-dost' };
+    const [first, second] = [
+      await admin.post('/api/admin/users', body, key),
+      await admin.post('/api/admin/users', body, key),
+    ];
+    expect(second.body.data.id).toBe(first.body.data.id);
+    expect(second.body.invitation).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  const names = async (query: string) =>
+    (await admin.get(`/api/admin/users?${query}`)).body.data.map(
+      (user: { username: string }) => user.username,
+    );
+
+  it('is filtered, searched without diacritics, sorted and counted by pages', async () => {
+    const group = await buildGroup(app.database, { name: 'Zkoušení' });
+    const [first, second, third] = [
+      await add({ username: 'sezn-a', full_name: 'Čestmír Zkoušený', group_ids: [group.id] }),
+      await add({ username: 'sezn-b', full_name: 'Cyril Zkoušený', group_ids: [group.id], role: 'admin' }),
+      await add({ username: 'sezn-c', full_name: 'Chval Zkoušený', group_ids: [group.id] }),
+    ];
+    expect(await names('q=ZKOUSENY')).toEqual(['sezn-b', 'sezn-a', 'sezn-c']);
+    expect(await names('q=zkouseny&sort=-full_name')).toEqual(['sezn-c', 'sezn-a', 'sezn-b']);
+    expect(await names(`group=${group.id}&role=admin`)).toEqual(['sezn-b']);
+    await admin.post(at(first.id, '/state'), { action: 'deactivate' });
+    expect(await names(`group=${group.id}&state=deactivated`)).toEqual(['sezn-a']);
+    const page = await admin.get(`/api/admin/users?group=${group.id}&page=2&pageSize=2`);
+    expect(page.body.data).toMatchObject([{ id: third.id, groups: [{ id: group.id }], group_count: 1 }]);
+    expect(page.body.meta).toEqual({ total: 3, page: 2, pageSize: 2, pageCount: 2 });
+    await app.as(second as unknown as User);
+    expect(await names(`group=${group.id}&seen=week`)).toEqual(['sezn-b']);
+    expect(await names(`group=${group.id}&seen=never`)).toEqual(['sezn-a', 'sezn-c']);
+    expect(await names(`group=${group.id}&sort=-last_seen_at`)).toEqual(['sezn-b', 'sezn-a', 'sezn-c']);
+    expect(await names(`group=${group.id}&sort=last_seen_at`)).toEqual(['sezn-a', 'sezn-c', 'sezn-b']);
+    await update(second.id, { role: 'user' });
+  });
+
+  it('goes out as CSV that a spreadsheet does not run', async () => {
+    await add({ username: 'vzorec', full_name: '=HYPERLINK("http://zlo.example")' });
+    const { text, headers } = await admin.get('/api/admin/users/export?q=hyperlink');
+    expect(headers['content-type']).toContain('text/csv');
+    expect(headers['content-disposition']).toContain('uzivatele.csv');
+    expect(text.startsWith('\ufeffusername;full_name;email;role;groups;state;')).toBe(true);
+    expect(text).toContain(`vzorec;"'=HYPERLINK(""http://zlo.example"")"`);
+  });
+});
+
+describe('changing', () => {
+  it('shows a second admin the conflict', async () => {
+    const { id } = await add();
+    await update(id, { full_name: 'Po Změně' });
+    const stale = await update(id, { full_name: 'Pozdě', version: 1 });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      data: { full_name: 'Po Změně', version: 2 },
+    });
+  });
+
+  it('works on the next request of the user: role, groups, state', async () => {
+    const group = await buildGroup(app.database);
+    await grant(app.database, closed, group, 'read');
+    await buildArticle(app.database, { title: 'Jen pro zvané', category_id: closed.id });
+    const person = await buildUser(app.database);
+    const own = await app.as(person);
+    const seen = async () => (await own.get('/api/public/articles/jen-pro-zvane')).status;
+    expect([await seen(), (await own.get('/api/admin/groups')).status]).toEqual([404, 403]);
+    await update(person.id, { group_ids: [group.id], role: 'admin' });
+    expect([await seen(), (await own.get('/api/admin/groups')).status]).toEqual([200, 200]);
+    await update(person.id, { group_ids: [], role: 'user' });
+    expect([await seen(), (await own.get('/api/admin/groups')).status]).toEqual([404, 403]);
+    const [changed] = await audit('user.updated', person.id);
+    expect(changed).toMatchObject({
+      before: { role: 'user' },
+      after: { role: 'admin', groups: { added: [group.id], removed: [] } },
+    });
+    await admin.post(at(person.id, '/state'), { action: 'deactivate' });
+    expect((await own.get('/api/auth/me')).status).toBe(401);
+    await admin.post(at(person.id, '/state'), { action: 'activate' });
+    expect((await own.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('of somebody deactivated lets nothing from before come back to life', async () => {
+    const person = await buildUser(app.database);
+    const secret = await buildApiToken(app.database, person);
+    const script = () =>
+      admin.raw('get', '/api/auth/me').unset('Cookie').set('Authorization', `Bearer ${secret}`);
+    expect((await script()).status).toBe(200);
+    const { url } = (await admin.post(at(person.id, '/password-link'))).body.data;
+    await admin.post(at(person.id, '/state'), { action: 'deactivate' });
+    await admin.post(at(person.id, '/state'), { action: 'activate' });
+    expect((await script()).status).toBe(401);
+    const token = new URL(url).hash.slice(1);
+    expect((await admin.post('/api/auth/check-reset-link', { token })).status).toBe(410);
+  });
+
+  it('signs somebody out everywhere', async () => {
+    const person = await buildUser(app.database);
+    const [one, two] = [await app.as(person), await app.as(person)];
+    expect((await admin.delete(at(person.id, '/sessions'))).body.data.ended).toBe(2);
+    expect([(await one.get('/api/auth/me')).status, (await two.get('/api/auth/me')).status]).toEqual([
+      401, 401,
+    ]);
+  });
+
+  it('of several tells each one’s outcome and holds up nobody', async () => {
+    const [first, second] = [await add(), await add()];
+    const ids = [first.id, 2_000_000, chief.id, second.id];
+    const { body } = await admin.post('/api/admin/users/bulk', { ids, action: 'deactivate' });
+    expect(body.data.map((row: { done: boolean }) => row.done)).toEqual([true, false, false, true]);
+    expect(body.data[1].error).toBe('Tento uživatel neexistuje.');
+    const group = await buildGroup(app.database);
+    const joined = await admin.post('/api/admin/users/bulk', {
+      ids: [first.id],
+      action: 'add-to-group',
+      group_id: group.id,
+    });
+    expect(joined.body.data[0].done).toBe(true);
+    expect((await read(first.id)).groups).toEqual([{ id: group.id, name: group.name }]);
+    expect((await admin.post('/api/admin/users/bulk', { ids, action: 'add-to-group' })).status).toBe(400);
+  });
+
+  it.each([['a group that is not there', { group_ids: [2_000_000] }, 'group_ids.0']])(
+    'refuses %s',
+    async (_what, more, path) => {
+      const refused = await update((await add()).id, more);
+      expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
+    },
+  );
+});
+
+describe('the last active admin', () => {
+  it('can be neither demoted, deactivated nor erased, by whichever way, two at once included', async () => {
+    const own = await createTestApp();
+    try {
+      const [one, two] = [
+        await buildUser(own.database, { role: 'admin' }),
+        await buildUser(own.database, { role: 'admin' }),
+      ];
+      const [first, second] = [await own.as(one), await own.as(two)];
+      const both = await Promise.all([
+        first.post(at(two.id, '/state'), { action: 'deactivate' }),
+        second.post(at(one.id, '/state'), { action: 'deactivate' }),
+      ]);
+      const admins = () => own.database.models.User.count({ where: { role: 'admin', state: 'active' } });
+      expect(await admins()).toBe(1);
+      const [kept, client] = both[0].status === 200 ? [one, first] : [two, second];
+      const { username, full_name, email, color, version } = (await client.get(at(kept.id))).body.data;
+      const demoted = await client.put(at(kept.id), {
+        ...{ username, full_name, email, color, version, role: 'user', group_ids: [] },
+      });
+      expect(demoted.body.code).toBe('LAST_ADMIN');
+      expect((await client.post(at(kept.id, '/state'), { action: 'deactivate' })).status).toBe(403);
+      expect((await client.delete(at(kept.id))).status).toBe(403);
+      const bulk = await client.post('/api/admin/users/bulk', { ids: [kept.id], action: 'deactivate' });
+      expect(bulk.body.data[0].done).toBe(false);
+      expect(await admins()).toBe(1);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('stays when two admins demote or erase each other at once', async () => {
+    const own = await createTestApp();
+    try {
+      for (const way of ['demote', 'erase'] as const) {
+        const people = [
+          await buildUser(own.database, { role: 'admin' }),
+          await buildUser(own.database, { role: 'admin' }),
+        ] as const;
+        const clients = await Promise.all(people.map((person) => own.as(person)));
+        await Promise.all(
+          clients.map(async (client, index) => {
+            const { id, username, full_name, email, color, version } = people[index === 0 ? 1 : 0];
+            if (way === 'erase') return client.delete(at(id));
+            return client.put(at(id), {
+              username,
+              full_name,
+              email,
+              color,
+              version,
+              role: 'user',
+              group_ids: [],
+            });
+          }),
+        );
+        expect(
+          await own.database.models.User.count({ where: { role: 'admin', state: 'active' } }),
+        ).toBeGreaterThan(0);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('registrations', () => {
+  it('are approved into the default group, or rejected without a trace of the person', async () => {
+    const group = await buildGroup(app.database, { is_default: true });
+    const applicant = await buildUser(app.database, { state: 'pending', email: 'zadatel@example.cz' });
+    const { body } = await admin.post(at(applicant.id, '/state'), { action: 'approve', message: 'Vítejte.' });
+    expect(body.data).toMatchObject({ state: 'active', groups: [{ id: group.id }] });
+    await noDefault();
+    const other = await buildUser(app.database, { state: 'pending' });
+    const rejected = await admin.post(at(other.id, '/state'), { action: 'reject', message: 'Neznáme vás.' });
+    expect(rejected.body.data).toBeNull();
+    expect((await admin.get(at(other.id))).status).toBe(404);
+  });
+
+  it.each(['approve', 'reject'])('cannot %s somebody who is active already', async (action) => {
+    const { id } = await add();
+    expect((await admin.post(at(id, '/state'), { action })).status).toBe(400);
+  });
+});
+
+describe('what somebody may do, and why', () => {
+  it('names the groups and what is open by itself', async () => {
+    const group = await buildGroup(app.database, { name: 'Pisatelé' });
+    const person = await buildUser(app.database);
+    await grant(app.database, closed, group, 'write');
+    await update(person.id, { group_ids: [group.id] });
+    const own = await app.as(person);
+    const { body } = await own.get(at(person.id, '/access'));
+    expect(body.data).toContainEqual({
+      category: { id: closed.id, slug: closed.slug, name: closed.name },
+      level: 'write',
+      reasons: [{ kind: 'group', level: 'write', group: { id: group.id, name: 'Pisatelé' } }],
+    });
+    expect((await own.get(at(chief.id, '/access'))).status).toBe(403);
+  });
+});
+
+describe('erasure and personal data', () => {
+  it('gives a person everything that is kept about them, and no secret', async () => {
+    const person = await buildUser(app.database, {
+      password_hash: 'argon2-tajemstvi',
+      email: 'ja@example.cz',
+    });
+    const own = await app.as(person);
+    const response = await own
+      .raw('get', at(person.id, '/personal-data'))
+      .buffer(true)
+      .parse((res, done) => {
+        const parts: Buffer[] = [];
+        res.on('data', (part: Buffer) => parts.push(part));
+        res.on('end', () => done(null, Buffer.concat(parts)));
+      });
+    expect(response.headers['content-disposition']).toContain('osobni-udaje-');
+    const files = unzipSync(new Uint8Array(response.body as Buffer));
+    const all = Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join('\n');
+    expect(JSON.parse(strFromU8(files['profil.json'] ?? new Uint8Array()))).toMatchObject({
+      email: 'ja@example.cz',
+    });
+    expect(all).not.toMatch(/tajemstvi|_hash"/);
+    expect((await own.get(at(chief.id, '/personal-data'))).status).toBe(403);
+  });
+
+  it('erases the person and keeps the articles and the audit', async () => {
+    const person = await buildUser(app.database, {
+      full_name: 'Zapomenutá Zdena',
+      email: 'zdena@example.cz',
+    });
+    const article = await buildArticle(app.database, {
+      ...{ title: 'Od Zdeny', author_id: person.id, category_id: closed.id },
+    });
+    await update(person.id, { full_name: 'Zapomenutá Zdenka' });
+    const own = await app.as(person);
+    expect((await admin.delete(at(person.id))).status).toBe(200);
+    expect((await own.get('/api/auth/me')).status).toBe(401);
+    expect((await admin.get(at(person.id))).status).toBe(404);
+    expect((await admin.get('/api/admin/users?q=zdena')).body.meta.total).toBe(0);
+    const read = await admin.get(`/api/public/articles/${article.slug}`);
+    expect(read.body.data.author_name).toBe('Smazaný uživatel');
+    const trail = await app.database.models.AuditEntry.findAll({ where: { object_id: String(person.id) } });
+    expect(trail.map(({ action }) => action)).toEqual(['user.updated', 'user.erased']);
+    expect(JSON.stringify(trail)).not.toMatch(/Zden/);
+  });
+});
+
+describe('import', () => {
+  const file = (rows: string[]) => `username;full_name;email;role;groups\n${rows.join('\n')}`;
+
+  it('of 2,000 lines with 50 wrong ones names each, imports nothing unasked, and nobody twice', async () => {
+    await buildGroup(app.database, { name: 'Žáci' });
+    const rows = Array.from({ length: 2000 }, (_, n) => {
+      const wrong = n % 40 === 7;
+      return `zak-${n};Žák Číslo ${n};${wrong ? 'bez-zavinace' : `zak${n}@example.cz`};;Žáci`;
+    });
+    const csv = file(rows);
+    const { body } = await admin.post('/api/admin/users/import/preview', { csv });
+    expect(body.data).toMatchObject({ ready: 1950, existing: 0, wrong: 50 });
+    const wrong = body.data.rows.filter((row: { status: string }) => row.status === 'wrong');
+    expect(wrong[0]).toMatchObject({ line: 9, username: 'zak-7', problems: ['E-mail nemá platný tvar.'] });
+    const count = () => app.database.models.User.count();
+    const before = await count();
+    const refused = await admin.post('/api/admin/users/import', { csv });
+    expect(refused.status).toBe(400);
+    expect(refused.body.details[0]).toEqual({ path: 'line.9', message: 'E-mail nemá platný tvar.' });
+    expect(await count()).toBe(before);
+    const done = await admin.post('/api/admin/users/import', { csv, skip_wrong: true });
+    expect(done.body.data).toEqual({ created: 1950, existing: 0, skipped: 50 });
+    const again = await admin.post('/api/admin/users/import', { csv, skip_wrong: true });
+    expect(again.body.data).toEqual({ created: 0, existing: 1950, skipped: 50 });
+    expect(await count()).toBe(before + 1950);
+    const found = await admin.get('/api/admin/users?q=zak-1999');
+    expect(found.body.data[0]).toMatchObject({ full_name: 'Žák Číslo 1999', groups: [{ name: 'Žáci' }] });
+  });
+});

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import { createPerson } from './admin';
+import { expect, signIn, test } from './fixtures';
+import { GroupPage } from './pages/GroupPage';
+
+const PASSWORD = 'dlouhé heslo pro zkoušku skupin';
+
+/** Whether somebody sees a section on their next request. */
+async function sees(request: APIRequestContext, slug: string): Promise<boolean> {
+  const { data } = (await (await request.get('/api/public/sections')).json()) as { data: { slug: string }[] };
+  return data.some((section) => section.slug === slug);
+}
+
+test('a group is made, filled by a list, given a right that holds at once, and moved away', async ({
+  page,
+  browser,
+  signInAs,
+}) => {
+  await signInAs('spravce');
+  const reader = { username: 'skupinar', full_name: 'Skupinář Zkušební', password: PASSWORD };
+  await createPerson(page.request, reader);
+  const other = await browser.newContext();
+  await signIn(other.request, reader);
+  expect(await sees(other.request, 'sborovna')).toBe(false);
+
+  const group = new GroupPage(page);
+  await group.create('Zkušební čtenáři');
+  await group.paste('skupinar\nnikdo takový');
+  await expect(page.getByLabel(/Jména, uživatelská jména/)).toHaveValue('nikdo takový');
+  await expect(group.pending).toContainText('Přidáte 1 člověka');
+  await group.save();
+  await expect(page.getByRole('row', { name: /Skupinář Zkušební/ })).toBeVisible();
+
+  await group.openPart('Přístup');
+  await group.choose('Sborovna', 'Číst');
+  await expect(group.pending).toContainText('Nově smí číst: Sborovna');
+  await group.save();
+  await expect(group.pending).toHaveCount(0);
+  expect(await sees(other.request, 'sborovna')).toBe(true);
+
+  // Somewhere to go: what the group gives is taken over, so that nobody loses it.
+  await group.create('Nástupci čtenářů');
+  await page.goto('/admin/groups?q=zkusebni+cten');
+  await page.getByRole('button', { name: 'Smazat: Zkušební čtenáři' }).click();
+  await expect(group.dialog.getByRole('row', { name: /Sborovna/ })).toContainText('Skupinář Zkušební');
+  await group.dialog.getByRole('radio', { name: /Přesunout členy/ }).check();
+  await group.dialog.getByLabel('Hledat skupinu').fill('nastupci');
+  await group.dialog.getByRole('radio', { name: /Nástupci čtenářů/ }).check();
+  await group.dialog.getByLabel(/Pro potvrzení/).fill('Zkušební čtenáři');
+  await group.dialog.getByRole('button', { name: 'Přesunout a smazat' }).click();
+  await expect(page.getByText('Nic jsme nenašli')).toBeVisible();
+  expect(await sees(other.request, 'sborovna')).toBe(true);
+
+  await page.goto('/admin/groups?q=nastupci');
+  await page.getByRole('button', { name: 'Smazat: Nástupci čtenářů' }).click();
+  await group.dialog.getByLabel(/Pro potvrzení/).fill('Nástupci čtenářů');
+  await group.dialog.getByRole('button', { name: 'Smazat skupinu' }).click();
+  await expect(group.dialog).toHaveCount(0);
+  expect(await sees(other.request, 'sborovna')).toBe(false);
+  await other.close();
+});
+
+test('of two admins at once the second sees the conflict, and no change is lost', async ({
+  page,
+  browser,
+  account,
+  baseURL,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push('409');
+  await signInAs('spravce');
+  const mine = new GroupPage(page);
+  await mine.create('Střet dvou správců');
+  await mine.openPart('Přístup');
+  await mine.choose('Sborovna', 'Číst');
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await signIn(context.request, account('spravce'));
+  const second = await context.newPage();
+  await second.goto(page.url());
+  const theirs = new GroupPage(second);
+  await theirs.choose('Pro rodiče', 'Psát');
+  await theirs.save();
+  await expect(theirs.pending).toHaveCount(0);
+
+  await mine.save();
+  await expect(mine.conflict).toContainText('Pro rodiče');
+  await expect(mine.conflict).toContainText('teď smí psát');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await mine.conflict.getByRole('button', { name: /Pokračovat/ }).click();
+  await expect(mine.pending).toContainText('Nově smí číst: Sborovna');
+  await mine.save();
+  await expect(mine.pending).toHaveCount(0);
+  await second.reload();
+  const levelOf = (category: string, level: string) =>
+    second.getByRole('group', { name: `Co skupina smí: ${category}` }).getByLabel(level);
+  await expect(levelOf('Pro rodiče', 'Psát')).toBeChecked();
+  await expect(levelOf('Sborovna', 'Číst')).toBeChecked();
+  await context.close();
+});
+
+test('the matrix is chosen by the keyboard alone', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  const group = new GroupPage(page);
+  await group.create('Jen klávesnicí');
+  await group.openPart('Přístup');
+  const row = page.getByRole('group', { name: 'Co skupina smí: Sborovna' });
+  await row.getByLabel('Nic').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(row.getByLabel('Psát')).toBeChecked();
+  await expect(group.pending).toContainText('Nově smí psát: Sborovna');
+});
+
+for (const [name, path] of [
+  ['list', '/admin/groups'],
+  ['dialog for a new group', '/admin/groups?nova=1'],
+  ['facts', '/admin/groups/1/edit'],
+  ['members', '/admin/groups/1/edit?tab=clenove'],
+  ['rights', '/admin/groups/1/edit?tab=pristup'],
+] as const) {
+  test(`the ${name} of groups has no accessibility violation and fits its window`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('spravce');
+    for (const width of [390, 1280]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+        expect(found, `${name} at ${width} px, ${colorScheme}`).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The list of users and the record of one of them. */
+export class UsersPage {
+  readonly dialog: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.#page.goto(`/admin/users${search}`);
+  }
+
+  /** Finds somebody by their user name, through the search. */
+  async find(username: string): Promise<void> {
+    await this.open(`?q=${username}`);
+    await this.#page.getByRole('rowheader', { name: username }).getByRole('link').click();
+    await this.#page.getByRole('navigation', { name: 'Části záznamu' }).waitFor();
+  }
+
+  async part(name: 'Údaje' | 'Oprávnění' | 'Správa'): Promise<void> {
+    await this.#page.getByRole('navigation', { name: 'Části záznamu' }).getByText(name).click();
+  }
+
+  /** Makes a user and answers the link that they set their password with, without the site's address. */
+  async create(username: string, fullName: string): Promise<string> {
+    await this.open('?dialog=new');
+    await this.dialog.getByLabel('Jméno a příjmení').fill(fullName);
+    await this.dialog.getByLabel('Uživatelské jméno').fill(username);
+    await this.dialog.getByLabel('Rodiče').check();
+    await this.dialog.getByRole('button', { name: 'Založit uživatele' }).click();
+    const { pathname, hash } = new URL(await this.dialog.locator('code').innerText());
+    await this.dialog.getByRole('button', { name: 'Mám ho' }).click();
+    return pathname + hash;
+  }
+}

@@ -1,0 +1,219 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, signIn, test } from './fixtures';
+import { UsersPage } from './pages/UsersPage';
+
+const PASSWORD = 'zelené lampy nad rybníkem';
+
+test('a user is made, sets a password by the link, is changed and signed out when deactivated', async ({
+  page,
+  browser,
+  signInAs,
+}) => {
+  await signInAs('spravce');
+  const users = new UsersPage(page);
+  const link = await users.create('hrusova', 'Ema Hrušová');
+
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await theirs.goto(link);
+  await theirs.getByLabel('Nové heslo').fill(PASSWORD);
+  await theirs.keyboard.press('Enter');
+  await expect(theirs).toHaveURL(/\/login/);
+  await signIn(other.request, { username: 'hrusova', password: PASSWORD });
+  expect((await other.request.get('/api/auth/me')).status()).toBe(200);
+
+  await users.find('hrusova');
+  await page.getByLabel('Jméno a příjmení').fill('Ema Hrušková');
+  await page.getByLabel('Učitelé').check();
+  await page.getByRole('button', { name: 'Uložit' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ema Hrušková');
+  await expect(page.getByRole('navigation', { name: 'Drobečková navigace' })).toContainText('Ema Hrušková');
+  await users.part('Oprávnění');
+  await expect(page.getByText(/díky skupině Učitelé/).first()).toBeVisible();
+
+  await users.part('Správa');
+  await page.getByRole('button', { name: 'Deaktivovat' }).click();
+  await users.dialog.getByRole('button', { name: 'Deaktivovat' }).click();
+  await expect(page.getByRole('button', { name: 'Aktivovat' })).toBeVisible();
+  expect((await other.request.get('/api/auth/me')).status()).toBe(401);
+  await other.close();
+});
+
+test('of two admins the second sees what the first saved, and nothing is overwritten', async ({
+  page,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push('409');
+  await signInAs('spravce');
+  const users = new UsersPage(page);
+  await users.create('dvoji', 'Dvojí Úprava');
+  await users.find('dvoji');
+  const name = page.getByLabel('Jméno a příjmení');
+  await name.fill('Jméno ode mne');
+  await saveElsewhere(page.request, 'dvoji', { full_name: 'Jméno od jiného', email: 'jiny@example.cz' });
+  await page.getByRole('button', { name: 'Uložit' }).click();
+
+  await expect(page.getByText('Záznam mezitím změnil někdo jiný')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('jiny@example.cz');
+  await expect(name).toHaveValue('Jméno ode mne');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('radio', { name: /Uložené:.*Jméno od jiného/ }).check();
+  await page.getByRole('button', { name: 'Uložit vybrané' }).click();
+  await expect(page.getByText('Uživatel je uložený', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jméno od jiného');
+});
+
+test('an import shows each wrong line, imports when told, and a repeat creates nobody', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('spravce');
+  const users = new UsersPage(page);
+  const csv = [
+    'uživatelské jméno;jméno;e-mail;skupiny',
+    ...Array.from({ length: 120 }, (_, row) => `import${row};Dovezený ${row};import${row}@example.cz;Rodiče`),
+    ';Beze jména;;',
+    'import-cizi;Kdosi;;Neznámá skupina',
+  ].join('\n');
+  for (const round of ['first', 'repeat'] as const) {
+    await users.open('?dialog=import');
+    const file = { name: 'lide.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await users.dialog.getByLabel('Soubor CSV').setInputFiles(file);
+    await users.dialog.getByRole('button', { name: 'Zkontrolovat' }).click();
+    await expect(users.dialog.getByText('Skupina „Neznámá skupina“ neexistuje.')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    const go = users.dialog.getByRole('button', { name: /^Importovat/ });
+    await expect(go).toHaveCount(0);
+    await users.dialog.getByLabel(/Přeskočit chybné řádky/).check();
+    if (round === 'repeat') {
+      await expect(users.dialog.getByText('není nikdo nový')).toBeVisible();
+      continue;
+    }
+    await go.click();
+    await expect(users.dialog.getByText(/Založili jsme: 120/)).toBeVisible();
+  }
+  await users.open('?q=dovezeny&pageSize=50');
+  await expect(page.getByText(/^120.uživatelů$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Stránka 3' }).click();
+  await expect(page.getByRole('row')).toHaveCount(21);
+  await page.goBack();
+  await expect(page.getByRole('row')).toHaveCount(51);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('uzivatele.csv');
+});
+
+test('several are put into a group at once, and what cannot be done is said by a line', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('spravce');
+  const users = new UsersPage(page);
+  await users.create('hromada-a', 'Hromada První');
+  await users.create('hromada-b', 'Hromada Druhá');
+  await users.open('?q=hromada');
+  await page.getByLabel('Vybrat všechny na této stránce').check();
+  await page.getByRole('button', { name: 'Přidat do skupiny' }).click();
+  await users.dialog.getByRole('combobox').selectOption({ label: 'Spolky' });
+  await users.dialog.getByRole('button', { name: 'Přidat' }).click();
+  await expect(page.getByRole('row', { name: /Hromada První/ })).toContainText('Rodiče, Spolky');
+
+  await page.getByLabel('Vybrat: Hromada První').check();
+  await page.getByRole('button', { name: 'Deaktivovat' }).click();
+  await users.dialog.getByRole('button', { name: 'Deaktivovat' }).click();
+  await expect(page.getByRole('row', { name: /Hromada První/ })).toContainText('deaktivovaný');
+  await page.getByLabel('Vybrat všechny na této stránce').check();
+  await page.getByRole('button', { name: 'Deaktivovat' }).click();
+  await users.dialog.getByRole('button', { name: 'Deaktivovat' }).click();
+  const result = page.getByRole('dialog', { name: 'Hotovo u 1 z 2' });
+  await expect(result.getByText('Deaktivovat lze jen aktivního uživatele.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('somebody is erased only when named, and is gone', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  const users = new UsersPage(page);
+  await users.create('mizejici', 'Mizející Člověk');
+  await users.find('mizejici');
+  await users.part('Správa');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Stáhnout' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+
+  await page.getByRole('button', { name: 'Vymazat…' }).click();
+  const erase = users.dialog.getByRole('button', { name: 'Vymazat natrvalo' });
+  await erase.click();
+  await expect(users.dialog.getByText('Opište přesně: mizejici')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await users.dialog.getByLabel(/opište uživatelské jméno/).fill('mizejici');
+  await erase.click();
+  await expect(page).toHaveURL('/admin/users?q=mizejici');
+  await expect(page.getByText('Nikdo takový tu není')).toBeVisible();
+});
+
+test('the own name changes and the shell follows', async ({ page, signInAs }) => {
+  await signInAs('ucitel');
+  const { user } = await (await page.request.get('/api/auth/me')).json();
+  await page.goto(`/admin/users/${user.id}/edit`);
+  const name = page.getByLabel('Jméno a příjmení');
+  for (const full_name of ['Jan Kubát ml.', user.full_name]) {
+    await name.fill(full_name);
+    await page.getByRole('button', { name: 'Uložit' }).click();
+    await expect(page.getByRole('complementary').getByText(full_name, { exact: true })).toBeVisible();
+  }
+});
+
+const SCREENS = [
+  '/admin/users?q=ova',
+  '/admin/users?q=nikdo-takovy',
+  '/admin/users?q=spravce&dialog=new',
+  '/admin/users?q=spravce&dialog=import',
+  '/admin/users/{id}/edit',
+  '/admin/users/{id}/edit?tab=opravneni',
+  '/admin/users/{id}/edit?tab=sprava',
+];
+
+for (const screen of SCREENS) {
+  for (const width of [390, 1280]) {
+    test(`${screen} at ${width} px has no accessibility violation and fits its window`, async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs('spravce');
+      const { data } = await (await page.request.get('/api/admin/users?q=redaktorka')).json();
+      const path = screen.replace('{id}', data[0].id);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+        expect(found, `${path} at ${width} px, ${colorScheme}`).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+/** The same record saved by another admin meanwhile. */
+async function saveElsewhere(admin: APIRequestContext, username: string, change: object): Promise<void> {
+  const { data: list } = await (await admin.get(`/api/admin/users?q=${username}`)).json();
+  const { id, full_name, email, role, color, version, groups } = list[0];
+  const group_ids = groups.map((group: { id: number }) => group.id);
+  const { cookies } = await admin.storageState();
+  const answer = await admin.put(`/api/admin/users/${id}`, {
+    data: { ...{ username, full_name, email, role, color, version, group_ids }, ...change },
+    headers: { 'X-CSRF-Token': cookies.find(({ name }) => name === 'csrfToken')?.value ?? '' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

@@ -1,0 +1,39 @@
+import type { GroupAccessRow } from '../../../generated/web/model';
+import { type AccessDraft, differences } from './accessDraft';
+import { ConflictNotice } from './ConflictNotice';
+import { levelWord } from './groupWords';
+
+/** So many differences are named one by one. */
+const NAMED = 12;
+
+/** What somebody else changed in the rights, and where it meets one’s own choice. */
+export function AccessConflict(props: {
+  before: readonly GroupAccessRow[];
+  after: readonly GroupAccessRow[];
+  draft: AccessDraft;
+  onAccept(): void;
+  onDiscard(): void;
+}) {
+  const { before, after, draft, onAccept, onDiscard } = props;
+  const found = differences(before, after, draft);
+  // What both changed is what one has to know first.
+  const sorted = [...found].sort((a, b) => Number(b.mine !== undefined) - Number(a.mine !== undefined));
+  return (
+    <ConflictNotice onAccept={onAccept} onDiscard={onDiscard}>
+      {found.length === 0 ? (
+        <p>Přístup nezměnil, jen údaje nebo členy.</p>
+      ) : (
+        <ul>
+          {sorted.slice(0, NAMED).map((one) => (
+            <li key={one.name}>
+              <strong>{one.name}:</strong> skupina směla {levelWord(one.before)}, teď smí{' '}
+              {levelWord(one.after)}
+              {one.mine !== undefined && one.mine !== one.after && <>; vy chcete {levelWord(one.mine)}</>}
+            </li>
+          ))}
+          {found.length > NAMED && <li>a další: {found.length - NAMED}</li>}
+        </ul>
+      )}
+    </ConflictNotice>
+  );
+}

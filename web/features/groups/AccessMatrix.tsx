@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import type { GroupAccessAnswer } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { AccessConflict } from './AccessConflict';
+import { AccessSummary } from './AccessSummary';
+import { AccessTable } from './AccessTable';
+import { AccessTools } from './AccessTools';
+import { levelIn, visibleRows, withLevel } from './accessDraft';
+import type { GroupTabProps } from './groupTabProps';
+import { CATEGORIES } from './groupWords';
+import { SaveBar } from './SaveBar';
+import { useAccessDraft } from './useAccessDraft';
+
+/** The rights of a group, category by category: chosen here, summed up, and saved together. */
+export function AccessMatrix(props: GroupTabProps & { answer: GroupAccessAnswer }) {
+  const access = useAccessDraft(props);
+  const { rows, draft, newer } = access;
+  const [q, setQ] = useState('');
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const shown = useMemo(() => visibleRows(rows, draft, { q, onlyChanged }), [rows, draft, q, onlyChanged]);
+
+  if (rows.length === 0) return <p>Zatím není žádná kategorie, do které by šlo dát přístup.</p>;
+  return (
+    <>
+      {newer && (
+        <AccessConflict
+          before={rows}
+          after={newer}
+          draft={draft}
+          onAccept={access.accept}
+          onDiscard={access.discard}
+        />
+      )}
+      <AccessTools
+        q={q}
+        onSearch={setQ}
+        onlyChanged={onlyChanged}
+        onOnlyChanged={setOnlyChanged}
+        count={countOf(shown.length, CATEGORIES)}
+        isNarrowed={shown.length < rows.length}
+        changedCount={draft.size}
+        onAll={(level) => access.setDraft(withLevel(draft, shown, level, { keepsWrite: level === 'read' }))}
+      />
+      {shown.length === 0 ? (
+        <p>{onlyChanged ? 'Žádná změna tu nečeká.' : `Žádná kategorie nemá v názvu „${q}“.`}</p>
+      ) : (
+        <AccessTable
+          rows={shown}
+          levelOf={(row) => levelIn(draft, row)}
+          onLevel={(row, level) => access.setDraft((before) => withLevel(before, [row], level))}
+        />
+      )}
+      {draft.size > 0 && (
+        <SaveBar
+          isBusy={access.isBusy}
+          isHeld={newer !== undefined}
+          error={access.error?.message}
+          onSave={() => void access.save()}
+          onDiscard={access.discard}
+        >
+          <AccessSummary rows={rows} draft={draft} memberCount={props.group.member_count} />
+        </SaveBar>
+      )}
+    </>
+  );
+}

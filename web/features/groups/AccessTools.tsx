@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import type { AccessLevel } from '../../../generated/web/model';
+import { SearchBox } from './SearchBox';
+import { Toolbar } from './Toolbar';
+
+/** Narrows the matrix, and chooses one right in everything that is left of it. */
+export function AccessTools(props: {
+  q: string;
+  onSearch(q: string): void;
+  onlyChanged: boolean;
+  onOnlyChanged(onlyChanged: boolean): void;
+  /** How many categories are on screen, in words. */
+  count: string;
+  isNarrowed: boolean;
+  changedCount: number;
+  onAll(level: AccessLevel): void;
+}) {
+  const { q, onSearch, onlyChanged, onOnlyChanged, count, isNarrowed, changedCount, onAll } = props;
+  return (
+    <>
+      <Toolbar role="search">
+        <SearchBox label="Hledat kategorii" value={q} onSearch={onSearch} />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={onlyChanged}
+            onChange={(event) => onOnlyChanged(event.target.checked)}
+          />
+          Jen změněné ({changedCount})
+        </label>
+      </Toolbar>
+      <Toolbar
+        role="group"
+        aria-label={isNarrowed ? `Naráz, zobrazené: ${count}` : 'Naráz ve všech kategoriích'}
+      >
+        <span aria-hidden>{isNarrowed ? `Zobrazené (${count}) naráz:` : 'Všechny naráz:'}</span>
+        <Button size="sm" onClick={() => onAll('none')}>
+          Nikde nic
+        </Button>
+        <Button size="sm" title="Kde smí psát, tam psát smí dál." onClick={() => onAll('read')}>
+          Všude číst
+        </Button>
+        <Button size="sm" onClick={() => onAll('write')}>
+          Všude psát
+        </Button>
+      </Toolbar>
+    </>
+  );
+}

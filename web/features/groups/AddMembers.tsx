@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { TYPE } from '../../ui/tokens';
+import { FindMembers } from './FindMembers';
+import type { Person } from './memberDraft';
+import { PasteMembers } from './PasteMembers';
+
+const WAYS = [
+  { id: 'find', label: 'Vyhledat' },
+  { id: 'paste', label: 'Vložit seznam' },
+] as const;
+
+const Section = styled('section')(({ theme }) => ({
+  padding: theme.spacing(2.5),
+  border: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars?.palette.board.sheet,
+  '& .ways': {
+    display: 'flex',
+    gap: theme.spacing(2.5),
+    margin: theme.spacing(0, 0, 2),
+    padding: 0,
+    border: 0,
+  },
+  '& .ways label': {
+    display: 'flex',
+    gap: theme.spacing(1),
+    alignItems: 'center',
+    minHeight: 36,
+    fontSize: TYPE.small,
+  },
+  '& .ways input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+}));
+
+/** Adds people one by one, or many by a list. */
+export function AddMembers(props: {
+  groupId: number;
+  coming: ReadonlyMap<number, Person>;
+  onAdd(people: readonly (Person & { readonly member?: boolean })[]): void;
+}) {
+  const { groupId, coming, onAdd } = props;
+  const [way, setWay] = useState<(typeof WAYS)[number]['id']>('find');
+  return (
+    <Section aria-labelledby="add-heading">
+      <h2 id="add-heading">Přidat členy</h2>
+      <fieldset className="ways" aria-label="Jak přidat">
+        {WAYS.map(({ id, label }) => (
+          <label key={id}>
+            <input type="radio" name="way" checked={way === id} onChange={() => setWay(id)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div hidden={way !== 'find'}>
+        <FindMembers groupId={groupId} coming={coming} onAdd={onAdd} />
+      </div>
+      <div hidden={way !== 'paste'}>
+        <PasteMembers groupId={groupId} onAdd={onAdd} />
+      </div>
+    </Section>
+  );
+}

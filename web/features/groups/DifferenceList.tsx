@@ -1,0 +1,17 @@
+import type { GroupDifference } from './groupValues';
+
+/** What somebody else changed, each with how it was, how it is, and what one wants oneself. */
+export function DifferenceList({ differences }: { differences: readonly GroupDifference[] }) {
+  if (differences.length === 0)
+    return <p>Co jste měnili vy, zůstalo, jak bylo. Změna se týká jiné části skupiny.</p>;
+  return (
+    <ul>
+      {differences.map(({ label, before, after, mine }) => (
+        <li key={label}>
+          <strong>{label}:</strong> bylo {before}, teď je {after}
+          {mine !== undefined && mine !== after && <>; vy chcete {mine}</>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useListUsers } from '../../../generated/web/people/people';
+import { Failure } from '../../ui/Failure';
+import { TYPE } from '../../ui/tokens';
+import type { Person } from './memberDraft';
+import { SearchBox } from './SearchBox';
+
+const People = styled('ul')(({ theme }) => ({
+  margin: theme.spacing(1.5, 0, 0),
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: theme.spacing(1.5),
+    minHeight: 52,
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    fontSize: TYPE.small,
+  },
+  '& .note': { display: 'block', fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+}));
+
+const SHOWN = 8;
+
+/** Finds people by a part of a name, a user name or an address. */
+export function FindMembers(props: {
+  groupId: number;
+  coming: ReadonlyMap<number, Person>;
+  onAdd(people: readonly Person[]): void;
+}) {
+  const { groupId, coming, onAdd } = props;
+  const [q, setQ] = useState('');
+  const options = { swr: { enabled: q !== '', keepPreviousData: q !== '' } };
+  const found = useListUsers({ q, pageSize: SHOWN }, options);
+  // In the same order, so that those of the first few who belong already are among its first few.
+  const members = useListUsers({ q, group: groupId, pageSize: SHOWN }, options);
+  const belonging = new Set(members.data?.data.map(({ id }) => id));
+  const people = q === '' ? undefined : found.data;
+  return (
+    <>
+      <SearchBox label="Jméno nebo e-mail" value={q} onSearch={setQ} />
+      {q !== '' && found.error && !found.data && (
+        <Failure error={found.error} onRetry={() => void found.mutate()} />
+      )}
+      {people?.data.length === 0 && <p>Nikdo takový tu není.</p>}
+      {people && people.data.length > 0 && (
+        <People aria-label="Nalezení lidé">
+          {people.data.map((person) => (
+            <li key={person.id}>
+              <span>
+                {person.full_name}
+                <span className="note">{person.email ?? person.username}</span>
+              </span>
+              {belonging.has(person.id) && <span>je členem</span>}
+              {coming.has(person.id) && <span>bude přidán</span>}
+              {members.data && !belonging.has(person.id) && !coming.has(person.id) && (
+                <Button
+                  size="sm"
+                  aria-label={`Přidat: ${person.full_name} (${person.username})`}
+                  onClick={() => onAdd([person])}
+                >
+                  Přidat
+                </Button>
+              )}
+            </li>
+          ))}
+        </People>
+      )}
+      {people && people.meta.total > people.data.length && (
+        <p role="status">Vyhovuje jich víc, upřesněte hledání.</p>
+      )}
+    </>
+  );
+}

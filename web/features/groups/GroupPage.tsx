@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import type { GroupRecord } from '../../../generated/web/model';
+import { useGetGroup } from '../../../generated/web/people/people';
+import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { AdminPage } from '../../ui/AdminPage';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { AccessTab } from './AccessTab';
+import { DeleteGroupDialog } from './DeleteGroupDialog';
+import { FactsTab } from './FactsTab';
+import { GroupNav } from './GroupNav';
+import type { GroupTabProps } from './groupTabProps';
+import { type GroupTab, groupTabOf } from './groupTabs';
+import { MembersTab } from './MembersTab';
+import { createOwnSteps } from './ownSteps';
+import { TableBars } from './TableBars';
+
+const CONTENT: Readonly<Record<GroupTab, ComponentType<GroupTabProps>>> = {
+  udaje: FactsTab,
+  clenove: MembersTab,
+  pristup: AccessTab,
+};
+
+/** One group: its name, its members and what they may do, each at an address of its own. */
+export function GroupPage() {
+  const { id = '' } = useParams();
+  const groupId = Number(id);
+  const { data, error, mutate } = useGetGroup(groupId);
+  if (data) return <KnownGroup key={groupId} group={data.group} />;
+  if (error?.status === 404) return <MissingGroup />;
+  return (
+    <AdminPage title="Skupina">
+      {error ? <Failure error={error} onRetry={() => void mutate()} /> : <TableBars rows={6} />}
+    </AdminPage>
+  );
+}
+
+function KnownGroup({ group }: { group: GroupRecord }) {
+  const current = groupTabOf(useLocation().search);
+  const [visited, setVisited] = useState<ReadonlySet<GroupTab>>(new Set([current]));
+  const [unsaved, setUnsaved] = useState<ReadonlySet<GroupTab>>(new Set());
+  const [steps] = useState(createOwnSteps);
+  const [isEnding, setIsEnding] = useState(false);
+  // Who goes elsewhere with something unsaved is offered it when they are back.
+  useEffect(() => keepOpenForms, []);
+  if (!visited.has(current)) setVisited(new Set([...visited, current]));
+
+  const onDirty = useCallback((tab: GroupTab, isDirty: boolean) => {
+    setUnsaved((before) => {
+      const next = new Set(before);
+      if (isDirty) next.add(tab);
+      else next.delete(tab);
+      return next;
+    });
+  }, []);
+
+  return (
+    <AdminPage
+      title={group.name}
+      actions={
+        <Button variant="outline" onClick={() => setIsEnding(true)}>
+          Smazat skupinu
+        </Button>
+      }
+    >
+      <GroupNav current={current} unsaved={unsaved} />
+      {[...visited].map((tab) => {
+        const Content = CONTENT[tab];
+        return (
+          // What was begun in one part waits there while another is on screen.
+          <div key={tab} hidden={tab !== current}>
+            <Content group={group} steps={steps} onDirty={onDirty} />
+          </div>
+        );
+      })}
+      {isEnding && <DeleteGroupDialog group={group} onClose={() => setIsEnding(false)} />}
+    </AdminPage>
+  );
+}
+
+function MissingGroup() {
+  return (
+    <AdminPage title="Skupina">
+      <Notice
+        title="Tahle skupina tu není"
+        text="Možná ji mezitím někdo smazal."
+        actions={
+          <Button component={Link} to="/admin/groups" variant="outline">
+            Zpět na skupiny
+          </Button>
+        }
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { GroupRecord } from '../../../generated/web/model';
+import { useListGroups } from '../../../generated/web/people/people';
+import { countOf } from '../../lib/czechPlural';
+import { AdminPage } from '../../ui/AdminPage';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { DeleteGroupDialog } from './DeleteGroupDialog';
+import { GroupsTable } from './GroupsTable';
+import { type GroupsView, groupsViewOf, searchOfGroups } from './groupsAddress';
+import { GROUPS } from './groupWords';
+import { NewGroupDialog } from './NewGroupDialog';
+import { Pager } from './Pager';
+import { SearchBox } from './SearchBox';
+import { TableBars } from './TableBars';
+import { Toolbar } from './Toolbar';
+
+/** All groups: found, sorted and paged by the address; here they begin and end. */
+export function GroupsPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const view = groupsViewOf(search);
+  const isNew = new URLSearchParams(search).has('nova');
+  const [doomed, setDoomed] = useState<GroupRecord>();
+  const { q, sort, page } = view;
+  const { data, error, mutate } = useListGroups(
+    { ...(q !== '' && { q }), sort, page },
+    { swr: { keepPreviousData: true } },
+  );
+  const here = searchOfGroups(view);
+  const show = (change: Partial<GroupsView>, replace = false) =>
+    void navigate({ search: searchOfGroups({ ...view, ...change }) }, { replace });
+
+  return (
+    <AdminPage
+      title="Skupiny"
+      intro="Skupina dává svým členům právo číst nebo psát v kategoriích článků."
+      actions={
+        <Button
+          component={Link}
+          to={{ search: `${here === '' ? '?' : `${here}&`}nova=1` }}
+          variant="primary"
+          startIcon={<Plus size={18} aria-hidden />}
+        >
+          Nová skupina
+        </Button>
+      }
+    >
+      <Toolbar role="search">
+        <SearchBox label="Hledat skupinu" value={q} onSearch={(text) => show({ q: text, page: 1 }, true)} />
+        {data && <p className="count">{countOf(data.meta.total, GROUPS)}</p>}
+      </Toolbar>
+      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <TableBars rows={8} />}
+      {data && data.data.length === 0 && (
+        <NoGroups q={q} page={page} onBack={() => show({ q: '', page: 1 })} />
+      )}
+      {data && data.data.length > 0 && <GroupsTable groups={data.data} view={view} onDelete={setDoomed} />}
+      {data && (
+        <Pager
+          label="Stránky seznamu skupin"
+          page={page}
+          pageCount={data.meta.pageCount}
+          onPage={(next) => show({ page: next })}
+        />
+      )}
+      {isNew && <NewGroupDialog onClose={() => void navigate({ search: here }, { replace: true })} />}
+      {doomed && <DeleteGroupDialog group={doomed} onClose={() => setDoomed(undefined)} />}
+    </AdminPage>
+  );
+}
+
+function NoGroups({ q, page, onBack }: { q: string; page: number; onBack(): void }) {
+  if (q === '' && page === 1) {
+    return (
+      <Notice
+        title="Zatím tu není žádná skupina"
+        text="Založte první a určete, co smí její členové číst a kde smí psát."
+      />
+    );
+  }
+  return (
+    <Notice
+      title={q === '' ? 'Tahle strana je prázdná' : 'Nic jsme nenašli'}
+      text={q === '' ? 'Skupin je méně, než adresa čeká.' : `Žádná skupina nemá v názvu „${q}“.`}
+      actions={
+        <Button variant="outline" onClick={onBack}>
+          Ukázat všechny skupiny
+        </Button>
+      }
+    />
+  );
+}

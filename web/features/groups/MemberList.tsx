@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Member } from '../../../generated/web/model';
+import { useListGroupMembers } from '../../../generated/web/people/people';
+import { countOf } from '../../lib/czechPlural';
+import { Failure } from '../../ui/Failure';
+import { PEOPLE } from './groupWords';
+import { MembersTable } from './MembersTable';
+import type { Person } from './memberDraft';
+import { Pager } from './Pager';
+import { SearchBox } from './SearchBox';
+import { TableBars } from './TableBars';
+import { Toolbar } from './Toolbar';
+
+const PAGE_SIZE = 25;
+
+/** The members by page; those who are ticked can be sent away together, across pages. */
+export function MemberList(props: {
+  groupId: number;
+  leaving: ReadonlyMap<number, Person>;
+  onRemove(people: readonly Person[]): void;
+  onKeep(id: number): void;
+}) {
+  const { groupId, leaving, onRemove, onKeep } = props;
+  const [{ q, page }, setView] = useState({ q: '', page: 1 });
+  const [ticked, setTicked] = useState<ReadonlyMap<number, Member>>(new Map());
+  const { data, error, mutate } = useListGroupMembers(
+    groupId,
+    { ...(q !== '' && { q }), page, pageSize: PAGE_SIZE },
+    { swr: { keepPreviousData: true } },
+  );
+
+  function tick(people: readonly Member[], isTicked: boolean) {
+    const next = new Map(ticked);
+    for (const person of people) {
+      if (isTicked) next.set(person.id, person);
+      else next.delete(person.id);
+    }
+    setTicked(next);
+  }
+
+  return (
+    <>
+      <Toolbar role="search">
+        <SearchBox label="Hledat mezi členy" value={q} onSearch={(text) => setView({ q: text, page: 1 })} />
+        {data && <p className="count">{countOf(data.meta.total, PEOPLE)}</p>}
+      </Toolbar>
+      {ticked.size > 0 && (
+        <Toolbar>
+          <Button
+            size="sm"
+            onClick={() => {
+              onRemove([...ticked.values()]);
+              setTicked(new Map());
+            }}
+          >
+            Odebrat vybrané ({ticked.size.toLocaleString('cs')})
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setTicked(new Map())}>
+            Zrušit výběr
+          </Button>
+        </Toolbar>
+      )}
+      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <TableBars rows={6} />}
+      {data && data.data.length === 0 && (
+        <p>{q === '' ? 'Skupina zatím nemá členy.' : `Mezi členy nikdo neodpovídá „${q}“.`}</p>
+      )}
+      {data && data.data.length > 0 && (
+        <MembersTable members={data.data} ticked={ticked} leaving={leaving} onTick={tick} onKeep={onKeep} />
+      )}
+      {data && (
+        <Pager
+          label="Stránky členů"
+          page={page}
+          pageCount={data.meta.pageCount}
+          onPage={(next) => setView({ q, page: next })}
+        />
+      )}
+    </>
+  );
+}

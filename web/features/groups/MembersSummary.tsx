@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import { X } from 'lucide-react';
+import { countOf } from '../../lib/czechPlural';
+import { TYPE } from '../../ui/tokens';
+import { PEOPLE_DONE_TO } from './groupWords';
+import type { MemberDraft, Person } from './memberDraft';
+
+const Names = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5, 1),
+  '&&&': { paddingLeft: 0, listStyle: 'none' },
+  '& li': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    paddingLeft: theme.spacing(1.25),
+    border: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: theme.vars?.palette.board.sheet,
+    fontSize: TYPE.small,
+  },
+  '& li.more': { paddingRight: theme.spacing(1.25), borderStyle: 'dashed' },
+  '& button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 32,
+    height: 32,
+    padding: 0,
+    border: 0,
+    color: 'inherit',
+    background: 'none',
+    cursor: 'pointer',
+  },
+}));
+
+/** So many are named; thousands are only counted. */
+const NAMED = 12;
+
+/** Who comes and who goes, with the way back for each of them. */
+export function MembersSummary({ draft, onDrop }: { draft: MemberDraft; onDrop(id: number): void }) {
+  return (
+    <>
+      <Part title="Přidáte" label="Nepřidávat" people={draft.add} onDrop={onDrop} />
+      <Part title="Odeberete" label="Neodebírat" people={draft.remove} onDrop={onDrop} />
+    </>
+  );
+}
+
+function Part(props: {
+  title: string;
+  label: string;
+  people: ReadonlyMap<number, Person>;
+  onDrop(id: number): void;
+}) {
+  const { title, label, people, onDrop } = props;
+  if (people.size === 0) return null;
+  const named = [...people.values()].slice(0, NAMED);
+  return (
+    <>
+      <p>
+        <strong>
+          {title} {countOf(people.size, PEOPLE_DONE_TO)}:
+        </strong>
+      </p>
+      <Names>
+        {named.map((person) => (
+          <li key={person.id}>
+            {person.full_name}
+            <button
+              type="button"
+              aria-label={`${label}: ${person.full_name} (${person.username})`}
+              onClick={() => onDrop(person.id)}
+            >
+              <X size={15} aria-hidden />
+            </button>
+          </li>
+        ))}
+        {people.size > named.length && (
+          <li className="more">a další {(people.size - named.length).toLocaleString('cs')}</li>
+        )}
+      </Names>
+    </>
+  );
+}

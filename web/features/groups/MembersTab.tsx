@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { countOf } from '../../lib/czechPlural';
+import { FONTS, TYPE } from '../../ui/tokens';
+import { AddMembers } from './AddMembers';
+import { ConflictNotice } from './ConflictNotice';
+import { DifferenceList } from './DifferenceList';
+import type { GroupTabProps } from './groupTabProps';
+import { groupDifferences } from './groupValues';
+import { PEOPLE_DONE_TO } from './groupWords';
+import { MemberList } from './MemberList';
+import { MembersSummary } from './MembersSummary';
+import { isEmpty, withAdded, without, withRemoved } from './memberDraft';
+import { SaveBar } from './SaveBar';
+import { useMemberDraft } from './useMemberDraft';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gap: theme.spacing(5),
+  alignItems: 'start',
+  '& h2': {
+    margin: theme.spacing(0, 0, 1.5),
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.title,
+    fontWeight: 650,
+    lineHeight: 1.25,
+  },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** Who belongs to a group. Who comes and who goes is gathered first, seen together, and saved at once. */
+export function MembersTab(props: GroupTabProps) {
+  const { group } = props;
+  const members = useMemberDraft(props);
+  const { draft, setDraft, base, newer, settled } = members;
+  return (
+    <>
+      {newer && (
+        <ConflictNotice onAccept={() => void members.accept()} onDiscard={members.discard}>
+          <DifferenceList differences={groupDifferences(base, newer)} />
+        </ConflictNotice>
+      )}
+      {settled > 0 && (
+        <p role="status">Mezitím je hotovo bez vás: {countOf(settled, PEOPLE_DONE_TO)} už měnit netřeba.</p>
+      )}
+      <Columns>
+        <section aria-labelledby="members-heading">
+          <h2 id="members-heading">Členové</h2>
+          <MemberList
+            groupId={group.id}
+            leaving={draft.remove}
+            onRemove={(people) => setDraft((before) => withRemoved(before, people))}
+            onKeep={(id) => setDraft((before) => without(before, id))}
+          />
+        </section>
+        <AddMembers
+          groupId={group.id}
+          coming={draft.add}
+          onAdd={(people) => setDraft((before) => withAdded(before, people))}
+        />
+      </Columns>
+      {!isEmpty(draft) && (
+        <SaveBar
+          isBusy={members.isBusy}
+          isHeld={newer !== undefined}
+          error={members.problem}
+          onSave={() => void members.save()}
+          onDiscard={members.discard}
+        >
+          <MembersSummary draft={draft} onDrop={(id) => setDraft((before) => without(before, id))} />
+        </SaveBar>
+      )}
+    </>
+  );
+}

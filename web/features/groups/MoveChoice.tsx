@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { GroupRecord } from '../../../generated/web/model';
+import { useListGroups } from '../../../generated/web/people/people';
+import { countOf } from '../../lib/czechPlural';
+import { TYPE } from '../../ui/tokens';
+import { PEOPLE } from './groupWords';
+import { SearchBox } from './SearchBox';
+import type { GroupEnd } from './useGroupEnd';
+
+const Choice = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: theme.spacing(3, 0),
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBottom: theme.spacing(0.5), fontWeight: 600, fontSize: TYPE.small },
+  '& label': {
+    display: 'flex',
+    gap: theme.spacing(1.5),
+    alignItems: 'center',
+    minHeight: 40,
+    cursor: 'pointer',
+  },
+  '& input[type="radio"]': {
+    flex: 'none',
+    width: 18,
+    height: 18,
+    margin: 0,
+    accentColor: theme.vars?.palette.board.ink,
+  },
+  '& .targets': {
+    margin: theme.spacing(1, 0, 0, 4),
+    paddingLeft: theme.spacing(2),
+    borderLeft: `2px solid ${theme.vars?.palette.board.rule}`,
+  },
+  '& .soft': { color: theme.vars?.palette.board.inkSoft, fontSize: TYPE.small },
+}));
+
+/** Whether another group takes over members and rights, and which; found by its name among many. */
+export function MoveChoice({ group, end }: { group: GroupRecord; end: GroupEnd }) {
+  const [q, setQ] = useState('');
+  const { data } = useListGroups(
+    { ...(q !== '' && { q }), pageSize: 7 },
+    { swr: { enabled: end.isMoved, keepPreviousData: true } },
+  );
+  const found = data?.data.filter(({ id }) => id !== group.id) ?? [];
+  const targets =
+    end.target && !found.some(({ id }) => id === end.target?.id) ? [end.target, ...found] : found;
+  return (
+    <Choice>
+      <legend>Co s&nbsp;členy a&nbsp;právy</legend>
+      <label>
+        <input type="radio" name="move" checked={!end.isMoved} onChange={() => end.setIsMoved(false)} />
+        Nechat je skončit se skupinou
+      </label>
+      <label>
+        <input type="radio" name="move" checked={end.isMoved} onChange={() => end.setIsMoved(true)} />
+        Přesunout členy i&nbsp;práva do jiné skupiny
+      </label>
+      {end.isMoved && (
+        <fieldset className="targets" style={{ border: 0, minWidth: 0 }} aria-label="Do které skupiny">
+          <SearchBox label="Hledat skupinu" value={q} onSearch={setQ} />
+          {targets.map((target) => (
+            <label key={target.id}>
+              <input
+                type="radio"
+                name="target"
+                checked={target.id === end.target?.id}
+                onChange={() => end.setTarget(target)}
+              />
+              <span>
+                {target.name} <span className="soft">({countOf(target.member_count, PEOPLE)})</span>
+              </span>
+            </label>
+          ))}
+          {data && targets.length === 0 && <p className="soft">Jiná taková skupina není.</p>}
+          {data && data.meta.total > data.data.length && (
+            <p className="soft">Další skupiny najdete podle názvu.</p>
+          )}
+        </fieldset>
+      )}
+    </Choice>
+  );
+}

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Match, Matches } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { TYPE } from '../../ui/tokens';
+import { PEOPLE, PEOPLE_DONE_TO } from './groupWords';
+import { chosenPeople } from './memberDraft';
+
+const Result = styled('div')(({ theme }) => ({
+  marginTop: theme.spacing(2),
+  paddingTop: theme.spacing(2),
+  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  fontSize: TYPE.small,
+  lineHeight: 1.45,
+  '& p': { margin: theme.spacing(0, 0, 1) },
+  '& .unknown': {
+    maxHeight: 180,
+    overflowY: 'auto',
+    margin: theme.spacing(0, 0, 1.5),
+    paddingLeft: theme.spacing(2.5),
+    overflowWrap: 'anywhere',
+  },
+  '& fieldset': { minWidth: 0, margin: theme.spacing(0, 0, 1.5), padding: 0, border: 0 },
+  '& legend': { padding: 0, fontWeight: 600 },
+  '& fieldset label': { display: 'flex', gap: theme.spacing(1), alignItems: 'center', minHeight: 34 },
+  '& fieldset input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+  '& .soft': { color: theme.vars?.palette.board.inkSoft },
+}));
+
+const NOBODY = 0;
+
+/** Who was found by a pasted list, whom it may mean, and whom nobody knows. */
+export function PasteResult({ matches, onAdd }: { matches: Matches; onAdd(people: readonly Match[]): void }) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, number>>(new Map());
+  const { found, unknown, ambiguous } = matches;
+  const people = chosenPeople(matches, choices);
+  const already = found.filter(({ member }) => member).length;
+  const choose = (text: string, id: number) => setChoices(new Map(choices).set(text, id));
+  return (
+    <Result>
+      <p role="status">
+        <strong>Našli jsme {countOf(found.length, PEOPLE_DONE_TO)}.</strong>
+        {already > 0 && (
+          <>
+            {' '}
+            Členem už {already === 1 ? 'je' : 'jsou'} {countOf(already, PEOPLE)}.
+          </>
+        )}
+      </p>
+      {ambiguous.map(({ text, users }, index) => (
+        <fieldset key={text}>
+          <legend>„{text}“ se jmenuje víc lidí. Kdo to je?</legend>
+          {users.map(({ id, full_name, username, member }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name={`namesake-${index}`}
+                checked={choices.get(text) === id}
+                onChange={() => choose(text, id)}
+              />
+              <span>
+                {full_name}{' '}
+                <span className="soft">
+                  ({username}
+                  {member && ', už je členem'})
+                </span>
+              </span>
+            </label>
+          ))}
+          <label>
+            <input
+              type="radio"
+              name={`namesake-${index}`}
+              checked={(choices.get(text) ?? NOBODY) === NOBODY}
+              onChange={() => choose(text, NOBODY)}
+            />
+            Nikdo z&nbsp;nich
+          </label>
+        </fieldset>
+      ))}
+      {unknown.length > 0 && (
+        <>
+          <p>Tyhle neznáme, zkontrolujte překlepy ({unknown.length.toLocaleString('cs')}):</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by the keyboard */}
+          <ul className="unknown" tabIndex={0} aria-label="Neznámí">
+            {unknown.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {people.length > 0 ? (
+        <Button variant="primary" onClick={() => onAdd(people)}>
+          Připravit k&nbsp;přidání: {countOf(people.length, PEOPLE_DONE_TO)}
+        </Button>
+      ) : (
+        <p>Není koho přidat.</p>
+      )}
+    </Result>
+  );
+}

@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { TYPE } from '../../ui/tokens';
+
+/** What narrows and steers a table, above it. */
+export const Toolbar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  marginBottom: theme.spacing(1.5),
+  '& .grows': { flex: '1 1 14rem', minWidth: 0, maxWidth: '26rem' },
+  '& .count': {
+    margin: 0,
+    marginLeft: 'auto',
+    fontSize: TYPE.small,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  '& label.check': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.spacing(1),
+    minHeight: 44,
+    fontSize: TYPE.small,
+    cursor: 'pointer',
+  },
+  '& label.check input': { width: 20, height: 20, margin: 0, accentColor: theme.vars?.palette.board.ink },
+}));

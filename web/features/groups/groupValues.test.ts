@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { buildGroup } from '../../test/groupSamples';
+import { changedValues, groupDifferences, groupValues, keptGroupValues, typedSince } from './groupValues';
+
+const STORED = groupValues(buildGroup());
+
+describe('the pending facts of a group', () => {
+  it.each([
+    [{}, {}],
+    [{ name: 'Redakce' }, {}],
+    [
+      { name: 'Jiná', is_default: true },
+      { name: 'Jiná', is_default: true },
+    ],
+    [{ description: '' }, { description: '' }],
+  ])('of %o are %o', (typed, pending) => {
+    expect(changedValues({ ...STORED, ...typed }, STORED)).toEqual(pending);
+  });
+
+  it('are after a save only what was typed since', () => {
+    const sent = { ...STORED, name: 'Odeslaná' };
+    expect(typedSince({ name: 'Odeslaná', description: 'Novější' }, sent)).toEqual({
+      description: 'Novější',
+    });
+  });
+
+  it('leave out what an older form kept otherwise', () => {
+    expect(keptGroupValues({ name: 'Jiná', description: 3, note: 'x' })).toEqual({ name: 'Jiná' });
+  });
+});
+
+describe('groupDifferences', () => {
+  it.each([
+    [{}, {}, []],
+    [{ name: 'Nová' }, {}, [{ label: 'Název', before: '„Redakce“', after: '„Nová“', mine: undefined }]],
+    [
+      { description: '' },
+      { description: 'Moje' },
+      [{ label: 'Popis', before: '„Píší zprávy.“', after: 'prázdný', mine: '„Moje“' }],
+    ],
+    [{ is_default: true }, {}, [{ label: 'Výchozí pro nové', before: 'ne', after: 'ano', mine: undefined }]],
+    [{ member_count: 3 }, {}, [{ label: 'Počet členů', before: '1', after: '3', mine: undefined }]],
+  ])('for %o with %o pending', (theirs, mine, found) => {
+    expect(groupDifferences(buildGroup(), buildGroup(theirs), mine)).toEqual(found);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { countOf } from '../../lib/czechPlural';
+import { CATEGORIES, GROUPS, IN_CATEGORIES, nameSome, PEOPLE, PEOPLE_DONE_TO } from './groupWords';
+import { createOwnSteps } from './ownSteps';
+
+describe('the words of groups', () => {
+  it.each([
+    [1, PEOPLE, '1 člověk'],
+    [3, PEOPLE, '3 lidé'],
+    [5000, PEOPLE, '5 000 lidí'],
+    [1, PEOPLE_DONE_TO, '1 člověka'],
+    [2, PEOPLE_DONE_TO, '2 lidi'],
+    [1, CATEGORIES, '1 kategorii'],
+    [200, CATEGORIES, '200 kategorií'],
+    [3, IN_CATEGORIES, '3 kategoriích'],
+    [4, GROUPS, '4 skupiny'],
+  ])('count %i', (count, noun, words) => {
+    expect(countOf(count, noun).replace(/\u00a0/g, ' ')).toBe(words);
+  });
+
+  it.each([
+    [['Jana'], 1, 'Jana'],
+    [['Jana', 'Petr', 'Eva'], 3, 'Jana, Petr a Eva'],
+    [['Jana', 'Petr'], 4, 'Jana, Petr a další 2'],
+    [['Jana', 'Petr', 'Eva', 'Ota'], 4, 'Jana, Petr, Eva a další 1'],
+  ])('name %o of %i', (names, total, words) => {
+    expect(nameSome(names, total, 3)).toBe(words);
+  });
+});
+
+describe('own steps', () => {
+  it.each([
+    [1, 1, true],
+    [1, 3, true],
+    [1, 4, false],
+    [3, 5, false],
+    [4, 5, true],
+  ])('from %i to %i: %s', (from, to, own) => {
+    const steps = createOwnSteps();
+    for (const version of [2, 3, 5]) steps.made(version);
+    expect(steps.areAll(from, to)).toBe(own);
+  });
+});

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type {
+  Done,
+  GroupAccessChange,
+  GroupAnswer,
+  GroupImpactAnswer,
+  GroupsAnswer,
+  MatchAnswer,
+} from '../../../generated/web/model';
+import { failure, ok } from '../../test/fakeApi';
+import { renderApp } from '../../test/renderApp';
+// What the app fetches on the way is loaded before the first test, not in its time.
+import '../../app/layouts/AdminLayout';
+import './GroupPage';
+import './GroupsPage';
+import { accessAnswer, boardWithGroup, buildGroup, meta } from '../../test/groupSamples';
+
+const CONFLICT = failure(409, 'VERSION_CONFLICT', 'Záznam mezitím změnil někdo jiný.');
+const answer = (facts: Parameters<typeof buildGroup>[0]) =>
+  ok<GroupAnswer>({ success: true, group: buildGroup(facts) });
+
+describe('the list of groups', () => {
+  it('shows what each counts, and is sorted and searched by its address', async () => {
+    const api = boardWithGroup(buildGroup({ member_count: 5, is_default: true }));
+    const { user } = renderApp('/admin/groups');
+    const row = await screen.findByRole('row', { name: /Redakce/ });
+    expect(plain(row)).toContain('5 lidí');
+    expect(plain(row)).toContain('1 kategorii');
+    expect(plain(row)).toContain('pro nové uživatele');
+    await user.click(screen.getByRole('link', { name: 'Členové' }));
+    expect(window.location.search).toBe('?sort=-member_count');
+    await user.type(screen.getByRole('searchbox', { name: 'Hledat skupinu' }), 'red{Enter}');
+    await waitFor(() => expect(window.location.search).toBe('?q=red&sort=-member_count'));
+    await waitFor(() => expect(api.calls.at(-1)).toContain('q=red'));
+  });
+
+  it('says that there is nothing, and offers the way back', async () => {
+    const api = boardWithGroup();
+    api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: [], meta: meta(0) }));
+    const { user } = renderApp('/admin/groups?q=nikde');
+    await user.click(await screen.findByRole('button', { name: 'Ukázat všechny skupiny' }));
+    expect(window.location.search).toBe('');
+    expect(await screen.findByText('Zatím tu není žádná skupina')).toBeTruthy();
+  });
+
+  it('tells what failed', async () => {
+    const api = boardWithGroup();
+    api.on('GET /api/admin/groups', failure(403, 'FORBIDDEN', 'Sem nesmíte.'));
+    renderApp('/admin/groups');
+    expect(await screen.findByText('Sem nesmíte.')).toBeTruthy();
+  });
+
+  it('makes a group; a name that is taken is said at its field', async () => {
+    const api = boardWithGroup();
+    const taken = failure(409, 'NAME_TAKEN', 'Skupina s tímto názvem už existuje.');
+    const details = [{ path: 'name', message: 'Tento název už má jiná skupina.' }];
+    api.on('POST /api/admin/groups', { ...taken, body: { ...(taken.body as object), details } });
+    const { user } = renderApp('/admin/groups');
+    await user.click(await screen.findByRole('link', { name: 'Nová skupina' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nová skupina' });
+    await user.type(within(dialog).getByLabelText('Název'), 'Redakce{Enter}');
+    expect(await within(dialog).findByText('Tento název už má jiná skupina.')).toBeTruthy();
+    api.on('POST /api/admin/groups', { ...answer({}), status: 201 });
+    await user.click(within(dialog).getByRole('button', { name: 'Založit skupinu' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Redakce' })).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe('/admin/groups/5/edit?tab=clenove');
+  });
+
+  it('deletes a group only when its name was written out, after it told who loses what', async () => {
+    const api = boardWithGroup();
+    const category = { id: 1, slug: 'skola', name: 'Škola' };
+    const losses = [
+      { category, level: 'write' as const, member_count: 4, examples: ['Jana', 'Petr', 'Eva'] },
+    ];
+    const impact: GroupImpactAnswer = { success: true, data: { member_count: 4, losses } };
+    api.on('GET /api/admin/groups/5/impact', ok(impact));
+    api.on('DELETE /api/admin/groups/5', ok<Done>({ success: true }));
+    const { user } = renderApp('/admin/groups');
+    await user.click(await screen.findByRole('button', { name: 'Smazat: Redakce' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(plain(await within(dialog).findByRole('row', { name: /Škola/ }))).toBe(
+      'Školapsát4 lidéJana, Petr, Eva a další 1',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Smazat skupinu' }));
+    expect(await within(dialog).findByText('Název se neshoduje.')).toBeTruthy();
+    expect(api.calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+    await user.type(within(dialog).getByLabelText(/Pro potvrzení/), 'Redakce{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const since = api.calls.indexOf('DELETE /api/admin/groups/5') + 1;
+    await waitFor(() => expect(api.calls.slice(since)).toContain('GET /api/admin/groups?sort=name&page=1'));
+    expect(api.calls.slice(since).filter((call) => call.includes('/groups/5'))).toEqual([]);
+  });
+});
+
+describe('the facts of a group', () => {
+  it('that somebody else has just saved are shown beside one’s own, and nothing is overwritten', async () => {
+    const api = boardWithGroup();
+    const sent: unknown[] = [];
+    api.on('PUT /api/admin/groups/5', async (request) => {
+      const body = await request.json();
+      sent.push(body);
+      if (body.version === 2) {
+        api.on(
+          'GET /api/admin/groups/5',
+          answer({ name: 'Redaktoři', description: 'Jejich popis.', version: 3 }),
+        );
+        return CONFLICT;
+      }
+      return answer({ ...body, version: 4 });
+    });
+    const { user } = renderApp('/admin/groups/5/edit');
+    const name = await screen.findByLabelText('Název');
+    await user.clear(name);
+    await user.type(name, 'Zpravodajové');
+    await user.click(screen.getByRole('button', { name: 'Uložit údaje' }));
+    const notice = await screen.findByRole('alert', { name: 'Střet změn' });
+    expect(plain(notice)).toContain('Název: bylo „Redakce“, teď je „Redaktoři“; vy chcete „Zpravodajové“');
+    expect(plain(notice)).toContain('Popis: bylo „Píší zprávy.“, teď je „Jejich popis.“');
+    expect(sent).toHaveLength(1);
+
+    await user.click(within(notice).getByRole('button', { name: /Pokračovat/ }));
+    expect((screen.getByLabelText('Název') as HTMLInputElement).value).toBe('Zpravodajové');
+    expect((screen.getByLabelText(/Popis/) as HTMLTextAreaElement).value).toBe('Jejich popis.');
+    await user.click(screen.getByRole('button', { name: 'Uložit údaje' }));
+    expect(await screen.findByText('Údaje skupiny jsou uložené')).toBeTruthy();
+    expect(sent[1]).toEqual({
+      name: 'Zpravodajové',
+      description: 'Jejich popis.',
+      is_default: false,
+      version: 3,
+    });
+  });
+});
+
+describe('the rights of a group', () => {
+  it('are chosen, summed up and saved together; a conflict keeps the choice', async () => {
+    const api = boardWithGroup();
+    const sent: GroupAccessChange[] = [];
+    api.on('GET /api/admin/groups/5/access', ok(accessAnswer(['none', 'read', 'write'], 2)));
+    api.on('PUT /api/admin/groups/5/access', async (request) => {
+      const body = (await request.json()) as GroupAccessChange;
+      sent.push(body);
+      if (body.version === 2) {
+        api.on('GET /api/admin/groups/5/access', ok(accessAnswer(['write', 'read', 'none'], 3)));
+        api.on('GET /api/admin/groups/5', answer({ version: 3 }));
+        return CONFLICT;
+      }
+      return ok(accessAnswer(['read', 'read', 'none'], 4));
+    });
+    const { user } = renderApp('/admin/groups/5/edit?tab=pristup');
+    const choice = async (category: string, level: string) =>
+      within(await screen.findByRole('group', { name: `Co skupina smí: ${category}` })).getByLabelText(level);
+    await user.click(await choice('Úřední deska', 'Číst'));
+    await user.click(await choice('Sborovna', 'Nic'));
+    const bar = screen.getByRole('region', { name: 'Neuložené změny' });
+    expect(plain(bar)).toContain('Změní se přístup v 2 kategoriích. Týká se členů skupiny: 1 člověk.');
+    expect(plain(bar)).toContain('Nově smí číst: Úřední deska');
+    expect(plain(bar)).toContain('Přestane psát i číst: Sborovna');
+    await user.click(within(bar).getByRole('button', { name: 'Uložit změny' }));
+
+    const notice = await screen.findByRole('alert', { name: 'Střet změn' });
+    expect(plain(notice)).toContain('Úřední deska: skupina směla nic, teď smí psát; vy chcete číst');
+    expect(plain(notice)).toContain('Sborovna: skupina směla psát, teď smí nic');
+    await user.click(within(notice).getByRole('button', { name: /Pokračovat/ }));
+    await user.click(screen.getByRole('button', { name: 'Uložit změny' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Neuložené změny' })).toBeNull());
+    // What the other admin did already is not sent again.
+    expect(sent.at(-1)).toEqual({ changes: [{ category_id: 1, level: 'read' }], version: 3 });
+  });
+
+  it('wait, marked, while another part is on screen, and are given to all that are shown', async () => {
+    const api = boardWithGroup();
+    api.on('GET /api/admin/groups/5/access', ok(accessAnswer(['none', 'read', 'write'], 2)));
+    const { user } = renderApp('/admin/groups/5/edit?tab=pristup');
+    await user.type(await screen.findByRole('searchbox', { name: 'Hledat kategorii' }), 'deska{Enter}');
+    await waitFor(() => expect(screen.queryByText('Sborovna')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Všude číst' }));
+    await user.click(screen.getByRole('link', { name: 'Údaje' }));
+    expect(await screen.findByLabelText('Název')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /Přístup/ }));
+    expect(plain(screen.getByRole('region', { name: 'Neuložené změny' }))).toContain(
+      'Nově smí číst: Úřední deska',
+    );
+  });
+});
+
+describe('the members of a group', () => {
+  it('are pasted, looked through and saved together with those who go', async () => {
+    const api = boardWithGroup();
+    const person = (id: number, username: string) => ({
+      ...{ id, username, full_name: 'Petr Novák', role: 'user' as const, color: '#2e6b4f', member: false },
+    });
+    const matches: MatchAnswer = {
+      success: true,
+      data: {
+        found: [{ ...person(20, 'eva'), full_name: 'Eva Malá' }],
+        unknown: ['Karel Nikdo'],
+        ambiguous: [{ text: 'Petr Novák', users: [person(21, 'novak1'), person(22, 'novak2')] }],
+      },
+    };
+    api.on('POST /api/admin/groups/5/members/match', ok(matches));
+    let sent: unknown;
+    api.on('PUT /api/admin/groups/5/members', async (request) => {
+      sent = await request.json();
+      return answer({ version: 3 });
+    });
+    const { user } = renderApp('/admin/groups/5/edit?tab=clenove');
+    await user.click(await screen.findByRole('checkbox', { name: 'Vybrat: Jana Nováková (jana)' }));
+    await user.click(screen.getByRole('button', { name: /Odebrat vybrané/ }));
+    await user.click(screen.getByRole('radio', { name: 'Vložit seznam' }));
+    await user.type(screen.getByLabelText(/Jména, uživatelská jména/), 'eva, Petr Novák, Karel Nikdo');
+    await user.click(screen.getByRole('button', { name: 'Najít lidi' }));
+    expect(await screen.findByText('Karel Nikdo')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /novak2/ }));
+    await user.click(screen.getByRole('button', { name: /Připravit/ }));
+    const bar = screen.getByRole('region', { name: 'Neuložené změny' });
+    expect(plain(bar)).toContain('Přidáte 2 lidi:');
+    expect(plain(bar)).toContain('Odeberete 1 člověka:');
+    await user.click(within(bar).getByRole('button', { name: 'Uložit změny' }));
+    expect(await screen.findByText('Členové jsou uložení')).toBeTruthy();
+    expect(sent).toEqual({ add: [20, 22], remove: [11], version: 2 });
+  });
+});
+
+function plain(element: HTMLElement): string {
+  return (element.textContent ?? '').replaceAll('\u00a0', ' ').trim();
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chosenPeople,
+  isEmpty,
+  type MemberDraft,
+  membersChange,
+  NOBODY,
+  stillWanted,
+  withAdded,
+  without,
+  withoutSent,
+  withRemoved,
+} from './memberDraft';
+
+const person = (id: number) => ({ id, username: `u${id}`, full_name: `Člověk ${id}` });
+const match = (id: number, member = false) => ({
+  ...person(id),
+  role: 'user' as const,
+  color: '#2e6b4f',
+  member,
+});
+const ids = ({ add, remove }: MemberDraft) => [[...add.keys()], [...remove.keys()]];
+
+describe('the pending change of members', () => {
+  it('gathers who comes and who goes', () => {
+    const draft = withRemoved(withAdded(NOBODY, [person(1), person(2)]), [person(3)]);
+    expect(membersChange(draft, 4)).toEqual({ add: [1, 2], remove: [3], version: 4 });
+    expect(isEmpty(draft)).toBe(false);
+    expect(isEmpty(without(without(without(draft, 1), 2), 3))).toBe(true);
+  });
+
+  it('keeps a member who was to go instead of adding them', () => {
+    const leaving = withRemoved(NOBODY, [person(3)]);
+    expect(ids(withAdded(leaving, [match(3, true), match(4)]))).toEqual([[4], []]);
+  });
+
+  it('is only what is still to do when somebody else was faster', () => {
+    const draft = withRemoved(withAdded(NOBODY, [person(1), person(2)]), [person(3), person(4)]);
+    expect(ids(stillWanted(draft, new Set([1, 3])))).toEqual([[2], [3]]);
+  });
+});
+
+describe('withoutSent', () => {
+  it('leaves who was chosen while the rest was being saved', () => {
+    const sent = withRemoved(withAdded(NOBODY, [person(1)]), [person(3)]);
+    const now = withRemoved(withAdded(sent, [person(2)]), [person(1)]);
+    expect(ids(withoutSent(now, sent))).toEqual([[2], [1]]);
+  });
+});
+
+describe('chosenPeople', () => {
+  const matches = {
+    found: [match(1), match(2, true)],
+    unknown: ['Karel Nikdo'],
+    ambiguous: [{ text: 'Jan Novák', users: [match(5), match(6)] }],
+  };
+  it.each([
+    ['nobody among namesakes', [], [1]],
+    ['one of them', [['Jan Novák', 6]], [1, 6]],
+    ['none of them on purpose', [['Jan Novák', 0]], [1]],
+  ] as const)('with %s', (_what, choices, chosen) => {
+    const people = chosenPeople(matches, new Map<string, number>(choices.map(([text, id]) => [text, id])));
+    expect(people.map(({ id }) => id)).toEqual(chosen);
+  });
+});

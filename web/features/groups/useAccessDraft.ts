@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { AccessLevel, GroupAccessAnswer } from '../../../generated/web/model';
+import { getGetGroupAccessKey, updateGroupAccess } from '../../../generated/web/people/people';
+import type { KeptValues } from '../../session/drafts/draft';
+import { useKeptForm } from '../../session/drafts/useKeptForm';
+import { useToast } from '../../ui/useToast';
+import { type AccessDraft, changesOf, NO_CHANGES, rebased } from './accessDraft';
+import type { GroupTabProps } from './groupTabProps';
+import { LEVELS } from './groupWords';
+import { useGroupSave } from './useGroupSave';
+import { useSteady } from './useSteady';
+
+/** Rights that are being chosen; they are sent over the version that they were chosen over. */
+export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswer }) {
+  const { group, steps, answer, onDirty } = props;
+  const [draft, setDraft] = useState<AccessDraft>(NO_CHANGES);
+  const { isBusy, error, save, forgetError } = useGroupSave();
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const isDirty = draft.size > 0;
+  const latest = useMemo(() => ({ rows: answer.data, version: answer.meta.version }), [answer]);
+  const { base, newer, accept } = useSteady(latest, isDirty, steps);
+  const forget = useKeptForm({
+    id: `group-access-${group.id}`,
+    title: `nedokončenou změnu přístupu skupiny ${group.name}`,
+    values: Object.fromEntries(draft),
+    isDirty,
+    restore: (kept) => setDraft(rebased(keptDraft(kept), base.rows)),
+  });
+  useEffect(() => onDirty('pristup', isDirty), [onDirty, isDirty]);
+
+  function discard() {
+    setDraft(NO_CHANGES);
+    forgetError();
+    forget();
+  }
+
+  return {
+    ...{ rows: base.rows, newer: newer?.rows, draft, setDraft, isBusy, error, discard },
+    /** Goes on over what somebody else saved; what is so already is no change any more. */
+    accept() {
+      setDraft(rebased(draft, latest.rows));
+      accept();
+    },
+    save: () =>
+      save(async () => {
+        const body = { changes: changesOf(draft), version: base.version };
+        const saved = await updateGroupAccess(group.id, body, { failures: 'caller' });
+        steps.made(saved.meta.version);
+        await mutate(getGetGroupAccessKey(group.id), saved, { revalidate: false });
+        // What was chosen while it was being saved is still to be saved.
+        setDraft((now) => rebased(now, saved.data));
+        forget();
+        const message = 'Platí hned, od příštího načtení.';
+        toast.show({ type: 'success', title: 'Přístup je uložený', message });
+      }),
+  };
+}
+
+function keptDraft(kept: KeptValues): AccessDraft {
+  const entries = Object.entries(kept).flatMap(([id, value]): [number, AccessLevel][] => {
+    const known = LEVELS.find(({ level }) => level === value);
+    return known ? [[Number(id), known.level]] : [];
+  });
+  return new Map(entries);
+}

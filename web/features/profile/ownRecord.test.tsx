@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { MeAnswer, ProfileInput, UserRecord, UserRecordAnswer } from '../../../generated/web/model';
+import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp } from '../../test/renderApp';
+import { buildRecord, buildUser } from '../../test/samples';
+// What the app fetches on the way is loaded before the first test, not in its time.
+import '../../app/layouts/AdminLayout';
+import '../../app/UserEditPage';
+
+/** The own record on a server that answers a change as told. */
+function profile(record: UserRecord, answer: (input: ProfileInput) => FakeAnswer) {
+  const api = emptyBoard();
+  let user = record;
+  const sent: ProfileInput[] = [];
+  api.on('GET /api/admin/users/7', () => ok<UserRecordAnswer>({ success: true, data: user }));
+  api.on('PUT /api/auth/profile', async (request) => {
+    const input = (await request.json()) as ProfileInput;
+    sent.push(input);
+    const result = answer(input);
+    if (result.status === 200) user = (result.body as UserRecordAnswer).data;
+    return result;
+  });
+  return { api, sent, ...renderApp('/admin/users/7/edit') };
+}
+
+const saved = (facts: Partial<UserRecord>) =>
+  ok<UserRecordAnswer>({ success: true, data: buildRecord({ version: 4, ...facts }) });
+
+describe('the own record', () => {
+  it('is changed, and the shell follows', async () => {
+    const { api, user, sent } = profile(buildRecord(), ({ full_name }) => saved({ full_name }));
+    const name = await screen.findByLabelText('Jméno a příjmení');
+    const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
+    const me = buildUser({ full_name: 'Pavel Nový' });
+    api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: me, meta }));
+    await user.clear(name);
+    await user.type(name, 'Pavel Nový{Enter}');
+    expect(await screen.findByText('Profil je uložený')).toBeTruthy();
+    expect(sent[0]).toMatchObject({ full_name: 'Pavel Nový', version: 3 });
+    expect(sent[0]).not.toHaveProperty('role');
+    expect((await screen.findAllByText('Pavel Nový')).length).toBeGreaterThan(0);
+  });
+
+  it('asks for the password when the address changes, and shows the one that waits', async () => {
+    const { user, sent } = profile(buildRecord(), ({ email }) =>
+      sent.length === 1
+        ? failure(403, 'WRONG_PASSWORD', 'Heslo nesouhlasí.')
+        : saved({ email_pending: email }),
+    );
+    const email = await screen.findByLabelText('E-mail');
+    expect(screen.queryByLabelText('Současné heslo')).toBeNull();
+    await user.clear(email);
+    await user.type(email, 'novy@example.cz{Enter}');
+    const password = screen.getByLabelText('Současné heslo');
+    expect(document.activeElement).toBe(password);
+    expect(sent).toEqual([]);
+    await user.type(password, 'špatné{Enter}');
+    expect(await screen.findByText('Heslo nesouhlasí.')).toBeTruthy();
+    await user.clear(password);
+    await user.type(password, 'správné{Enter}');
+    expect(await screen.findByText(/Čeká na potvrzení/)).toBeTruthy();
+    expect(sent[1]).toMatchObject({ email: 'novy@example.cz', current_password: 'správné' });
+  });
+
+  it('shows a conflict with both values and overwrites nothing', async () => {
+    const theirs = buildRecord({ version: 5, full_name: 'Pavel od správce', color: '#123456' });
+    const conflict = failure(409, 'VERSION_CONFLICT', 'Záznam mezitím změnil někdo jiný.');
+    const { user, sent } = profile(buildRecord(), ({ version, full_name, color }) =>
+      version === 3
+        ? { ...conflict, body: { ...(conflict.body as object), data: theirs } }
+        : saved({ full_name, color, version: 6 }),
+    );
+    const name = await screen.findByLabelText('Jméno a příjmení');
+    await user.clear(name);
+    await user.type(name, 'Pavel podle sebe{Enter}');
+    expect(await screen.findByText('Záznam mezitím změnil někdo jiný')).toBeTruthy();
+    expect(screen.getByLabelText(/Vaše:.*Pavel podle sebe/)).toHaveProperty('checked', true);
+    await user.click(screen.getByLabelText(/Uložené:.*Pavel od správce/));
+    expect(screen.getByLabelText('Jméno a příjmení')).toHaveProperty('value', 'Pavel od správce');
+    await user.click(screen.getByRole('button', { name: 'Uložit vybrané' }));
+    expect(await screen.findByText('Profil je uložený')).toBeTruthy();
+    expect(sent[1]).toMatchObject({ full_name: 'Pavel od správce', color: '#123456', version: 5 });
+  });
+});

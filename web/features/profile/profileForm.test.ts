@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { UserRecord } from '../../../generated/web/model';
+import { buildRecord } from '../../test/samples';
+import { needsPassword, profileInput, profileState } from './profileForm';
+
+const sent = (facts: Partial<UserRecord>, changes = {}) => {
+  const { values, version } = profileState(buildRecord(facts));
+  return profileInput({ ...values, ...changes }, version, '');
+};
+
+describe('the profile as a form', () => {
+  it('sends back what it read', () => {
+    const { full_name, email, color, preferences, version } = buildRecord();
+    expect(sent({})).toEqual({ full_name, email, color, preferences, version });
+  });
+
+  it.each([
+    [
+      'a waiting address stays the one that is asked for',
+      { email_pending: 'nova@example.cz' },
+      {},
+      'nova@example.cz',
+    ],
+    ['an emptied address is none', {}, { email: ' ' }, null],
+    ['spaces around it are no part of it', {}, { email: ' a@b.cz ' }, 'a@b.cz'],
+  ])('%s', (_what, facts, changes, email) => {
+    expect(sent(facts, changes).email).toBe(email);
+  });
+
+  it.each([
+    ['jana@example.cz', false],
+    ['nova@example.cz', false],
+    ['cizi@example.cz', true],
+    ['', true],
+  ])('asks for the password before it becomes %s: %s', (email, expected) => {
+    const user = buildRecord({ email: 'jana@example.cz', email_pending: 'nova@example.cz' });
+    expect(needsPassword({ ...profileState(user).values, email }, user)).toBe(expected);
+  });
+});

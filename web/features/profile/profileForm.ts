@@ -1,0 +1,69 @@
+import type { ProfileInput, UserRecord } from '../../../generated/web/model';
+import type { RecordState } from '../../lib/mergeRecord';
+
+/** The own record as its form holds it. */
+export type ProfileValues = Readonly<
+  Record<'full_name' | 'email' | 'color' | 'digest' | 'live_notices', string>
+>;
+
+export const PROFILE_LABELS: ProfileValues = {
+  full_name: 'Jméno a příjmení',
+  email: 'E-mail',
+  color: 'Barva',
+  digest: 'Souhrn e-mailem',
+  live_notices: 'Oznámení na obrazovce',
+};
+
+export const DIGESTS = [
+  { value: 'off', label: 'Neposílat' },
+  { value: 'daily', label: 'Každý den', hint: 'Jen když je co nového.' },
+  { value: 'weekly', label: 'Jednou týdně', hint: 'Jen když je co nového.' },
+] as const;
+
+export const LIVE_NOTICES = [
+  { value: 'on', label: 'Ukazovat hned' },
+  { value: 'off', label: 'Neukazovat', hint: 'Najdete je v seznamu oznámení.' },
+] as const;
+
+/** An address that waits for its confirmation stands in the field: saving the rest must not withdraw it. */
+export function profileState(user: UserRecord): RecordState<ProfileValues> {
+  const { full_name, email, email_pending, color, preferences, version } = user;
+  const { digest, live_notices } = preferences;
+  return {
+    values: {
+      ...{ full_name, color, digest },
+      email: email_pending ?? email ?? '',
+      live_notices: live_notices ? 'on' : 'off',
+    },
+    version,
+  };
+}
+
+export function profileInput(values: ProfileValues, version: number, password: string): ProfileInput {
+  const { full_name, email, color, digest, live_notices } = values;
+  return {
+    ...{ full_name: full_name.trim(), color, version },
+    email: email.trim() || null,
+    preferences: {
+      digest: DIGESTS.find(({ value }) => value === digest)?.value ?? 'off',
+      live_notices: live_notices === 'on',
+    },
+    ...(password !== '' && { current_password: password }),
+  };
+}
+
+/** Another address takes the account over, so its owner proves themselves. */
+export function needsPassword(
+  { email }: ProfileValues,
+  user: Pick<UserRecord, 'email' | 'email_pending'>,
+): boolean {
+  const asked = email.trim() || null;
+  return asked !== user.email && asked !== user.email_pending;
+}
+
+/** A value of a field in words, for somebody who chooses between two. */
+export function profileWords(name: keyof ProfileValues, value: string): string {
+  if (name === 'digest') return DIGESTS.find((one) => one.value === value)?.label ?? value;
+  if (name === 'live_notices') return LIVE_NOTICES.find((one) => one.value === value)?.label ?? value;
+  return value;
+}

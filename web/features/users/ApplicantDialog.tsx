@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useState } from 'react';
+import { ApiError } from '../../api/apiError';
+import { useUnsavedInput } from '../../session/unsavedInput';
+import { useSite } from '../../session/useSite';
+import { DialogFrame } from '../../ui/DialogFrame';
+import { FormError } from '../../ui/form/FormError';
+import { TextArea } from '../../ui/form/TextArea';
+import { useUserState } from './useUserState';
+
+export interface Applicant {
+  readonly id: number;
+  readonly full_name: string;
+  readonly email: string | null;
+}
+
+/** Approves or rejects a registration, with a few words for the applicant. */
+export function ApplicantDialog(props: {
+  applicant: Applicant;
+  action: 'approve' | 'reject';
+  onClose(): void;
+  onDone?(): void;
+}) {
+  const { applicant, action, onClose, onDone } = props;
+  const { mailEnabled } = useSite();
+  const { change } = useUserState();
+  const [message, setMessage] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  useUnsavedInput(message !== '');
+  const isMailed = mailEnabled === true && applicant.email !== null;
+  const isApproval = action === 'approve';
+
+  async function submit() {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await change(applicant, action, message);
+      onClose();
+      onDone?.();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <DialogFrame
+      title={`${isApproval ? 'Schválit' : 'Odmítnout'} registraci: ${applicant.full_name}`}
+      mayClose={!isBusy}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogContent>
+          <p style={{ marginTop: 0 }}>
+            {isApproval
+              ? 'Přihlásit se půjde hned, heslem zvoleným při registraci.'
+              : 'Registrace se smaže i s údaji. Vrátit to nejde, zaregistrovat se znovu ano.'}
+          </p>
+          {isMailed && (
+            <TextArea
+              label="Zpráva žadateli (nepovinná)"
+              name="message"
+              rows={4}
+              maxLength={1000}
+              hint={`Přijde e-mailem na ${applicant.email ?? ''}.`}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          )}
+          {!isMailed && <p>E-mail neodejde, dejte žadateli vědět jinak.</p>}
+          <FormError message={problem} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Zrušit
+          </Button>
+          <Button type="submit" variant={isApproval ? 'primary' : 'destructive'} aria-disabled={isBusy}>
+            {isBusy ? 'Pracuji…' : isApproval ? 'Schválit' : 'Odmítnout'}
+          </Button>
+        </DialogActions>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useState } from 'react';
+import type { UserRecord } from '../../../generated/web/model';
+import { eraseUser } from '../../../generated/web/people/people';
+import { ApiError } from '../../api/apiError';
+import { DialogFrame } from '../../ui/DialogFrame';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+
+/** Asks for the user name before somebody is erased for good: a click too many must not be enough. */
+export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased(): void }) {
+  const { user, onClose, onErased } = props;
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function erase() {
+    if (isBusy) return;
+    if (typed.trim() !== user.username) return setWrong(`Opište přesně: ${user.username}`);
+    setWrong(undefined);
+    setIsBusy(true);
+    try {
+      await eraseUser(user.id, { failures: 'caller' });
+      onErased();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <DialogFrame title={`Vymazat: ${user.full_name}`} mayClose={!isBusy} onClose={onClose}>
+      <form
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void erase();
+        }}
+      >
+        <DialogContent>
+          <p style={{ marginTop: 0 }}>
+            Jméno, e-mail, heslo, přihlášení i členství ve skupinách zmizí a vrátit to nejde. Články zůstanou
+            s autorem „Smazaný uživatel“. Chcete-li jen zabránit přihlášení, účet raději deaktivujte.
+          </p>
+          <Field
+            label={`Pro potvrzení opište uživatelské jméno: ${user.username}`}
+            name="confirm"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            value={typed}
+            error={wrong}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <FormError message={problem} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Zrušit
+          </Button>
+          <Button type="submit" variant="destructive" aria-disabled={isBusy}>
+            {isBusy ? 'Mažu…' : 'Vymazat natrvalo'}
+          </Button>
+        </DialogActions>
+      </form>
+    </DialogFrame>
+  );
+}

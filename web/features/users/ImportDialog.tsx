@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import type { ImportResult } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { useSite } from '../../session/useSite';
+import { DialogFrame } from '../../ui/DialogFrame';
+import { ImportPreview } from './ImportPreview';
+import { ImportSource } from './ImportSource';
+import { useImport } from './useImport';
+import { ROWS, USERS } from './userWords';
+
+/** Import of users: the file, what it would do, what was done. */
+export function ImportDialog({ onClose }: { onClose(): void }) {
+  const work = useImport();
+  const { summary, result, isBusy } = work;
+  const title = result ? 'Import je hotový' : summary ? 'Co se naimportuje' : 'Import uživatelů';
+  return (
+    <DialogFrame title={title} maxWidth="md" mayClose={!isBusy} onClose={onClose}>
+      {result ? (
+        <Done result={result} onClose={onClose} />
+      ) : summary ? (
+        <ImportPreview summary={summary} work={work} />
+      ) : (
+        <ImportSource work={work} onCancel={onClose} />
+      )}
+    </DialogFrame>
+  );
+}
+
+function Done({ result, onClose }: { result: ImportResult; onClose(): void }) {
+  const { mailEnabled } = useSite();
+  const { created, existing, skipped } = result;
+  return (
+    <>
+      <DialogContent role="status">
+        <p style={{ marginTop: 0 }}>Založili jsme: {countOf(created, USERS)}.</p>
+        {existing > 0 && <p>Už tu byli a zůstali, jak jsou: {countOf(existing, USERS)}.</p>}
+        {skipped > 0 && <p>Přeskočili jsme: {countOf(skipped, ROWS)} s chybou.</p>}
+        {created > 0 && (
+          <p>
+            {mailEnabled
+              ? 'Komu jste vyplnili e-mail, tomu přijde pozvánka. Ostatním vytvoříte odkaz na heslo na jejich stránce.'
+              : 'Odkaz, kterým si nastaví heslo, vytvoříte každému na jeho stránce v části Správa.'}
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="primary" autoFocus onClick={onClose}>
+          Zavřít
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

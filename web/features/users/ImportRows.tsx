@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { ImportRow } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { ImportSheet } from './importStyles';
+import { ROWS } from './userWords';
+
+/** So many lines more with every click: ten thousand at once would stop a phone. */
+const STEP = 100;
+
+/** Lines of the file with what is wrong with them. */
+export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
+  const [shown, setShown] = useState(STEP);
+  const hasProblems = rows.some(({ problems }) => problems.length > 0);
+  const rest = rows.length - shown;
+  if (rows.length === 0) return null;
+  return (
+    <ImportSheet tabIndex={0} role="region" aria-label="Řádky souboru">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Řádek</th>
+            {hasProblems && <th scope="col">Co je špatně</th>}
+            <th scope="col">Uživatelské jméno</th>
+            <th scope="col">Jméno</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Role</th>
+            <th scope="col">Skupiny</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <tr key={row.line}>
+              <th scope="row">{row.line}</th>
+              {hasProblems && (
+                <td className="problems">
+                  <ul>
+                    {row.problems.map((problem) => (
+                      <li key={problem}>{problem}</li>
+                    ))}
+                  </ul>
+                </td>
+              )}
+              <td>{row.username}</td>
+              <td>{row.full_name}</td>
+              <td>{row.email}</td>
+              <td>{row.role}</td>
+              <td>{row.groups.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <Button size="sm" onClick={() => setShown(shown + STEP)}>
+          Ukázat další (zbývá {countOf(rest, ROWS)})
+        </Button>
+      )}
+    </ImportSheet>
+  );
+}

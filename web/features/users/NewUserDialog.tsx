@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { UserCreated } from '../../../generated/web/model';
+import { DialogFrame } from '../../ui/DialogFrame';
+import { useToast } from '../../ui/useToast';
+import { LinkOnce } from './LinkOnce';
+import { NewUserForm } from './NewUserForm';
+import { useNewUser } from './useNewUser';
+
+/** Makes a user; where a link is to be handed over, it is shown once, and only its button closes the dialog. */
+export function NewUserDialog({ onClose }: { onClose(): void }) {
+  const toast = useToast();
+  const [created, setCreated] = useState<UserCreated>();
+  const [isCopied, setIsCopied] = useState(false);
+  const newUser = useNewUser((answer) => {
+    if (answer.invitation) return setCreated(answer);
+    toast.show({ type: 'success', title: 'Uživatel je založený', message: answer.data.full_name });
+    onClose();
+  });
+
+  function cancel() {
+    newUser.forget();
+    onClose();
+  }
+
+  if (created?.invitation) {
+    const { full_name } = created.data;
+    return (
+      <DialogFrame title={`Odkaz pro nového uživatele: ${full_name}`} mayClose={isCopied} onClose={onClose}>
+        <LinkOnce
+          url={created.invitation.url}
+          expiresAt={created.invitation.expires_at}
+          person={full_name}
+          onCopied={() => setIsCopied(true)}
+          onDone={onClose}
+        />
+      </DialogFrame>
+    );
+  }
+  return (
+    <DialogFrame title="Nový uživatel" mayClose={!newUser.isBusy} onClose={cancel}>
+      <NewUserForm newUser={newUser} onCancel={cancel} />
+    </DialogFrame>
+  );
+}

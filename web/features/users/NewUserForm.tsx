@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useSite } from '../../session/useSite';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { ColourField } from '../../ui/form/ColourField';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { NewPasswordField } from '../../ui/form/NewPasswordField';
+import { SelectField } from '../../ui/form/SelectField';
+import { GroupsField } from './GroupsField';
+import { idsIn, textOf } from './newUser';
+import type { NewUser } from './useNewUser';
+import { ROLES } from './userWords';
+
+/** Who a new user is, what they may do, and how they get in for the first time. */
+export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(): void }) {
+  const { values, errors, isBusy, form, change, submit } = newUser;
+  const { mailEnabled } = useSite();
+  const isMailed = mailEnabled === true && values.email.trim() !== '';
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-busy={isBusy}
+      style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <DialogContent>
+        <Field
+          {...plain}
+          label="Jméno a příjmení"
+          name="full_name"
+          maxLength={120}
+          autoFocus
+          value={values.full_name}
+          error={errors.fields.full_name}
+          onChange={(event) => change({ full_name: event.target.value })}
+        />
+        <Field
+          {...plain}
+          label="Uživatelské jméno"
+          name="username"
+          autoCapitalize="none"
+          maxLength={60}
+          hint="Aspoň 3 znaky: písmena, číslice, tečky, pomlčky."
+          value={values.username}
+          error={errors.fields.username}
+          onChange={(event) => change({ username: event.target.value })}
+        />
+        <Field
+          {...plain}
+          label="E-mail (nepovinný)"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={254}
+          value={values.email}
+          error={errors.fields.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <SelectField
+          label="Role"
+          name="role"
+          value={values.role}
+          choices={ROLES}
+          error={errors.fields.role}
+          onChange={(event) => change({ role: event.target.value })}
+        />
+        <ColourField
+          name="color"
+          value={values.color}
+          person={values.full_name}
+          error={errors.fields.color}
+          hint="Když ji nevyberete, určí se podle uživatelského jména."
+          onChange={(color) => change({ color })}
+        />
+        <GroupsField
+          value={idsIn(values.groups)}
+          error={errors.fields.group_ids}
+          hint="Nevyberete-li žádnou, použije se výchozí, pokud je nastavená."
+          onChange={(ids) => change({ groups: textOf(ids) })}
+        />
+        <ChoiceField
+          label="První přihlášení"
+          name="access"
+          value={values.access}
+          choices={[
+            {
+              value: 'invitation',
+              label: 'Odkaz, kterým si nastaví heslo',
+              hint: isMailed ? 'Odejde e-mailem.' : 'Ukážeme ho vám a vy ho předáte.',
+            },
+            { value: 'password', label: 'Heslo zadám já' },
+          ]}
+          onChange={(access) => change({ access })}
+        />
+        {values.access === 'password' && (
+          <NewPasswordField
+            label="Heslo"
+            name="password"
+            known={[values.username, values.email, ...values.full_name.split(' ')]}
+            error={errors.fields.password}
+          />
+        )}
+        <FormError message={errors.form} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Zrušit
+        </Button>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {isBusy ? 'Zakládám…' : 'Založit uživatele'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

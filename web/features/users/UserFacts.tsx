@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import type { UserRecord } from '../../../generated/web/model';
+import { ColourField } from '../../ui/form/ColourField';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { SelectField } from '../../ui/form/SelectField';
+import { TabSection } from '../../ui/TabSection';
+import { GroupsField } from './GroupsField';
+import { idsIn, textOf } from './newUser';
+import { useAllGroups } from './useAllGroups';
+import { USER_LABELS, userWords } from './userForm';
+import { ROLES } from './userWords';
+import { useUserForm } from './useUserForm';
+
+/** Who somebody is here and what they belong to. */
+export function UserFacts({ user }: { user: UserRecord }) {
+  const { values, errors, form, isBusy, isDirty, conflict, change, ...act } = useUserForm(user);
+  const { data: groups = user.groups } = useAllGroups();
+  const theirs = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
+  const text = (name: 'username' | 'full_name' | 'email') => ({
+    ...{ name, label: USER_LABELS[name], autoComplete: 'off', spellCheck: false },
+    value: values[name],
+    error: errors.fields[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <TabSection title="Údaje" intro="Změna role a skupin platí hned, při dalším kroku toho, koho se týká.">
+      <form
+        ref={form}
+        noValidate
+        aria-busy={isBusy}
+        style={{ maxWidth: '30rem' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act.submit();
+        }}
+      >
+        {conflict && (
+          <ConflictNotice
+            conflicts={conflict.names.map((name) => ({
+              ...{ name, label: USER_LABELS[name] },
+              mine: userWords(name, conflict.mine[name], groups),
+              theirs: userWords(name, conflict.theirs[name], groups),
+            }))}
+            theirs={new Set(theirs)}
+            isBusy={isBusy}
+            onChoose={act.choose}
+            onSave={() => void act.submit()}
+            onDiscard={act.discard}
+          />
+        )}
+        <Field {...text('full_name')} maxLength={120} />
+        <Field {...text('username')} maxLength={60} autoCapitalize="none" />
+        <Field
+          {...text('email')}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          autoCapitalize="none"
+          hint={user.email_pending ? `Nová adresa ${user.email_pending} čeká na potvrzení.` : undefined}
+        />
+        <SelectField
+          label={USER_LABELS.role}
+          name="role"
+          value={values.role}
+          choices={ROLES}
+          error={errors.fields.role}
+          onChange={(event) => change({ role: event.target.value })}
+        />
+        <ColourField
+          name="color"
+          value={values.color}
+          person={values.full_name}
+          error={errors.fields.color}
+          onChange={(color) => change({ color })}
+        />
+        <GroupsField
+          value={idsIn(values.groups)}
+          error={errors.fields.group_ids}
+          onChange={(ids) => change({ groups: textOf(ids) })}
+        />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Ukládám…' : 'Uložit'}
+          </Button>
+          {isDirty && !isBusy && (
+            <Button variant="ghost" onClick={act.discard}>
+              Zahodit změny
+            </Button>
+          )}
+        </div>
+        <FormError message={errors.form} />
+      </form>
+    </TabSection>
+  );
+}

@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import type { UserRecord } from '../../../generated/web/model';
+import { useGetUser } from '../../../generated/web/people/people';
+import { AdminPage } from '../../ui/AdminPage';
+import { Avatar } from '../../ui/Avatar';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { TabNav } from '../../ui/TabNav';
+import { TYPE } from '../../ui/tokens';
+import { RoleBadge, StateBadge } from './badges';
+import { LastSeen } from './LastSeen';
+import { UserCare } from './UserCare';
+import { UserFacts } from './UserFacts';
+import { UserRights } from './UserRights';
+import { USER_TABS, userSearchOf, userTabOf, wayBack } from './userTabs';
+
+const Back = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.75),
+  minHeight: 44,
+  color: theme.vars?.palette.board.inkSoft,
+  fontSize: TYPE.small,
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 1.5),
+  marginBottom: theme.spacing(2),
+  fontSize: TYPE.small,
+  color: theme.vars?.palette.board.inkSoft,
+}));
+
+/** Somebody's record, as an admin sees and changes it. */
+export function UserPage({ id }: { id: number }) {
+  const { search } = useLocation();
+  const { data, error, mutate } = useGetUser(id);
+  const back = wayBack(search);
+  if (error?.status === 404) return <Gone back={back} />;
+  return (
+    <AdminPage title={data?.data.full_name ?? 'Uživatel'} actions={<BackLink to={back} />}>
+      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <LoadingUser />}
+      {data && <Shown user={data.data} search={search} back={back} />}
+    </AdminPage>
+  );
+}
+
+function Shown({ user, search, back }: { user: UserRecord; search: string; back: string }) {
+  const tab = userTabOf(search);
+  return (
+    <>
+      <Head>
+        <Avatar name={user.full_name} colour={user.color} />
+        <RoleBadge role={user.role} />
+        <StateBadge state={user.state} />
+        <span>
+          Naposledy: <LastSeen time={user.last_seen_at} />
+        </span>
+      </Head>
+      <TabNav
+        label="Části záznamu"
+        tabs={USER_TABS}
+        current={tab}
+        searchOf={(one) => userSearchOf(one, search)}
+      />
+      {tab === 'udaje' && <UserFacts key={user.id} user={user} />}
+      {tab === 'opravneni' && <UserRights user={user} />}
+      {tab === 'sprava' && <UserCare user={user} back={back} />}
+    </>
+  );
+}
+
+function BackLink({ to }: { to: string }) {
+  return (
+    <Back to={to}>
+      <ArrowLeft size={16} aria-hidden />
+      {to.startsWith('/admin/users') ? 'Zpět na uživatele' : 'Zpět'}
+    </Back>
+  );
+}
+
+function Gone({ back }: { back: string }) {
+  return (
+    <AdminPage title="Uživatel">
+      <Notice
+        title="Tento uživatel tu není"
+        text="Možná ho mezitím někdo vymazal, nebo odmítl jeho registraci."
+        actions={<BackLink to={back} />}
+      />
+    </AdminPage>
+  );
+}
+
+function LoadingUser() {
+  return (
+    <LoadingRegion>
+      {[1, 2, 3].map((field) => (
+        <div key={field} style={{ maxWidth: '30rem', marginBottom: 24 }}>
+          <Bar style={{ width: '8rem', height: '1rem', marginBottom: 8 }} />
+          <Bar style={{ height: 50 }} />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

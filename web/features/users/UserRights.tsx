@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { UserAccessRow, UserRecord } from '../../../generated/web/model';
+import { useGetUserAccess } from '../../../generated/web/people/people';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { Field } from '../../ui/form/Field';
+import { TabSection } from '../../ui/TabSection';
+import { TYPE } from '../../ui/tokens';
+import { byLevel, reasonWords } from './accessWords';
+import { namedLike } from './namedLike';
+
+/** So many are read without a search. */
+const FEW = 12;
+
+const Part = styled('section')(({ theme }) => ({
+  marginBottom: theme.spacing(4),
+  '& h3': { margin: 0, fontSize: TYPE.body, fontWeight: 650 },
+  '& > p': { margin: theme.spacing(0.5, 0, 0), color: theme.vars?.palette.board.inkSoft },
+  '& > ul': {
+    margin: theme.spacing(1, 0, 0),
+    padding: 0,
+    listStyle: 'none',
+    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+  '& > ul > li': {
+    padding: theme.spacing(1.25, 0),
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    overflowWrap: 'anywhere',
+  },
+  '& > ul > li > span': { display: 'block', fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+}));
+
+/** What somebody may read and write, and through what. */
+export function UserRights({ user }: { user: UserRecord }) {
+  const { data, error, mutate } = useGetUserAccess(user.id);
+  const [search, setSearch] = useState('');
+  const rows = data?.data.filter(({ category }) => namedLike(category.name, search)) ?? [];
+  const { write, read } = byLevel(rows);
+  return (
+    <TabSection
+      title="Co smí číst a psát a proč"
+      intro={
+        user.state === 'active'
+          ? 'Tak, jak to platí právě teď. Co tu není, to nevidí.'
+          : 'Tak by to platilo, kdyby byl účet aktivní. Teď se nepřihlásí.'
+      }
+    >
+      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !data && (
+        <LoadingRegion>
+          {[80, 60, 70].map((width) => (
+            <Bar key={width} style={{ width: `${width}%`, height: '1.2rem', marginBottom: 24 }} />
+          ))}
+        </LoadingRegion>
+      )}
+      {data && data.data.length > FEW && (
+        <Field
+          label="Najít kategorii"
+          name="category"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {data && (
+        <>
+          <Rights title="Smí psát i číst" rows={write} nothing="Nikam psát nesmí." />
+          <Rights title="Smí jen číst" rows={read} nothing="Žádná další kategorie." />
+        </>
+      )}
+    </TabSection>
+  );
+}
+
+function Rights(props: { title: string; rows: readonly UserAccessRow[]; nothing: string }) {
+  const { title, rows, nothing } = props;
+  return (
+    <Part>
+      <h3>
+        {title} ({rows.length})
+      </h3>
+      {rows.length === 0 && <p>{nothing}</p>}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(({ category, reasons }) => (
+            <li key={category.id}>
+              <strong>{category.name}</strong>
+              <span>{reasons.map(reasonWords).join('; ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+
+const Rows = styled('div')(({ theme }) => ({
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: '34px minmax(0, 2fr) minmax(0, 3fr)',
+    gap: theme.spacing(2),
+    alignItems: 'center',
+    minHeight: 62,
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+}));
+
+const ROWS = [70, 55, 80, 60, 75, 50, 65, 70];
+
+/** The list on its way. */
+export function UsersBars() {
+  return (
+    <LoadingRegion>
+      <Rows>
+        {ROWS.map((width, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+          <div key={row}>
+            <Bar style={{ width: 34, height: 34, borderRadius: '50%' }} />
+            <Bar style={{ width: `${width}%`, height: '1.1rem' }} />
+            <Bar style={{ width: `${width}%`, height: '1rem' }} />
+          </div>
+        ))}
+      </Rows>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { UserAccessRow } from '../../../generated/web/model';
+import { byLevel, reasonWords } from './accessWords';
+
+describe('why somebody may', () => {
+  it.each([
+    [{ kind: 'admin', level: 'write' }, 'je administrátor, smí všude všechno'],
+    [{ kind: 'public', level: 'read' }, 'čte každý, i nepřihlášený'],
+    [{ kind: 'members', level: 'read' }, 'čte každý přihlášený'],
+    [{ kind: 'group', level: 'read', group: { id: 1, name: 'Rodiče' } }, 'čte díky skupině Rodiče'],
+    [{ kind: 'group', level: 'write', group: { id: 1, name: 'Redakce' } }, 'píše díky skupině Redakce'],
+  ] as const)('%o: %s', (reason, words) => {
+    expect(reasonWords(reason)).toBe(words);
+  });
+
+  it('parts writing from reading', () => {
+    const row = (id: number, level: 'read' | 'write'): UserAccessRow => ({
+      ...{ category: { id, slug: `k${id}`, name: `K${id}` }, level, reasons: [] },
+    });
+    const { write, read } = byLevel([row(1, 'read'), row(2, 'write')]);
+    expect([write[0]?.category.id, read[0]?.category.id]).toEqual([2, 1]);
+  });
+});

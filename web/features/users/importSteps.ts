@@ -1,0 +1,27 @@
+import type { ImportRowStatus, ImportSummary } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { ROWS, USERS } from './userWords';
+
+export const STATUSES: readonly { value: ImportRowStatus; label: string }[] = [
+  { value: 'wrong', label: 'Chybné' },
+  { value: 'ready', label: 'Noví' },
+  { value: 'existing', label: 'Už existují' },
+];
+
+/** What one looks at first: the mistakes, else what will be done. */
+export function firstStatus(summary: ImportSummary): ImportRowStatus {
+  return STATUSES.find(({ value }) => summary[value] > 0)?.value ?? 'ready';
+}
+
+/** What the button will do; undefined when there is nothing to be done. */
+export function importWords(summary: ImportSummary, skipsWrong: boolean): string | undefined {
+  if (summary.ready === 0) return undefined;
+  return summary.wrong > 0 && !skipsWrong ? undefined : `Importovat: ${countOf(summary.ready, USERS)}`;
+}
+
+/** Why nothing can be imported yet. */
+export function importHindrance(summary: ImportSummary, skipsWrong: boolean): string | undefined {
+  if (summary.ready === 0) return 'V souboru není nikdo nový, koho by šlo založit.';
+  if (summary.wrong === 0 || skipsWrong) return undefined;
+  return `Opravte ${countOf(summary.wrong, ROWS)} v souboru, nebo chybné přeskočte.`;
+}

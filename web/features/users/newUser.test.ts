@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { idsIn, missingIn, NO_USER, newUserFrom, newUserInput, textOf } from './newUser';
+
+const JANA = { ...NO_USER, username: ' jana ', full_name: 'Jana Nová ' };
+
+describe('a new user', () => {
+  it.each([
+    ['no more than was filled in', JANA, {}],
+    ['an address', { ...JANA, email: ' a@b.cz' }, { email: 'a@b.cz' }],
+    [
+      'groups and colour',
+      { ...JANA, groups: '2,7', color: '#123456' },
+      { group_ids: [2, 7], color: '#123456' },
+    ],
+    ['a password', { ...JANA, access: 'password' }, { password: 'tajné' }],
+    ['an admin', { ...JANA, role: 'admin' }, { role: 'admin' }],
+  ])('sends %s', (_what, values, more) => {
+    expect(newUserInput(values, 'tajné')).toEqual({
+      ...{ username: 'jana', full_name: 'Jana Nová', email: null, role: 'user' },
+      ...more,
+    });
+  });
+
+  it.each([
+    [NO_USER, '', ['full_name', 'username']],
+    [JANA, '', undefined],
+    [{ ...JANA, access: 'password' }, '', ['password']],
+    [{ ...JANA, access: 'password' }, 'x', undefined],
+  ])('lacks what it lacks', (values, password, fields) => {
+    const missing = missingIn(values, password);
+    expect(missing && Object.keys(missing.fields)).toEqual(fields);
+  });
+
+  it('comes back from a draft', () => {
+    expect(newUserFrom({ ...JANA, jiné: true })).toEqual(JANA);
+    expect(newUserFrom({ role: 5 })).toEqual(NO_USER);
+  });
+
+  it('names the same groups alike', () => {
+    expect(textOf([7, 2, 10])).toBe('2,7,10');
+    expect(idsIn('2,7,10')).toEqual([2, 7, 10]);
+    expect(idsIn(textOf([]))).toEqual([]);
+  });
+});

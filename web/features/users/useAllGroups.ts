@@ -1,0 +1,22 @@
+import useSwr from 'swr';
+import type { GroupRecord } from '../../../generated/web/model';
+import { listGroups } from '../../../generated/web/people/people';
+import type { ApiError } from '../../api/apiError';
+
+const PAGE = 100;
+
+/** Every group there is, to choose from; some hundreds at most. */
+export function useAllGroups() {
+  return useSwr<readonly GroupRecord[], ApiError>(['/api/admin/groups', 'all'], loadAll, {
+    revalidateOnFocus: false,
+  });
+}
+
+async function loadAll(): Promise<readonly GroupRecord[]> {
+  const groups: GroupRecord[] = [];
+  for (let page = 1; ; page++) {
+    const { data, meta } = await listGroups({ sort: 'name', page, pageSize: PAGE });
+    groups.push(...data);
+    if (page >= meta.pageCount) return groups;
+  }
+}

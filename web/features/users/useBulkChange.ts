@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { UserChanged, UsersChange } from '../../../generated/web/model';
+import { changeUsers } from '../../../generated/web/people/people';
+import { countOf } from '../../lib/czechPlural';
+import { useConfirmDialog } from '../../ui/useConfirmDialog';
+import { useToast } from '../../ui/useToast';
+import { useRefreshPeople } from './useRefreshPeople';
+import { USERS_OBJECT } from './userWords';
+
+/** What came of a change of several people: told in short when all went well, else by a line for each. */
+export function useBulkChange(onDone: () => void) {
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const refresh = useRefreshPeople();
+  const [outcome, setOutcome] = useState<readonly UserChanged[]>();
+
+  async function run(change: UsersChange) {
+    const { data } = await changeUsers(change, { failures: 'caller' });
+    await refresh();
+    onDone();
+    if (data.some(({ done }) => !done)) return setOutcome(failedFirst(data));
+    toast.show({
+      type: 'success',
+      title: 'Hotovo',
+      message: `Změnili jsme ${countOf(data.length, USERS_OBJECT)}.`,
+    });
+  }
+
+  async function setState(action: 'activate' | 'deactivate', ids: readonly number[]) {
+    const people = countOf(ids.length, USERS_OBJECT);
+    await confirm({
+      title: action === 'activate' ? `Aktivovat ${people}?` : `Deaktivovat ${people}?`,
+      message:
+        action === 'activate'
+          ? 'Budou se zase moci přihlásit.'
+          : 'Hned se odhlásí a nepřihlásí se, dokud je znovu neaktivujete. Jejich články zůstanou.',
+      confirmLabel: action === 'activate' ? 'Aktivovat' : 'Deaktivovat',
+      destructive: action === 'deactivate',
+      onConfirm: () => run({ ids: [...ids], action }),
+    });
+  }
+
+  return { outcome, close: () => setOutcome(undefined), setState, run };
+}
+
+/** What went wrong is what one looks for. */
+export function failedFirst(rows: readonly UserChanged[]): readonly UserChanged[] {
+  return [...rows].sort((a, b) => Number(a.done) - Number(b.done));
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ImportResult, ImportSummary } from '../../../generated/web/model';
+import { importUsers, previewUserImport } from '../../../generated/web/people/people';
+import { ApiError } from '../../api/apiError';
+import { useUnsavedInput } from '../../session/unsavedInput';
+import { useRefreshPeople } from './useRefreshPeople';
+
+/** An import of users in its steps: the file, what it would do, what was done. */
+export function useImport() {
+  const refresh = useRefreshPeople();
+  const [csv, setCsv] = useState('');
+  const [summary, setSummary] = useState<ImportSummary>();
+  const [skipsWrong, setSkipsWrong] = useState(false);
+  const [result, setResult] = useState<ImportResult>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  useUnsavedInput(csv !== '' && !result);
+
+  async function work(step: () => Promise<void>) {
+    if (isBusy) return;
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await step();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.hint ? `${error.message} ${error.hint}` : error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    ...{ csv, summary, skipsWrong, result, problem, isBusy, setCsv, setSkipsWrong },
+    async preview() {
+      if (csv.trim() === '') return setProblem('Vyberte soubor, nebo vložte jeho obsah.');
+      await work(async () => setSummary((await previewUserImport({ csv }, { failures: 'caller' })).data));
+    },
+    back() {
+      setSummary(undefined);
+      setProblem(undefined);
+    },
+    run: () =>
+      work(async () => {
+        setResult((await importUsers({ csv, skip_wrong: skipsWrong }, { failures: 'caller' })).data);
+        await refresh();
+      }),
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;

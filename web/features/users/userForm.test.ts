@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { buildRecord } from '../../test/samples';
+import { userState, userUpdate, userWords } from './userForm';
+
+const GROUPS = [
+  { id: 12, name: 'Redakce' },
+  { id: 2, name: 'Rodiče' },
+];
+
+describe('a user as a form', () => {
+  it('sends back what it read', () => {
+    const user = buildRecord({ groups: GROUPS });
+    const { values, version } = userState(user);
+    const { username, full_name, email, role, color } = user;
+    expect(userUpdate(values, version)).toEqual({
+      ...{ username, full_name, email, role, color, version },
+      group_ids: [2, 12],
+    });
+  });
+
+  it('has no address where none is written', () => {
+    const { values, version } = userState(buildRecord({ email: null }));
+    expect(values.email).toBe('');
+    expect(userUpdate(values, version).email).toBeNull();
+  });
+
+  it.each([
+    ['role', 'admin', 'Administrátor'],
+    ['groups', '2,12', 'Rodiče, Redakce'],
+    ['groups', '5', 'Skupina #5'],
+    ['groups', '', ''],
+    ['full_name', 'Jana', 'Jana'],
+  ] as const)('says of %s %s: %s', (name, value, words) => {
+    expect(userWords(name, value, GROUPS)).toBe(words);
+  });
+});

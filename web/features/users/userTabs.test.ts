@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { userPath } from './userPath';
+import { userSearchOf, userTabOf, wayBack } from './userTabs';
+
+describe('the parts of a user in the address', () => {
+  it.each([
+    ['', 'udaje', '/admin/users'],
+    ['?tab=sprava', 'sprava', '/admin/users'],
+    ['?tab=cizi&from=%2Fadmin%2Fusers%3Fq%3Djana', 'udaje', '/admin/users?q=jana'],
+    ['?from=https%3A%2F%2Fevil.example', 'udaje', '/admin/users'],
+    ['?from=%2F', 'udaje', '/admin/users'],
+    ['?from=%2Fadmin%2Fgroups%2F3%2Fedit', 'udaje', '/admin/groups/3/edit'],
+  ])('%s shows %s and leads back to %s', (search, tab, back) => {
+    expect(userTabOf(search)).toBe(tab);
+    expect(wayBack(search)).toBe(back);
+  });
+
+  it.each([
+    ['sprava', '?from=%2Fadmin', '?tab=sprava&from=%2Fadmin'],
+    ['udaje', '?tab=sprava', ''],
+  ] as const)('%s from %s is %s', (tab, search, expected) => {
+    expect(userSearchOf(tab, search)).toBe(expected);
+  });
+
+  it.each([
+    ['/admin/users', '/admin/users/3/edit'],
+    ['/admin/users?q=a', '/admin/users/3/edit?from=%2Fadmin%2Fusers%3Fq%3Da'],
+  ])('from %s: %s', (from, path) => {
+    expect(userPath(3, from)).toBe(path);
+  });
+});

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type {
+  GroupsAnswer,
+  ImportDone,
+  ImportPreview,
+  MeAnswer,
+  UserCreated,
+  UserRow,
+  UsersAnswer,
+  UsersChanged,
+} from '../../../generated/web/model';
+import { failure, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp } from '../../test/renderApp';
+import { buildRecord, buildUser } from '../../test/samples';
+// What the app fetches on the way is loaded before the first test, not in its time.
+import '../../app/layouts/AdminLayout';
+import './UsersPage';
+
+const GROUPS = ['Redakce', 'Rodiče'].map((name, place) => ({
+  ...{ id: place + 1, name, description: '', is_default: false, member_count: 1 },
+  ...{ read_count: 0, write_count: 0, version: 1, created_at: '', updated_at: '' },
+}));
+
+function buildRow(facts: Partial<UserRow> = {}): UserRow {
+  const { preferences, email_pending, updated_at, abilities, ...row } = buildRecord();
+  return { ...row, group_count: row.groups.length, ...facts };
+}
+
+/** The list of an admin over these people, and how often which page of it was asked for. */
+function usersList(address: string, users: readonly UserRow[], pageCount = 1) {
+  const api = emptyBoard();
+  const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
+  const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
+  const groupsMeta = { total: 2, page: 1, pageSize: 100, pageCount: 1 };
+  api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: GROUPS, meta: groupsMeta }));
+  api.on('GET /api/admin/users', (request) => {
+    const asked = new URL(request.url).searchParams;
+    const data = users.filter(
+      ({ state, full_name }) =>
+        (!asked.get('state') || asked.get('state') === state) && full_name.includes(asked.get('q') ?? ''),
+    );
+    const page = Number(asked.get('page') ?? 1);
+    const total = data.length + (pageCount - 1) * 25;
+    return ok<UsersAnswer>({ success: true, data, meta: { total, page, pageSize: 25, pageCount } });
+  });
+  return { api, ...renderApp(address) };
+}
+
+const JANA = buildRow({
+  id: 8,
+  full_name: 'Jana Nováková',
+  username: 'jana',
+  group_count: 5,
+  groups: GROUPS,
+});
+const PETR = buildRow({ id: 9, full_name: 'Petr Malý', username: 'petr', state: 'deactivated' });
+
+describe('the list of users', () => {
+  it('shows who they are, leads to them and knows the way back', async () => {
+    usersList('/admin/users?q=J', [JANA, PETR]);
+    const link = await screen.findByRole('link', { name: 'Jana Nováková' });
+    expect(link.getAttribute('href')).toBe('/admin/users/8/edit?from=%2Fadmin%2Fusers%3Fq%3DJ');
+    const row = within(link.closest('tr') as HTMLElement);
+    expect(row.getByText('Redakce, Rodiče a +3')).toBeTruthy();
+    expect(row.getByText('ještě nikdy')).toBeTruthy();
+    expect(screen.queryByText('Petr Malý')).toBeNull();
+  });
+
+  it('is narrowed and paged by the address', async () => {
+    const { api, user } = usersList('/admin/users', [JANA, PETR], 3);
+    await screen.findByText('Petr Malý');
+    await user.click(screen.getByRole('link', { name: 'Další stránka' }));
+    expect(window.location.search).toBe('?page=2');
+    await user.selectOptions(screen.getByLabelText('Stav'), 'deactivated');
+    expect(window.location.search).toBe('?state=deactivated');
+    await waitFor(() => expect(screen.queryByText('Jana Nováková')).toBeNull());
+    await user.type(screen.getByLabelText('Hledat'), 'Petr');
+    await waitFor(() => expect(window.location.search).toBe('?q=Petr&state=deactivated'));
+    await waitFor(() =>
+      expect(api.calls).toContain(
+        'GET /api/admin/users?q=Petr&state=deactivated&sort=full_name&page=1&pageSize=25',
+      ),
+    );
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+      '/api/admin/users/export?q=Petr&state=deactivated',
+    );
+  });
+
+  it('says when nobody matches, and takes the filters away', async () => {
+    const { user } = usersList('/admin/users?q=nikdo', [JANA]);
+    await screen.findByText('Nikdo takový tu není');
+    await user.click(screen.getByRole('link', { name: 'Zrušit filtry' }));
+    expect(await screen.findByText('Jana Nováková')).toBeTruthy();
+  });
+
+  it('says why it cannot be read, and tries again', async () => {
+    const { api, user } = usersList('/admin/users', []);
+    api.on('GET /api/admin/users', failure(400, 'VALIDATION_FAILED', 'Tohle nejde přečíst.'));
+    expect(await screen.findByText('Tohle nejde přečíst.')).toBeTruthy();
+    api.on(
+      'GET /api/admin/users',
+      ok<UsersAnswer>({
+        success: true,
+        data: [JANA],
+        meta: { total: 1, page: 1, pageSize: 25, pageCount: 1 },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect(await screen.findByText('Jana Nováková')).toBeTruthy();
+  });
+});
+
+describe('several at once', () => {
+  it('tells of each what became of them', async () => {
+    const { api, user } = usersList('/admin/users', [JANA, PETR]);
+    api.on('POST /api/admin/users/bulk', async (request) => {
+      expect(await request.json()).toEqual({ ids: [8, 9], action: 'deactivate' });
+      const data = [
+        { id: 8, full_name: JANA.full_name, done: true, error: null },
+        { id: 9, full_name: PETR.full_name, done: false, error: 'Deaktivovat lze jen aktivního uživatele.' },
+      ];
+      return ok<UsersChanged>({ success: true, data });
+    });
+    await user.click(await screen.findByLabelText('Vybrat všechny na této stránce'));
+    await user.click(screen.getByRole('button', { name: 'Deaktivovat' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deaktivovat' }));
+    const result = within(await screen.findByRole('dialog', { name: 'Hotovo u 1 z 2' }));
+    const rows = result.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Petr MalýDeaktivovat lze jen aktivního uživatele.', 'Jana NovákováZměněno']);
+    expect(screen.queryByText(/Vybráno/)).toBeNull();
+  });
+
+  it('puts them into a group', async () => {
+    const { api, user } = usersList('/admin/users', [JANA]);
+    api.on('POST /api/admin/users/bulk', async (request) => {
+      expect(await request.json()).toEqual({ ids: [8], action: 'add-to-group', group_id: 2 });
+      const data = [{ id: 8, full_name: JANA.full_name, done: true, error: null }];
+      return ok<UsersChanged>({ success: true, data });
+    });
+    await user.click(await screen.findByLabelText('Vybrat: Jana Nováková'));
+    await user.click(screen.getByRole('button', { name: 'Přidat do skupiny' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Přidat' }));
+    expect(await dialog.findByText('Vyberte skupinu.')).toBeTruthy();
+    await user.selectOptions(dialog.getByRole('combobox'), 'Rodiče');
+    await user.click(dialog.getByRole('button', { name: 'Přidat' }));
+    expect(await screen.findByText('Hotovo')).toBeTruthy();
+  });
+});
+
+describe('registrations', () => {
+  it('stand out and are decided with a message', async () => {
+    const waiting = buildRow({ id: 10, full_name: 'Eva Nová', state: 'pending' });
+    const { api, user } = usersList('/admin/users', [JANA, waiting]);
+    api.on(
+      'GET /api/public/site',
+      ok({
+        success: true,
+        data: { name: 'N', public_board_enabled: false, registration_mode: 'approval', mail_enabled: true },
+      }),
+    );
+    api.on('POST /api/admin/users/10/state', async (request) => {
+      expect(await request.json()).toEqual({ action: 'reject', message: 'Neznáme se.' });
+      return ok({ success: true, data: null });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Odmítnout: Eva Nová' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Zpráva žadateli/), 'Neznáme se.');
+    await user.click(dialog.getByRole('button', { name: 'Odmítnout' }));
+    expect(await screen.findByText('Registrace je odmítnutá')).toBeTruthy();
+  });
+});
+
+describe('a new user', () => {
+  const CREATED: UserCreated = {
+    success: true,
+    data: buildRecord({ id: 20, full_name: 'Eva Nová' }),
+    invitation: {
+      url: 'https://nastenka.example/reset-password#abc',
+      expires_at: '2026-11-22T08:00:00.000Z',
+    },
+  };
+
+  it('is created once, and the link is shown once', async () => {
+    const { api, user } = usersList('/admin/users?dialog=new', [JANA]);
+    const keys: (string | null)[] = [];
+    api.on('POST /api/admin/users', (request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1
+        ? failure(503, 'SERVICE_UNAVAILABLE', 'Zkuste to za chvíli.')
+        : { ...ok(CREATED), status: 201 };
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nový uživatel' }));
+    await user.type(dialog.getByLabelText('Jméno a příjmení'), 'Eva Nová');
+    await user.type(dialog.getByLabelText('Uživatelské jméno'), 'eva');
+    await user.click(dialog.getByLabelText('Rodiče'));
+    await user.click(dialog.getByRole('button', { name: 'Založit uživatele' }));
+    expect(await dialog.findByText('Zkuste to za chvíli.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Založit uživatele' }));
+    expect(await screen.findByText('https://nastenka.example/reset-password#abc')).toBeTruthy();
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    await user.click(screen.getByRole('button', { name: 'Mám ho' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
+  });
+
+  it('says at its field what is wrong', async () => {
+    const { api, user } = usersList('/admin/users?dialog=new', [JANA]);
+    const refused = failure(409, 'USERNAME_TAKEN', 'Toto uživatelské jméno už někdo používá.');
+    const details = [{ path: 'username', message: 'Toto uživatelské jméno už někdo používá.' }];
+    api.on('POST /api/admin/users', { ...refused, body: { ...(refused.body as object), details } });
+    const name = await screen.findByLabelText('Jméno a příjmení');
+    await user.click(screen.getByRole('button', { name: 'Založit uživatele' }));
+    expect(document.activeElement).toBe(name);
+    await user.type(name, 'Jana');
+    await user.type(screen.getByLabelText('Uživatelské jméno'), 'jana{Enter}');
+    expect(await screen.findByText('Toto uživatelské jméno už někdo používá.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Uživatelské jméno'));
+  });
+});
+
+describe('an import', () => {
+  it('shows what is wrong, skips it when told, and imports only then', async () => {
+    const { api, user } = usersList('/admin/users?dialog=import', [JANA]);
+    const row = { full_name: 'Eva', email: '', role: '', groups: [] };
+    const rows = [
+      { ...row, line: 2, username: 'eva', status: 'ready' as const, problems: [] },
+      { ...row, line: 3, username: '', status: 'wrong' as const, problems: ['Chybí uživatelské jméno.'] },
+    ];
+    api.on(
+      'POST /api/admin/users/import/preview',
+      ok<ImportPreview>({ success: true, data: { ready: 1, existing: 0, wrong: 1, rows } }),
+    );
+    api.on('POST /api/admin/users/import', async (request) => {
+      expect(await request.json()).toMatchObject({ skip_wrong: true });
+      return ok<ImportDone>({ success: true, data: { created: 1, existing: 0, skipped: 1 } });
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Zkontrolovat' }));
+    expect(dialog.getByText('Vyberte soubor, nebo vložte jeho obsah.')).toBeTruthy();
+    await user.click(dialog.getByLabelText('Nebo sem obsah vložte'));
+    await user.paste('username;full_name\neva;Eva\n;Kdosi');
+    await user.click(dialog.getByRole('button', { name: 'Zkontrolovat' }));
+    expect(await dialog.findByText('Chybí uživatelské jméno.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Importovat/ })).toBeNull();
+    await user.click(dialog.getByLabelText(/Přeskočit chybné řádky/));
+    await user.click(dialog.getByRole('button', { name: /^Importovat/ }));
+    expect(await dialog.findByText(/Založili jsme: 1.uživatel/)).toBeTruthy();
+    expect(api.calls.filter((call) => call.endsWith('/import'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Check, Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { copyText } from './copyText';
+import { TYPE } from './tokens';
+
+const Box = styled('div')(({ theme }) => ({
+  marginTop: theme.spacing(2),
+  '& .name': { fontSize: TYPE.small, fontWeight: 600 },
+  '& .row': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'stretch',
+    gap: theme.spacing(1),
+    marginTop: theme.spacing(0.75),
+  },
+  '& code': {
+    flex: '1 1 14rem',
+    padding: theme.spacing(1.25, 1.5),
+    border: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: theme.vars?.palette.board.shade,
+    fontFamily: 'ui-monospace, monospace',
+    fontSize: TYPE.caption,
+    lineHeight: 1.5,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+  '& button': { flex: 'none' },
+  '& [role="status"]': {
+    margin: theme.spacing(0.75, 0, 0),
+    fontSize: TYPE.caption,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+}));
+
+/** A text to take away, with a button that does it. */
+export function CopyBox(props: { name: string; text: string; autoFocus?: boolean; onCopied?(): void }) {
+  const { name, text, autoFocus, onCopied } = props;
+  const id = useId();
+  const [result, setResult] = useState<'copied' | 'refused'>();
+  const Icon = result === 'copied' ? Check : Copy;
+
+  async function copy() {
+    const done = await copyText(text);
+    setResult(done ? 'copied' : 'refused');
+    if (done) onCopied?.();
+  }
+
+  return (
+    <Box>
+      <div className="name" id={id}>
+        {name}
+      </div>
+      <div className="row">
+        <code>{text}</code>
+        <Button
+          autoFocus={autoFocus}
+          startIcon={<Icon size={17} aria-hidden />}
+          aria-describedby={id}
+          onClick={() => void copy()}
+        >
+          {result === 'copied' ? 'Zkopírováno' : 'Zkopírovat'}
+        </Button>
+      </div>
+      <p role="status">
+        {result === 'refused' && 'Prohlížeč kopírování nedovolil. Označte text a zkopírujte ho sami.'}
+      </p>
+    </Box>
+  );
+}

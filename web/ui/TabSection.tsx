@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { bindWords } from '../lib/czechTypography';
+import { MEASURE, TYPE } from './tokens';
+
+const Section = styled('section')(({ theme }) => ({
+  maxWidth: MEASURE.text,
+  '& > .head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: theme.spacing(1.5, 3),
+    marginBottom: theme.spacing(3),
+    '& > div': { flex: '1 1 18rem' },
+  },
+  '& h2': {
+    margin: 0,
+    fontFamily: theme.typography.h2.fontFamily,
+    fontSize: TYPE.title,
+    fontWeight: 650,
+    lineHeight: 1.25,
+  },
+  '& > .head p': {
+    margin: theme.spacing(0.5, 0, 0),
+    color: theme.vars?.palette.board.inkSoft,
+    textWrap: 'pretty',
+  },
+}));
+
+/** One part of the profile: its heading, a sentence on what it is for, and what one can start here. */
+export function TabSection(props: { title: string; intro: string; action?: ReactNode; children: ReactNode }) {
+  const { title, intro, action, children } = props;
+  return (
+    <Section>
+      <div className="head">
+        <div>
+          <h2>{title}</h2>
+          <p>{bindWords(intro)}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { safeColour, underWhiteText } from '../../lib/colour';
+import { bindWords } from '../../lib/czechTypography';
+import { Avatar } from '../Avatar';
+import { Field } from './Field';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gap: theme.spacing(0, 1.5),
+  alignItems: 'start',
+  // The fields beside stand on the line of the one with a label.
+  '& > .swatch, & > span': { marginTop: 29 },
+  '& > span': { width: 50, height: 50, fontSize: '1.0625rem' },
+  '& > .swatch': {
+    width: 56,
+    height: 50,
+    padding: 4,
+    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: theme.vars?.palette.board.sheet,
+    cursor: 'pointer',
+  },
+}));
+
+const HINT = 'Podklad iniciál, třeba #7a4fb5. Bílé písmo na ní musí být čitelné.';
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** The colour of a person: how their initials look on it, and what happens when they could not be read. */
+export function ColourField(props: {
+  name: string;
+  value: string;
+  /** Whose initials show it. */
+  person: string;
+  error?: string | undefined;
+  hint?: string;
+  onChange(colour: string): void;
+}) {
+  const { name, value, person, error, hint = HINT, onChange } = props;
+  const id = useId();
+  const isColour = COLOUR.test(value);
+  const readable = isColour ? underWhiteText(value) : value;
+  const isPale = isColour && readable.toLowerCase() !== value.toLowerCase();
+  return (
+    <Row>
+      <Field
+        label="Barva"
+        name={name}
+        value={value}
+        maxLength={7}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        error={error}
+        hint={
+          isPale ? (
+            <span id={`${id}-pale`}>
+              {bindWords('Bílé iniciály by na této barvě nebyly čitelné, proto ji ukážeme tmavší. ')}
+              <Button variant="link" size="sm" onClick={() => onChange(readable)}>
+                Použít {readable}
+              </Button>
+            </span>
+          ) : (
+            hint
+          )
+        }
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <input
+        className="swatch"
+        type="color"
+        aria-label="Vybrat barvu"
+        aria-describedby={isPale ? `${id}-pale` : undefined}
+        value={safeColour(value)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Avatar name={person} colour={value} />
+    </Row>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react';
+import { bindWords } from '../../lib/czechTypography';
+import { FieldFrame } from './fieldStyles';
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'children'> {
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly hint?: string | undefined;
+  /** What is wrong with it. */
+  readonly error?: string | undefined;
+}
+
+/** One of several values, in the browser's own list: a phone shows it as its owner knows it. */
+export function SelectField({ label, choices, hint, error, ...select }: SelectFieldProps) {
+  const id = useId();
+  const described = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <FieldFrame>
+      <label htmlFor={id}>{label}</label>
+      <select
+        {...select}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      >
+        {choices.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p className="wrong" id={`${id}-wrong`}>
+          {bindWords(error)}
+        </p>
+      )}
+      {hint && (
+        <div className="hint" id={`${id}-hint`}>
+          {bindWords(hint)}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, useId } from 'react';
+import { bindWords } from '../../lib/czechTypography';
+import { FieldFrame } from './fieldStyles';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What is wrong with it. */
+  readonly error?: string | undefined;
+}
+
+/** Several lines of text: its label, the field, what helps and what is wrong. */
+export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+  const id = useId();
+  const described = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <FieldFrame>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...area}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {error && (
+        <p className="wrong" id={`${id}-wrong`}>
+          {bindWords(error)}
+        </p>
+      )}
+      {hint && (
+        <div className="hint" id={`${id}-hint`}>
+          {bindWords(hint)}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
