@@ -33,6 +33,10 @@ export interface DomainEvents {
   'settings.changed': { keys: string[] };
   'session.ended': { userId: number; sessionIds: number[] };
   'api-token.revoked': { userId: number; tokenIds: number[] };
+  /** Some events may not have been heard: everything may have changed. */
+  'events.missed': { reason: string };
+  /** Whether what several instances share is out of reach; told inside one instance only. */
+  'degraded-mode': { degraded: boolean };
 }
 
 export type DomainEventType = keyof DomainEvents;
