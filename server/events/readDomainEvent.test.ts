@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDomainEvent } from './readDomainEvent.ts';
 
 test.each([
-  { type: 'article.deleted', data: { id: 1, slug: 'voda', categoryId: 2 } },
+  { type: 'article.deleted', data: { id: 1, slug: 'voda', categoryId: 2, visible: true } },
   { type: 'session.ended', data: { userId: 1, sessionIds: [3, 4] } },
   { type: 'settings.changed', data: { keys: ['site_name'] } },
   { type: 'events.missed', data: { reason: 'test' } },

@@ -6,22 +6,28 @@ const ids = z.array(id);
 const one = z.object({ id });
 const slugRef = z.object({ id, slug: z.string() });
 const movedSlugRef = slugRef.extend({ previousSlug: z.string() });
-const articleRef = slugRef.extend({ categoryId: id });
+const visible = z.boolean();
+const articleRef = slugRef.extend({ categoryId: id, visible });
+const pageRef = slugRef.extend({ visible });
 
 /** What travels between instances; whether one of them is degraded concerns nobody else. */
 type Travelling = Exclude<DomainEventType, 'degraded-mode'>;
 
 const SHAPES: { [T in Travelling]: z.ZodType<DomainEvents[T]> } = {
   'article.created': articleRef,
-  'article.updated': articleRef.extend({ previousSlug: z.string(), previousCategoryId: id }),
+  'article.updated': articleRef.extend({
+    previousSlug: z.string(),
+    previousCategoryId: id,
+    wasVisible: visible,
+  }),
   'article.deleted': articleRef,
   'category.created': slugRef,
   'category.updated': movedSlugRef,
   'category.deleted': slugRef,
   'category.access-changed': z.object({ categoryId: id, groupIds: ids }),
-  'page.created': slugRef,
-  'page.updated': movedSlugRef,
-  'page.deleted': slugRef,
+  'page.created': pageRef,
+  'page.updated': pageRef.extend({ previousSlug: z.string(), wasVisible: visible }),
+  'page.deleted': pageRef,
   'user.created': one,
   'user.updated': one,
   'user.deleted': one,
