@@ -50,6 +50,7 @@ async function start(config: Config): Promise<void> {
     webDir: WEB_DIR,
   });
   await tellFirstAdmin(database, running);
+  await services.started;
   await listen(server, app, running.port, running.host);
   logger.info({ host: running.host, port: running.port }, 'listening');
 
@@ -58,6 +59,7 @@ async function start(config: Config): Promise<void> {
     else logger.info({ signal }, 'draining');
     await http.drain(signal === 'SIGTERM' && running.production ? DRAIN_GRACE_MS : 0);
     await services.flush();
+    services.close();
     mailer.close();
     await logStore.close();
     await database.close();

@@ -56,6 +56,9 @@ import { createFileStore, type FileStore } from './platform/fileStore.ts';
 import { createIdempotency } from './platform/idempotency.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { MemoryCache } from './platform/memoryCache.ts';
+import { type CreatePointCounter, pointCounters } from './platform/pointCounter.ts';
+import { createRedisBus } from './platform/redisBus.ts';
+import { openRedisLink } from './platform/redisLink.ts';
 
 export interface ServicesDeps {
   config: RunningConfig;
@@ -80,15 +83,23 @@ export interface Services {
   bus: Bus;
   cache: Cache;
   fileStore: FileStore;
+  /** Counts calls, with Redis for all instances together. */
+  createCounter: CreatePointCounter;
+  /** Resolves when it is known whether Redis can be reached; at once without one. */
+  started: Promise<void>;
   /** Stores what still waits in memory; called before the database closes. */
   flush(): Promise<void>;
+  /** Leaves the other instances; called at the very end. */
+  close(): void;
 }
 
 /** The one place where the parts of the server meet. */
 export function createServices(deps: ServicesDeps): Services {
   const { config, database, logger, clock, document, version, isDraining } = deps;
   const cache = new MemoryCache({ version, clock });
-  const bus = createMemoryBus(logger);
+  const link = config.redisUrl ? openRedisLink({ ...config, url: config.redisUrl, logger }) : undefined;
+  const local = createMemoryBus(logger);
+  const bus = link ? createRedisBus({ local, link, logger }) : local;
   subscribeCache(bus, cache);
   const fileStore = createFileStore(config.dataDir);
   const csrf = createCsrf(config.secret);
@@ -177,8 +188,11 @@ export function createServices(deps: ServicesDeps): Services {
     bus,
     cache,
     fileStore,
+    createCounter: pointCounters(link),
+    started: link ? link.started : Promise.resolve(),
     flush: async () => {
       await Promise.all([background.idle(), readMarks.flush(), tokenUses.flush()]);
     },
+    close: () => link?.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type CreatePointCounter, pointCounters } from '../platform/pointCounter.ts';
 import { tooManyRequests } from '../shared/errors.ts';
 import type { ApiRequest, Step } from './apiRequest.ts';
 import type { Operation } from './operationTable.ts';
@@ -41,13 +41,14 @@ export function createRateLimit(
   operations: readonly Operation[],
   mode: RateLimitMode,
   rules: RateRules = RATE_RULES,
+  createCounter: CreatePointCounter = pointCounters(),
 ): Step {
   const limiters = new Map<string, Limiter>();
   for (const { id, rateLimit } of operations) {
     if (rateLimit === 'none' || limiters.has(rateLimit)) continue;
     const rule = rules[rateLimit];
     if (!rule) throw new Error(`${id} counts against the rate limit ${rateLimit}, which does not exist.`);
-    limiters.set(rateLimit, createLimiter(rateLimit, rule));
+    limiters.set(rateLimit, createLimiter(rateLimit, rule, createCounter));
   }
 
   return async (request) => {
@@ -71,16 +72,14 @@ interface Limiter {
   count(request: ApiRequest): Promise<{ used: number; secondsLeft: number }>;
 }
 
-function createLimiter(name: string, rule: RateRule): Limiter {
-  const limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
+function createLimiter(name: string, rule: RateRule, createCounter: CreatePointCounter): Limiter {
+  const counter = createCounter(name, rule);
 
   /** Noted once a window, at `noted`: what floods the server must not flood its log too. */
   async function consume(request: ApiRequest, noted: number) {
-    const outcome = await limiter.consume(keyOf(request)).catch((refused: unknown) => refused);
-    if (!(outcome instanceof RateLimiterRes)) throw outcome;
-    const { consumedPoints: used, msBeforeNext } = outcome;
+    const { points: used, milliseconds } = await counter.add(keyOf(request));
     if (used === noted) request.info.log.warn({ rule: name, key: keyOf(request) }, 'rate limit exceeded');
-    return { used, secondsLeft: msBeforeNext / 1000 };
+    return { used, secondsLeft: milliseconds / 1000 };
   }
 
   /** What was refused for its number has been counted enough, and our own faults are nobody's. */
@@ -95,10 +94,10 @@ function createLimiter(name: string, rule: RateRule): Limiter {
     rule,
     async count(request) {
       if (!rule.failuresOnly) return consume(request, rule.points + 1);
-      const known = await limiter.get(keyOf(request));
+      const known = await counter.find(keyOf(request));
       request.res.once('close', () => void countFailure(request));
-      const secondsLeft = known ? known.msBeforeNext / 1000 : rule.seconds;
-      return { used: (known?.consumedPoints ?? 0) + 1, secondsLeft };
+      const secondsLeft = known ? known.milliseconds / 1000 : rule.seconds;
+      return { used: (known?.points ?? 0) + 1, secondsLeft };
     },
   };
 }
