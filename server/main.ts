@@ -57,7 +57,8 @@ async function start(config: Config): Promise<void> {
   closeWithGrace({ delay: 9_500, logger: undefined }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'ending after an error that nobody caught');
     else logger.info({ signal }, 'draining');
-    await http.drain(signal === 'SIGTERM' && running.production ? DRAIN_GRACE_MS : 0);
+    const graceMs = signal === 'SIGTERM' && running.production ? DRAIN_GRACE_MS : 0;
+    await http.drain(graceMs, services.endStreams);
     await services.flush();
     services.close();
     mailer.close();

@@ -126,6 +126,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     visitor: () => createClient(url, {}),
     close: async () => {
       await services.flush();
+      services.endStreams();
       await new Promise((resolve) => server.close(resolve));
       services.close();
       if (!options.shared) await test.close();
