@@ -15,6 +15,7 @@ import { createLivingSessions } from './features/account/livingSessions.ts';
 import { createOwnSessions } from './features/account/ownSessions.service.ts';
 import { passwordsRoutes } from './features/account/passwords.routes.ts';
 import { createPermissionsService } from './features/account/permissions.service.ts';
+import { createFindRights } from './features/account/presentRights.ts';
 import { createReaders } from './features/account/readers.ts';
 import { registrationRoutes } from './features/account/registration.routes.ts';
 import { createSessionActivity } from './features/account/sessionActivity.ts';
@@ -35,6 +36,9 @@ import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { createCategories } from './features/categories/categories.service.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { createFilesService } from './features/files/files.service.ts';
+import { createAdminFeed } from './features/live/adminFeed.ts';
+import { createLiveHub } from './features/live/live.hub.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -80,6 +84,8 @@ export interface Services {
   csrf: Csrf;
   sessions: Sessions;
   settings: Settings;
+  /** Ends all live streams, each with the word when to come back; called before the door closes. */
+  endStreams(): void;
   bus: Bus;
   cache: Cache;
   fileStore: FileStore;
@@ -146,6 +152,8 @@ export function createServices(deps: ServicesDeps): Services {
   const files = createFilesService({ database, cache, clock, fileStore });
   const pages = createPagesService({ database, cache });
   const articles = createArticlesService({ database, bus, clock, audit });
+  const hub = createLiveHub({ bus, clock, logger, living, findRights: createFindRights(users, permissions) });
+  const adminFeed = createAdminFeed({ hub, cache, clock, pingDatabase: () => database.ping(), isDraining });
 
   return {
     handlers: {
@@ -170,6 +178,7 @@ export function createServices(deps: ServicesDeps): Services {
       ...categoriesRoutes(),
       ...peopleRoutes(createPeopleService(database)),
       ...settingsRoutes(settings),
+      ...liveRoutes(hub),
       ...clientErrorsRoutes,
       ...systemRoutes({
         database,
@@ -186,6 +195,10 @@ export function createServices(deps: ServicesDeps): Services {
     csrf,
     sessions,
     settings,
+    endStreams: () => {
+      hub.end();
+      adminFeed.end();
+    },
     bus,
     cache,
     fileStore,
