@@ -64,6 +64,9 @@ import { type CreatePointCounter, pointCounters } from './platform/pointCounter.
 import { createRedisBus } from './platform/redisBus.ts';
 import { openRedisLink } from './platform/redisLink.ts';
 
+/** Where there are several instances. What somebody has read is told to nobody: it would be an event for each view. */
+const READ_MARKS_FRESH_MS = 5_000;
+
 export interface ServicesDeps {
   config: RunningConfig;
   database: Database;
@@ -146,7 +149,8 @@ export function createServices(deps: ServicesDeps): Services {
     tokens: apiTokens,
     link,
   });
-  const readMarks = createReadMarks({ database, cache, clock, logger });
+  const freshForMs = link && READ_MARKS_FRESH_MS;
+  const readMarks = createReadMarks({ database, cache, clock, logger, freshForMs });
   const lists = createBoardLists({ database, cache, clock });
   const board = createBoardService({ database, cache, clock, categories, lists, readMarks });
   const files = createFilesService({ database, cache, clock, fileStore });
