@@ -11,7 +11,7 @@ import type { Csrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
 import type { ApiDocument } from './http/operationTable.ts';
 import { checkOrigin } from './http/origin.ts';
-import { createRateLimit, type RateRules } from './http/rateLimit.ts';
+import { createRateLimit, type OnLimitExceeded, type RateRules } from './http/rateLimit.ts';
 import { checkContentType, readBody } from './http/readBody.ts';
 import { noteRenewedToken } from './http/renewedToken.ts';
 import { requestLog } from './http/requestLog.ts';
@@ -37,6 +37,7 @@ export interface AppDeps {
   rateRules?: RateRules;
   /** Where calls are counted; without it in the memory of this process. */
   createCounter?: CreatePointCounter;
+  onLimitExceeded?: OnLimitExceeded;
   /** The built web app; without it only the API answers. */
   webDir?: string;
 }
@@ -51,6 +52,7 @@ export async function createApp(deps: AppDeps): Promise<Express> {
     config.rateLimitMode,
     deps.rateRules,
     deps.createCounter,
+    deps.onLimitExceeded,
   );
   const guesses = createBearerGuesses(config.rateLimitMode, deps.rateRules?.[GUESSES], deps.createCounter);
 

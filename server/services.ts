@@ -51,6 +51,7 @@ import type { BearerAuth } from './http/bearer.ts';
 import { type Csrf, createCsrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
 import type { ApiDocument } from './http/operationTable.ts';
+import type { OnLimitExceeded } from './http/rateLimit.ts';
 import type { Authenticate } from './http/session.ts';
 import { createBackground } from './platform/background.ts';
 import { type Bus, createMemoryBus } from './platform/bus.ts';
@@ -94,6 +95,8 @@ export interface Services {
   fileStore: FileStore;
   /** Counts calls, with Redis for all instances together. */
   createCounter: CreatePointCounter;
+  /** Tells administrators who runs into a limit. */
+  onLimitExceeded: OnLimitExceeded;
   /** Resolves when it is known whether Redis can be reached; at once without one. */
   started: Promise<void>;
   /** Stores what still waits in memory; called before the database closes. */
@@ -207,6 +210,7 @@ export function createServices(deps: ServicesDeps): Services {
     cache,
     fileStore,
     createCounter: pointCounters(link),
+    onLimitExceeded: adminFeed.limitExceeded,
     started: link ? link.started : Promise.resolve(),
     flush: async () => {
       await Promise.all([background.idle(), readMarks.flush(), tokenUses.flush()]);

@@ -31,6 +31,9 @@ export const RATE_RULES: RateRules = {
   'client-error': { points: 30, seconds: 60 },
 };
 
+/** Hears once a time window that somebody has used up a rule. */
+export type OnLimitExceeded = (rule: string, key: string) => void;
+
 /**
  * The step that counts a call and refuses it when the rule is used up: per user, per token where a script calls, or
  * per address while nobody is signed in. In the mode `observe` nobody is refused, and the log says who would have been.
@@ -42,13 +45,14 @@ export function createRateLimit(
   mode: RateLimitMode,
   rules: RateRules = RATE_RULES,
   createCounter: CreatePointCounter = pointCounters(),
+  onExceeded: OnLimitExceeded = () => undefined,
 ): Step {
   const limiters = new Map<string, Limiter>();
   for (const { id, rateLimit } of operations) {
     if (rateLimit === 'none' || limiters.has(rateLimit)) continue;
     const rule = rules[rateLimit];
     if (!rule) throw new Error(`${id} counts against the rate limit ${rateLimit}, which does not exist.`);
-    limiters.set(rateLimit, createLimiter(rateLimit, rule, createCounter));
+    limiters.set(rateLimit, createLimiter(rateLimit, rule, createCounter, onExceeded));
   }
 
   return async (request) => {
@@ -72,13 +76,21 @@ interface Limiter {
   count(request: ApiRequest): Promise<{ used: number; secondsLeft: number }>;
 }
 
-function createLimiter(name: string, rule: RateRule, createCounter: CreatePointCounter): Limiter {
+function createLimiter(
+  name: string,
+  rule: RateRule,
+  createCounter: CreatePointCounter,
+  onExceeded: OnLimitExceeded,
+): Limiter {
   const counter = createCounter(name, rule);
 
   /** Noted once a window, at `noted`: what floods the server must not flood its log too. */
   async function consume(request: ApiRequest, noted: number) {
     const { points: used, milliseconds } = await counter.add(keyOf(request));
-    if (used === noted) request.info.log.warn({ rule: name, key: keyOf(request) }, 'rate limit exceeded');
+    if (used === noted) {
+      request.info.log.warn({ rule: name, key: keyOf(request) }, 'rate limit exceeded');
+      onExceeded(name, keyOf(request));
+    }
     return { used, secondsLeft: milliseconds / 1000 };
   }
 

@@ -89,6 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     bearer: services.bearer,
     csrf: services.csrf,
     createCounter: services.createCounter,
+    onLimitExceeded: services.onLimitExceeded,
     validateResponses: true,
     onContractError: (error: unknown) => contractErrors.push(String(error)),
     ...(options.rateRules && { rateRules: options.rateRules }),
