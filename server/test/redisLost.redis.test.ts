@@ -9,8 +9,7 @@ import { type RedisServer, startRedisServer } from './redisServer.ts';
 
 const TOLD_WITHIN_MS = 5_000;
 const BACK_WITHIN_MS = 10_000;
-const SLOWER_AT_MOST_MS = 100;
-/** Room for a busy machine; whoever waited for Redis itself would wait until the connection is made anew. */
+/** Room for a busy machine; how long the server itself waits for Redis is in redisLink.redis.test.ts. */
 const NOBODY_HANGS_MS = 3_000;
 
 let redis: RedisServer;
@@ -65,36 +64,33 @@ describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
   const searches = async (client: Client) => (await client.get('/api/public/search?q=voda')).status;
   const state = (degraded: boolean) => ({ type: 'degraded-mode', data: { degraded } });
 
-  /** How long reads take, one after another and all of them answered, until the promise is kept. */
-  async function readsUntil(done: Promise<unknown>): Promise<{ usual: number; slowest: number }> {
+  /** Reads one article after another, all of them answered, until the promise is kept; how long the slowest took. */
+  async function slowestUntil(done: Promise<unknown>): Promise<number> {
     let going = true;
-    const took: number[] = [];
+    let slowest = 0;
     void done.then(() => {
       going = false;
     });
-    while (going || took.length === 0) {
+    while (going) {
       const start = performance.now();
       expect((await reads(atA)).status).toBe(200);
-      took.push(performance.now() - start);
+      slowest = Math.max(slowest, performance.now() - start);
     }
-    took.sort((one, other) => one - other);
-    return { usual: took[took.length >> 1] ?? 0, slowest: took.at(-1) ?? 0 };
+    return slowest;
   }
 
   it('everything is answered, what is changed is seen, and it comes back by itself', async () => {
     const { a, b } = both;
-    const before = await readsUntil(Promise.all(Array.from({ length: 20 }, () => reads(atB))));
     expect(await searches(atA)).toBe(200);
 
     const told = Promise.all([nextEvent(a, 'degraded-mode'), nextEvent(b, 'degraded-mode')]);
     const lostAt = performance.now();
     await lose();
-    const lost = await readsUntil(told);
+    const slowestWhenLost = await slowestUntil(told);
     expect(await told).toEqual([state(true), state(true)]);
     const toldAfter = performance.now() - lostAt;
     expect(toldAfter).toBeLessThan(TOLD_WITHIN_MS);
-    expect(lost.usual).toBeLessThan(before.usual + SLOWER_AT_MOST_MS);
-    expect(lost.slowest).toBeLessThan(NOBODY_HANGS_MS);
+    expect(slowestWhenLost).toBeLessThan(NOBODY_HANGS_MS);
 
     // Limits go on from what this instance has counted.
     expect([await searches(atA), await searches(atA)]).toEqual([200, 200]);
@@ -117,12 +113,11 @@ describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
     const back = Promise.all([nextEvent(a, 'degraded-mode'), nextEvent(b, 'degraded-mode')]);
     const broughtAt = performance.now();
     await bring();
-    const returned = await readsUntil(back);
+    const slowestOnReturn = await slowestUntil(back);
     expect(await back).toEqual([state(false), state(false)]);
     const backAfter = performance.now() - broughtAt;
     expect(backAfter).toBeLessThan(BACK_WITHIN_MS);
-    expect(returned.usual).toBeLessThan(before.usual + SLOWER_AT_MOST_MS);
-    expect(returned.slowest).toBeLessThan(NOBODY_HANGS_MS);
+    expect(slowestOnReturn).toBeLessThan(NOBODY_HANGS_MS);
 
     const heard = nextEvent(b, 'user.updated');
     a.services.bus.publish({ type: 'user.updated', data: { id: person.id } });
