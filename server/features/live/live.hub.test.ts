@@ -15,21 +15,22 @@ const rights: Rights = {
   fingerprint: 'f',
 };
 
-function startHub(findRights: () => Promise<Rights | null> = async () => rights) {
+function sessionOf(id: number) {
+  const expiresAt = new Date(8e15);
+  return { id, userId: id, sidHash: '', remember: false, expiresAt, lastSeenAt: new Date() };
+}
+
+function startHub(
+  findRights: () => Promise<Rights | null> = async () => rights,
+  { clock = systemClock, goesOn = (): boolean => true } = {},
+) {
   const logger = pino({ level: 'silent' });
   const bus = createMemoryBus(logger);
   const living = {
-    byId: async (id: number) => ({
-      id,
-      userId: id,
-      sidHash: '',
-      remember: false,
-      expiresAt: new Date(8e15),
-      lastSeenAt: new Date(),
-    }),
+    byId: async (id: number) => (goesOn() ? sessionOf(id) : null),
     over: async () => [],
   };
-  return { bus, hub: createLiveHub({ bus, clock: systemClock, logger, living, findRights }) };
+  return { bus, hub: createLiveHub({ bus, clock, logger, living, findRights }) };
 }
 
 /** A connection whose client reads nothing when it is told how much that leaves unsent. */
@@ -140,5 +141,20 @@ test('what comes while rights are being found out is told in its order, by the n
   await opened();
   expect(state.text).toContain('"permissions"');
   expect(state.text).not.toContain('article-created');
+  hub.end();
+});
+
+test('a session whose end nobody told of ends its stream with the next heartbeat', async () => {
+  let passed = 0;
+  let living = true;
+  const clock = { now: () => new Date(), steady: () => performance.now() + passed };
+  const { hub } = startHub(undefined, { clock, goesOn: () => living });
+  const { wire, state } = fakeWire();
+  hub.stream(visit(1))(wire);
+  await opened();
+  living = false;
+  passed = 25_000;
+  await expect.poll(() => state.ended, { timeout: 5_000 }).toBe(true);
+  expect(state.text).toContain('session-ended');
   hub.end();
 });

@@ -68,8 +68,9 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
       if (stream.beatAt > now) continue;
       stream.beatAt = now + HEARTBEAT_MS;
       teller.tellStream(stream, { event: 'heartbeat', data: { time: clock.now().toISOString() } });
-      // Events say what has changed; should one be lost, nobody keeps a right for longer than this.
+      // Events say what has changed; should one be lost, nobody keeps a right or a session for longer than this.
       void keeper.refresh(stream.receiver);
+      void sessions.recheck(stream.session);
     }
   }
 

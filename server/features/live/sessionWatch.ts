@@ -51,6 +51,8 @@ export function createSessionWatch({ receivers, living, close, logger }: Session
       const sessions = new Map([...receivers.streams()].map(({ session }) => [session.id, session]));
       void look([...sessions.values()]);
     },
+    /** Asks for one again, as the row has it where memory may not be believed. */
+    recheck: settle,
     /** Asks for each of them again: that some have ended may not have been heard. */
     checkAll: async (): Promise<void> => {
       const sessions = new Map([...receivers.streams()].map(({ session }) => [session.id, session]));
