@@ -11,7 +11,7 @@ import type { Csrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
 import type { ApiDocument } from './http/operationTable.ts';
 import { checkOrigin } from './http/origin.ts';
-import { createRateLimit, type RateRules } from './http/rateLimit.ts';
+import { createRateLimit, type OnLimitExceeded, type RateRules } from './http/rateLimit.ts';
 import { checkContentType, readBody } from './http/readBody.ts';
 import { noteRenewedToken } from './http/renewedToken.ts';
 import { requestLog } from './http/requestLog.ts';
@@ -20,6 +20,7 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import { type OnContractError, sendError } from './http/sendError.ts';
 import type { Authenticate } from './http/session.ts';
 import { webApp } from './http/webApp.ts';
+import type { CreatePointCounter } from './platform/pointCounter.ts';
 
 export interface AppDeps {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimitMode'>;
@@ -34,6 +35,9 @@ export interface AppDeps {
   validateResponses: boolean;
   onContractError?: OnContractError;
   rateRules?: RateRules;
+  /** Where calls are counted; without it in the memory of this process. */
+  createCounter?: CreatePointCounter;
+  onLimitExceeded?: OnLimitExceeded;
   /** The built web app; without it only the API answers. */
   webDir?: string;
 }
@@ -43,8 +47,14 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   const { config, logger, handlers, authenticate, csrf } = deps;
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const contract = await createContract(deps.document, { validateResponses: deps.validateResponses });
-  const rateLimit = createRateLimit(contract.operations, config.rateLimitMode, deps.rateRules);
-  const guesses = createBearerGuesses(config.rateLimitMode, deps.rateRules?.[GUESSES]);
+  const rateLimit = createRateLimit(
+    contract.operations,
+    config.rateLimitMode,
+    deps.rateRules,
+    deps.createCounter,
+    deps.onLimitExceeded,
+  );
+  const guesses = createBearerGuesses(config.rateLimitMode, deps.rateRules?.[GUESSES], deps.createCounter);
 
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);

@@ -50,14 +50,17 @@ async function start(config: Config): Promise<void> {
     webDir: WEB_DIR,
   });
   await tellFirstAdmin(database, running);
+  await services.started;
   await listen(server, app, running.port, running.host);
   logger.info({ host: running.host, port: running.port }, 'listening');
 
   closeWithGrace({ delay: 9_500, logger: undefined }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'ending after an error that nobody caught');
     else logger.info({ signal }, 'draining');
-    await http.drain(signal === 'SIGTERM' && running.production ? DRAIN_GRACE_MS : 0);
+    const graceMs = signal === 'SIGTERM' && running.production ? DRAIN_GRACE_MS : 0;
+    await http.drain(graceMs, services.endStreams);
     await services.flush();
+    services.close();
     mailer.close();
     await logStore.close();
     await database.close();

@@ -15,6 +15,7 @@ import { createLivingSessions } from './features/account/livingSessions.ts';
 import { createOwnSessions } from './features/account/ownSessions.service.ts';
 import { passwordsRoutes } from './features/account/passwords.routes.ts';
 import { createPermissionsService } from './features/account/permissions.service.ts';
+import { createFindRights } from './features/account/presentRights.ts';
 import { createReaders } from './features/account/readers.ts';
 import { registrationRoutes } from './features/account/registration.routes.ts';
 import { createSessionActivity } from './features/account/sessionActivity.ts';
@@ -40,6 +41,9 @@ import { createGroupEnd } from './features/groups/groupEnd.service.ts';
 import { createGroupMembers } from './features/groups/groupMembers.service.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { createGroupsService } from './features/groups/groups.service.ts';
+import { createAdminFeed } from './features/live/adminFeed.ts';
+import { createLiveHub } from './features/live/live.hub.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -54,6 +58,7 @@ import type { BearerAuth } from './http/bearer.ts';
 import { type Csrf, createCsrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
 import type { ApiDocument } from './http/operationTable.ts';
+import type { OnLimitExceeded } from './http/rateLimit.ts';
 import type { Authenticate } from './http/session.ts';
 import { createBackground } from './platform/background.ts';
 import { type Bus, createMemoryBus } from './platform/bus.ts';
@@ -63,6 +68,12 @@ import { createFileStore, type FileStore } from './platform/fileStore.ts';
 import { createIdempotency } from './platform/idempotency.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { MemoryCache } from './platform/memoryCache.ts';
+import { type CreatePointCounter, pointCounters } from './platform/pointCounter.ts';
+import { createRedisBus } from './platform/redisBus.ts';
+import { openRedisLink } from './platform/redisLink.ts';
+
+/** Where there are several instances. What somebody has read is told to nobody: it would be an event for each view. */
+const READ_MARKS_FRESH_MS = 5_000;
 
 export interface ServicesDeps {
   config: RunningConfig;
@@ -84,18 +95,30 @@ export interface Services {
   csrf: Csrf;
   sessions: Sessions;
   settings: Settings;
+  /** Ends all live streams, each with the word when to come back; called before the door closes. */
+  endStreams(): void;
   bus: Bus;
   cache: Cache;
   fileStore: FileStore;
+  /** Counts calls, with Redis for all instances together. */
+  createCounter: CreatePointCounter;
+  /** Tells administrators who runs into a limit. */
+  onLimitExceeded: OnLimitExceeded;
+  /** Resolves when it is known whether Redis can be reached; at once without one. */
+  started: Promise<void>;
   /** Stores what still waits in memory; called before the database closes. */
   flush(): Promise<void>;
+  /** Leaves the other instances; called at the very end. */
+  close(): void;
 }
 
 /** The one place where the parts of the server meet. */
 export function createServices(deps: ServicesDeps): Services {
   const { config, database, logger, clock, document, version, isDraining } = deps;
   const cache = new MemoryCache({ version, clock });
-  const bus = createMemoryBus(logger);
+  const link = config.redisUrl ? openRedisLink({ ...config, url: config.redisUrl, logger }) : undefined;
+  const local = createMemoryBus(logger);
+  const bus = link ? createRedisBus({ local, link, logger }) : local;
   subscribeCache(bus, cache);
   const fileStore = createFileStore(config.dataDir);
   const csrf = createCsrf(config.secret);
@@ -134,8 +157,10 @@ export function createServices(deps: ServicesDeps): Services {
     sessions,
     ownSessions,
     tokens: apiTokens,
+    link,
   });
-  const readMarks = createReadMarks({ database, cache, clock, logger });
+  const freshForMs = link && READ_MARKS_FRESH_MS;
+  const readMarks = createReadMarks({ database, cache, clock, logger, freshForMs });
   const lists = createBoardLists({ database, cache, clock });
   const board = createBoardService({ database, cache, clock, categories, lists, readMarks });
   const files = createFilesService({ database, cache, clock, fileStore });
@@ -148,6 +173,8 @@ export function createServices(deps: ServicesDeps): Services {
     access: createGroupAccess({ database, groups, categories, bus, audit }),
     end: createGroupEnd({ database, groups, categories, bus, audit }),
   };
+  const hub = createLiveHub({ bus, clock, logger, living, findRights: createFindRights(users, permissions) });
+  const adminFeed = createAdminFeed({ hub, cache, clock, pingDatabase: () => database.ping(), isDraining });
 
   return {
     handlers: {
@@ -186,6 +213,7 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       ...groupsRoutes({ ...groupParts, idempotency }),
       ...settingsRoutes(settings),
+      ...liveRoutes(hub),
       ...clientErrorsRoutes,
       ...systemRoutes({
         database,
@@ -202,11 +230,19 @@ export function createServices(deps: ServicesDeps): Services {
     csrf,
     sessions,
     settings,
+    endStreams: () => {
+      hub.end();
+      adminFeed.end();
+    },
     bus,
     cache,
     fileStore,
+    createCounter: pointCounters(link),
+    onLimitExceeded: adminFeed.limitExceeded,
+    started: link ? link.started : Promise.resolve(),
     flush: async () => {
       await Promise.all([background.idle(), readMarks.flush(), tokenUses.flush()]);
     },
+    close: () => link?.close(),
   };
 }

@@ -1152,6 +1152,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sse/cache-updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes, as it happens
+         * @description Server-sent events, for as long as the session lives. The name of each event is `event` of `LiveEvent`, its
+         *     `data:` the JSON of `data`: numbers and addresses, never content, and only of what the caller may read at that
+         *     moment.
+         *
+         *     - `connected` first, with whether the stream goes on behind `Last-Event-ID`; `heartbeat` every 25 seconds.
+         *     - `article-created`, `article-updated`, `article-deleted`: an article that comes into the caller's sight, changes
+         *       there, or leaves it, whatever the reason.
+         *     - `category-updated`, and `sections` when counts of sections have changed.
+         *     - `cache-invalidation` for everything else: `entity` says what, `permissions` that the caller may read or write
+         *       other categories than before, `all` that events may have been missed.
+         *     - `degraded-mode` while a part of the server is away; `warning` and `error` tell why a stream is closed by the
+         *       server, `session-ended` that the session is over.
+         *
+         *     Every event has an `id`; a stream that is opened with `Last-Event-ID` goes on behind it, or begins with one
+         *     `cache-invalidation` of `all`. A caller may have ten streams at once: one more closes the oldest (`warning`
+         *     with `TOO_MANY_STREAMS`). Who leaves 1 MB unread is cut off. Before the server ends, each stream is told in
+         *     `retry:` when to come back. Streams count as no activity, prolong nothing and set no cookies.
+         */
+        get: operations["streamUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sse/cache-updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes, and how the server is, as it happens
+         * @description As `streamUpdates`, with what only administrators see: `cache-stats` and `system-health` at first and every 10
+         *     seconds, `rate-limit-alert` when somebody has used up a rule (once for each time window), and `message` for
+         *     each change in the administration. Closed when its owner is no longer an administrator (`error` with `FORBIDDEN`).
+         */
+        get: operations["streamAdminUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/health": {
         parameters: {
             query?: never;
@@ -2028,6 +2086,145 @@ export interface components {
                 version: number;
             }[];
         };
+        ConnectedEvent: {
+            /** @constant */
+            event: "connected";
+            data: {
+                /** @description Whether nothing was missed since `Last-Event-ID`. */
+                resumed: boolean;
+                /** @description After twice as long without any event the stream is dead. */
+                heartbeatSeconds: number;
+            };
+        };
+        HeartbeatEvent: {
+            /** @constant */
+            event: "heartbeat";
+            data: {
+                /** Format: date-time */
+                time: string;
+            };
+        };
+        CacheInvalidationEvent: {
+            /** @constant */
+            event: "cache-invalidation";
+            data: {
+                /**
+                 * @description What may have changed; `all` is everything, `permissions` what the receiver may read and write.
+                 * @enum {string}
+                 */
+                entity: "all" | "permissions" | "page" | "user" | "group" | "settings";
+                /** @description Which one; null when it is not one record. */
+                id: number | null;
+                /** @description What happened. */
+                reason: string;
+            };
+        };
+        ArticleEvent: {
+            /** @enum {string} */
+            event: "article-created" | "article-updated" | "article-deleted";
+            data: {
+                articleId: number;
+                /** @description The same as `articleId`. */
+                id: number;
+                /** @description The address; of a deleted article the one that its receiver knew. */
+                slug: string;
+                /** @description The address before; only when it has changed. */
+                previousSlug?: string;
+            };
+        };
+        CategoryUpdatedEvent: {
+            /** @constant */
+            event: "category-updated";
+            data: {
+                id: number;
+                slug: string;
+                /** @description The address before; only when it has changed. */
+                previousSlug?: string;
+                /** @description Whether the receiver has lost it from sight. */
+                removed: boolean;
+            };
+        };
+        SectionsEvent: {
+            /** @constant */
+            event: "sections";
+            data: {
+                /** @description What happened. */
+                reason: string;
+            };
+        };
+        DegradedModeEvent: {
+            /** @constant */
+            event: "degraded-mode";
+            data: {
+                /** @description Whether the server does without one of its parts at present. */
+                active: boolean;
+            };
+        };
+        StreamNoticeEvent: {
+            /** @enum {string} */
+            event: "error" | "warning";
+            data: {
+                /** @enum {string} */
+                code: "TOO_MANY_STREAMS" | "FORBIDDEN" | "SERVICE_UNAVAILABLE";
+                /** @description A sentence for a person. */
+                message: string;
+            };
+        };
+        SessionEndedEvent: {
+            /** @constant */
+            event: "session-ended";
+            data: {
+                /** @enum {string} */
+                reason: "ended" | "deactivated";
+            };
+        };
+        CacheStatsEvent: {
+            /** @constant */
+            event: "cache-stats";
+            data: {
+                types: {
+                    type: string;
+                    entries: number;
+                    hits: number;
+                    misses: number;
+                }[];
+            };
+        };
+        RateLimitAlertEvent: {
+            /** @constant */
+            event: "rate-limit-alert";
+            data: {
+                rule: string;
+                /** @description Who: `user:7`, `token:3` or `address:192.0.2.7`. */
+                key: string;
+            };
+        };
+        SystemHealthEvent: {
+            /** @constant */
+            event: "system-health";
+            data: {
+                /** @description Whether the database answers. */
+                database: boolean;
+                degraded: boolean;
+                draining: boolean;
+                /** @description How many are open on this instance. */
+                streams: number;
+                memoryBytes: number;
+                uptimeSeconds: number;
+            };
+        };
+        AdminMessageEvent: {
+            /** @constant */
+            event: "message";
+            data: {
+                /** @description What was changed in the administration, as `user.updated`. */
+                topic: string;
+                /** @description Which one, where it is one. */
+                id?: number;
+            };
+        };
+        /** @description An event of a live stream; `event` is its name, and `data` is sent as JSON. */
+        LiveEvent: components["schemas"]["ConnectedEvent"] | components["schemas"]["HeartbeatEvent"] | components["schemas"]["CacheInvalidationEvent"] | components["schemas"]["ArticleEvent"] | components["schemas"]["CategoryUpdatedEvent"] | components["schemas"]["SectionsEvent"] | components["schemas"]["DegradedModeEvent"] | components["schemas"]["StreamNoticeEvent"] | components["schemas"]["SessionEndedEvent"] | components["schemas"]["CacheStatsEvent"] | components["schemas"]["RateLimitAlertEvent"] | components["schemas"]["SystemHealthEvent"] | components["schemas"]["AdminMessageEvent"];
         IdleTimeoutAnswer: {
             success: components["schemas"]["Success"];
             /** @enum {string} */
@@ -2428,12 +2625,14 @@ export interface components {
         pageSize: number;
         /** @description A minus turns the order round. */
         groupSort: "name" | "-name" | "member_count" | "-member_count";
+        /** @description The `id` of the last event that came; the stream goes on behind it where it still can. */
+        lastEventId: string;
     };
     requestBodies: never;
     headers: {
         /**
          * @description The answer carries a new cookie `token`. A session whose permissions have changed gets one with its next call,
-         *     whichever that is and whatever its status.
+         *     whichever that is and whatever its status; only live streams bring none.
          */
         TokenRefreshed: "1";
     };
@@ -5878,6 +6077,72 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    streamUpdates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `id` of the last event that came; the stream goes on behind it where it still can. */
+                "Last-Event-ID"?: components["parameters"]["lastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example event: article-updated
+                     *     id: 4f1c-17.1
+                     *     data: {"articleId":7,"id":7,"slug":"odstavka-vody"}
+                     */
+                    "text/event-stream": components["schemas"]["LiveEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    streamAdminUpdates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `id` of the last event that came; the stream goes on behind it where it still can. */
+                "Last-Event-ID"?: components["parameters"]["lastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example event: article-updated
+                     *     id: 4f1c-17.1
+                     *     data: {"articleId":7,"id":7,"slug":"odstavka-vody"}
+                     */
+                    "text/event-stream": components["schemas"]["LiveEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

@@ -33,9 +33,3 @@ export function pureTestFiles(): string[] {
     return !path.startsWith('web/e2e/') && !opensDatabase(source) && !STARTS_PROCESS.test(source);
   });
 }
-
-export function redisTestFiles(): string[] {
-  return readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.redis.test.ts'),
-  );
-}

@@ -1,6 +1,21 @@
 import type { Bus } from '../platform/bus.ts';
-import type { Cache } from '../platform/cache.ts';
+import { CACHE_TYPES, type Cache, type CacheType } from '../platform/cache.ts';
 import type { DomainEvent } from './domainEvents.ts';
+
+/**
+ * How long entries may be used while changes made by other instances are not heard. What decides who may do and read
+ * what is then asked of the database each time; articles and lists may be a second old.
+ */
+const LIFETIMES_UNHEARD: Record<CacheType, number> = {
+  'auth-verification': 0,
+  'user-data': 0,
+  'user-permissions': 0,
+  'session-data': 0,
+  'permission-fingerprint': 0,
+  'system-settings': 0,
+  'category-data': 1_000,
+  'article-data': 1_000,
+};
 
 /** Drops from the cache what an event made untrue. The lists of the board all live in `category-data`. */
 export function invalidate(cache: Cache, event: DomainEvent): void {
@@ -59,7 +74,19 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
     case 'api-token.revoked':
       for (const id of event.data.tokenIds) cache.delete('auth-verification', tokenKey(id), reason);
       break;
+    case 'events.missed':
+      clearAll(cache, reason);
+      break;
+    case 'degraded-mode':
+      // First the limits, then the sweep: nothing with a longer life comes in between.
+      cache.limitLifetimes(event.data.degraded ? LIFETIMES_UNHEARD : {});
+      clearAll(cache, reason);
+      break;
   }
+}
+
+function clearAll(cache: Cache, reason: string): void {
+  for (const type of CACHE_TYPES) cache.clear(type, reason);
 }
 
 /** The name in the cache of what is known of a token for scripts. */

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type CreatePointCounter, pointCounters } from '../platform/pointCounter.ts';
 import { tooManyRequests } from '../shared/errors.ts';
 import { networkOf, type RateLimitMode, type RateRule } from './rateLimit.ts';
 import type { RequestInfo } from './requestLog.ts';
@@ -19,23 +19,25 @@ const RULE: RateRule = { points: 60, seconds: 15 * 60 };
 export const GUESSES = 'bearer';
 
 /** Like every limit: in the mode `observe` it is only written down, and `off` does not even count. */
-export function createBearerGuesses(mode: RateLimitMode, rule: RateRule = RULE): BearerGuesses {
-  const limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
+export function createBearerGuesses(
+  mode: RateLimitMode,
+  rule: RateRule = RULE,
+  createCounter: CreatePointCounter = pointCounters(),
+): BearerGuesses {
+  const counter = createCounter(GUESSES, rule);
   const keyOf = ({ ip }: Sender) => `address:${networkOf(ip)}`;
 
   return {
     async check(sender) {
       if (mode !== 'enforce') return;
-      const counted = await limiter.get(keyOf(sender));
-      if (counted && counted.consumedPoints >= rule.points)
-        throw tooManyRequests(counted.msBeforeNext / 1000);
+      const counted = await counter.find(keyOf(sender));
+      if (counted && counted.points >= rule.points) throw tooManyRequests(counted.milliseconds / 1000);
     },
     async count(sender) {
       if (mode === 'off') return;
-      const outcome = await limiter.consume(keyOf(sender)).catch((refused: unknown) => refused);
-      if (!(outcome instanceof RateLimiterRes)) throw outcome;
+      const { points } = await counter.add(keyOf(sender));
       // Noted once a window, when the last one allowed is used up.
-      if (outcome.consumedPoints === rule.points)
+      if (points === rule.points)
         sender.log.warn({ rule: GUESSES, key: keyOf(sender) }, 'rate limit exceeded');
     },
   };

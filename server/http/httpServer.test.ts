@@ -2,9 +2,11 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RunningApp, startHttpApp } from '../test/httpApp.ts';
+import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
+import { openSse } from '../test/sseClient.ts';
+import type { Wire } from './eventStream.ts';
 import { createHttpServer, listen } from './httpServer.ts';
-import { ok } from './operation.ts';
+import { ok, streamReply } from './operation.ts';
 
 let app: RunningApp;
 beforeEach(async () => {
@@ -115,4 +117,23 @@ test.each([
     success: false,
     error: 'Požadavek není platný.',
   });
+});
+
+test('draining ends open streams, and only when nobody new is let in', async () => {
+  const wires: Wire[] = [];
+  const streaming = await startHttpApp({
+    callers: { s: fakeUser('user') },
+    handlers: { streamUpdates: () => streamReply((wire) => void wires.push(wire)) },
+  });
+  const path = `${streaming.url}/api/sse/cache-updates`;
+  const stream = await openSse(path, { sid: 's' });
+  expect(stream.status).toBe(200);
+  let late: Promise<unknown> | undefined;
+  await streaming.http.drain(0, () => {
+    late = openSse(path, { sid: 's' }).catch((error: NodeJS.ErrnoException) => error.code);
+    for (const wire of wires) wire.end('retry: 1234\n\n');
+  });
+  await stream.ended;
+  expect(stream.retry).toBe(1_234);
+  expect(await late).toMatch(/ECONN/);
 });

@@ -11,9 +11,10 @@ export interface HttpServer {
   /**
    * First everything goes on as before, while load balancers see that readiness says no. Then nobody new is let in,
    * and those who are in hear `Connection: close` with their next answer. Only what has been silent since is cut
-   * off: closing kept-alive connections at once would reset some of them under a request.
+   * off: closing kept-alive connections at once would reset some of them under a request. `endStreams` is called
+   * when nobody new is let in, so that those it sends away come to another instance.
    */
-  drain(graceMs: number): Promise<void>;
+  drain(graceMs: number, endStreams?: () => void): Promise<void>;
 }
 
 /** A connection on which nothing has come for this long is not in the middle of a request. */
@@ -39,7 +40,7 @@ export function createHttpServer(): { server: Server; http: HttpServer } {
     server,
     http: {
       isDraining: () => draining,
-      async drain(graceMs) {
+      async drain(graceMs, endStreams = () => undefined) {
         draining = true;
         await wait(graceMs);
         // Right after waiting connections were taken in, so that as few as possible stand in the door.
@@ -49,6 +50,7 @@ export function createHttpServer(): { server: Server; http: HttpServer } {
           // The HTTP server's own `close` would also cut connections whose first request is under way.
           NetServer.prototype.close.call(server, () => resolve());
         });
+        endStreams();
         const silence = setTimeout(() => server.closeIdleConnections(), SILENCE_MS);
         const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
         await empty;

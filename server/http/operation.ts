@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { operations } from '../../generated/server/schema.d.ts';
 import type { CookieChange, Cookies } from './cookies.ts';
+import type { OpenStream } from './eventStream.ts';
 import type { JsonBytes } from './jsonBytes.ts';
 import type { Caller } from './session.ts';
 
@@ -57,9 +58,11 @@ type ReplyContent<Response> = Response extends { content: { 'application/json': 
   ? { body: Body | JsonBytes<Body> }
   : Response extends { content: { '*/*': unknown } }
     ? { file: FileBody }
-    : Response extends { content: infer Content extends Record<string, string> }
-      ? { text: string; contentType: keyof Content & string }
-      : { body?: undefined };
+    : Response extends { content: { 'text/event-stream': unknown } }
+      ? { stream: OpenStream }
+      : Response extends { content: infer Content extends Record<string, string> }
+        ? { text: string; contentType: keyof Content & string }
+        : { body?: undefined };
 
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type SuccessStatus<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202 | 204>;
@@ -81,6 +84,7 @@ export interface AnyReply extends ReplyExtras {
   status: number;
   body?: unknown;
   file?: FileBody;
+  stream?: OpenStream;
   text?: string;
   contentType?: string;
 }
@@ -98,4 +102,9 @@ export function created<Body>(body: Body | JsonBytes<Body>, extras?: ReplyExtras
 /** 200 with the bytes of a file. */
 export function fileReply(file: FileBody, extras?: ReplyExtras) {
   return { status: 200 as const, file, ...extras };
+}
+
+/** 200 with events as they happen; `open` gets the connection once the head is sent. */
+export function streamReply(open: OpenStream) {
+  return { status: 200 as const, stream: open };
 }

@@ -26,6 +26,8 @@ export interface Operation {
   readonly bearer: boolean;
   /** Whether the answer may differ from caller to caller. */
   readonly callerDependent: boolean;
+  /** Whether the answer goes on for as long as both sides stay. */
+  readonly streams: boolean;
 }
 
 /** The parts of the document that are read here; the rest is the validator's business. */
@@ -39,6 +41,7 @@ interface OperationObject {
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, unknown> };
   security?: Record<string, unknown>[];
+  responses?: Record<string, { content?: Record<string, unknown> }>;
   'x-access': Access;
   'x-rate-limit': string;
   'x-body-limit'?: number;
@@ -66,6 +69,7 @@ export function readOperations(document: ApiDocument): Operation[] {
         bodyLimit: operation['x-body-limit'] ?? DEFAULT_BODY_LIMIT,
         bearer: (operation.security ?? []).some((scheme) => 'bearer' in scheme),
         callerDependent: (operation.security ?? []).some((scheme) => 'sid' in scheme),
+        streams: 'text/event-stream' in (operation.responses?.['200']?.content ?? {}),
       };
     }),
   );

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type CreatePointCounter, pointCounters } from '../platform/pointCounter.ts';
 import { tooManyRequests } from '../shared/errors.ts';
 import type { ApiRequest, Step } from './apiRequest.ts';
 import type { Operation } from './operationTable.ts';
@@ -31,6 +31,9 @@ export const RATE_RULES: RateRules = {
   'client-error': { points: 30, seconds: 60 },
 };
 
+/** Hears once a time window that somebody has used up a rule. */
+export type OnLimitExceeded = (rule: string, key: string) => void;
+
 /**
  * The step that counts a call and refuses it when the rule is used up: per user, per token where a script calls, or
  * per address while nobody is signed in. In the mode `observe` nobody is refused, and the log says who would have been.
@@ -41,13 +44,15 @@ export function createRateLimit(
   operations: readonly Operation[],
   mode: RateLimitMode,
   rules: RateRules = RATE_RULES,
+  createCounter: CreatePointCounter = pointCounters(),
+  onExceeded: OnLimitExceeded = () => undefined,
 ): Step {
   const limiters = new Map<string, Limiter>();
   for (const { id, rateLimit } of operations) {
     if (rateLimit === 'none' || limiters.has(rateLimit)) continue;
     const rule = rules[rateLimit];
     if (!rule) throw new Error(`${id} counts against the rate limit ${rateLimit}, which does not exist.`);
-    limiters.set(rateLimit, createLimiter(rateLimit, rule));
+    limiters.set(rateLimit, createLimiter(rateLimit, rule, createCounter, onExceeded));
   }
 
   return async (request) => {
@@ -71,16 +76,22 @@ interface Limiter {
   count(request: ApiRequest): Promise<{ used: number; secondsLeft: number }>;
 }
 
-function createLimiter(name: string, rule: RateRule): Limiter {
-  const limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
+function createLimiter(
+  name: string,
+  rule: RateRule,
+  createCounter: CreatePointCounter,
+  onExceeded: OnLimitExceeded,
+): Limiter {
+  const counter = createCounter(name, rule);
 
   /** Noted once a window, at `noted`: what floods the server must not flood its log too. */
   async function consume(request: ApiRequest, noted: number) {
-    const outcome = await limiter.consume(keyOf(request)).catch((refused: unknown) => refused);
-    if (!(outcome instanceof RateLimiterRes)) throw outcome;
-    const { consumedPoints: used, msBeforeNext } = outcome;
-    if (used === noted) request.info.log.warn({ rule: name, key: keyOf(request) }, 'rate limit exceeded');
-    return { used, secondsLeft: msBeforeNext / 1000 };
+    const { points: used, milliseconds } = await counter.add(keyOf(request));
+    if (used === noted) {
+      request.info.log.warn({ rule: name, key: keyOf(request) }, 'rate limit exceeded');
+      onExceeded(name, keyOf(request));
+    }
+    return { used, secondsLeft: milliseconds / 1000 };
   }
 
   /** Guesses that were wrong, and nothing else: whoever sends rubbish must not use up what all at their address have. */
@@ -93,10 +104,10 @@ function createLimiter(name: string, rule: RateRule): Limiter {
     rule,
     async count(request) {
       if (!rule.failuresOnly) return consume(request, rule.points + 1);
-      const known = await limiter.get(keyOf(request));
+      const known = await counter.find(keyOf(request));
       request.res.once('close', () => void countFailure(request));
-      const secondsLeft = known ? known.msBeforeNext / 1000 : rule.seconds;
-      return { used: (known?.consumedPoints ?? 0) + 1, secondsLeft };
+      const secondsLeft = known ? known.milliseconds / 1000 : rule.seconds;
+      return { used: (known?.points ?? 0) + 1, secondsLeft };
     },
   };
 }

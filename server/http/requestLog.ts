@@ -40,9 +40,16 @@ function newRequestId(): string {
 const SLOW_MS = 1_000;
 
 /** A read that went well is what the server does all day; keeping a line of each would cost more than the read. */
-function levelOf(method: string, status: number, durationMs: number): 'error' | 'info' | 'debug' {
+function levelOf(
+  method: string,
+  status: number,
+  durationMs: number,
+  operation: Operation | undefined,
+): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error';
-  const plainRead = (method === 'GET' || method === 'HEAD') && status < 400 && durationMs < SLOW_MS;
+  // A stream that was open for hours was not slow.
+  const swift = durationMs < SLOW_MS || operation?.streams === true;
+  const plainRead = (method === 'GET' || method === 'HEAD') && status < 400 && swift;
   return plainRead ? 'debug' : 'info';
 }
 
@@ -59,7 +66,7 @@ export function requestLog(logger: Logger): RequestHandler {
     res.once('close', () => {
       const aborted = !res.writableFinished;
       const durationMs = Math.round((performance.now() - info.startedAt) * 10) / 10;
-      const level = levelOf(method, res.statusCode, durationMs);
+      const level = levelOf(method, res.statusCode, durationMs, info.operation);
       if (!logger.isLevelEnabled(level)) return;
       logger[level](
         {

@@ -89,7 +89,8 @@ export function handle({ contract, handlers, secureCookies }: HandleOptions): St
     // The map is complete by its type; which operation it is, only the address of the request says.
     const handler = handlers[operation.id] as (input: unknown) => AnyReply | Promise<AnyReply>;
     const reply = await handler(toOperationRequest(request));
-    if (contract.validatesResponses && reply.file === undefined && reply.text === undefined) {
+    const isData = reply.file === undefined && reply.text === undefined && reply.stream === undefined;
+    if (contract.validatesResponses && isData) {
       const fault = await contract.checkResponse(operation, reply.status, plainBody(reply.body));
       if (fault) throw fault;
     }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { ApiRequest } from './apiRequest.ts';
 import { isNotModified } from './conditional.ts';
+import { sendStream } from './eventStream.ts';
 import { contentHash, JsonBytes } from './jsonBytes.ts';
 import type { AnyReply, FileBody } from './operation.ts';
 import { setCookies } from './renewedToken.ts';
@@ -10,9 +11,13 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Sends what a handler answered: its cookies and headers, then 304 or the bytes. */
 export async function sendReply(request: ApiRequest, reply: AnyReply, secureCookies: boolean): Promise<void> {
   const { res, call, info } = request;
+  res.statusCode = reply.status;
+  if (reply.stream) {
+    sendStream(request, reply.stream);
+    return;
+  }
   // A script keeps no cookies, and what it has sent has nothing to do with a browser's.
   const cookies = request.authorization === undefined ? reply.cookies : undefined;
-  res.statusCode = reply.status;
   if (call.operation.callerDependent || call.operation.method !== 'get' || cookies || info.renewedToken) {
     res.setHeader('Cache-Control', 'private, no-store');
     res.setHeader('Vary', 'Cookie, Authorization');

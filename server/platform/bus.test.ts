@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { DomainEvent } from '../events/domainEvents.ts';
 import { createMemoryBus } from './bus.ts';
 
-const created: DomainEvent = { type: 'article.created', data: { id: 1, slug: 'voda', categoryId: 2 } };
+const created: DomainEvent = {
+  type: 'article.created',
+  data: { id: 1, slug: 'voda', categoryId: 2, visible: true },
+};
 
 function busWithErrors() {
   const errors: object[] = [];

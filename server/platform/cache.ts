@@ -33,6 +33,11 @@ export interface Cache {
   /** Drops the entry, and says whether there was one. */
   delete(type: CacheType, id: CacheId, reason: string): boolean;
   clear(type: CacheType, reason: string): void;
+  /**
+   * From now on entries of these types are used for so many milliseconds at most, others as usual. At 0 nothing is
+   * kept, and no load is shared: each caller gets what was true after they asked.
+   */
+  limitLifetimes(limits: Partial<Record<CacheType, number>>): void;
   stats(): Record<CacheType, CacheTypeStats>;
 }
 

@@ -134,3 +134,28 @@ it('counts entries, hits and misses of each type, and says why it was last inval
   });
   expect(cache.stats()['user-data']).toEqual({ entries: 0, hits: 0, misses: 0, lastInvalidation: undefined });
 });
+
+describe('with limited lifetimes', () => {
+  it('uses an entry for so long and no longer, until the limit is lifted', async () => {
+    cache.limitLifetimes({ 'article-data': 1_000 });
+    await cache.getOrLoad('article-data', 1, async () => 'text');
+    time += 999;
+    expect(cache.peek('article-data', 1)).toBe('text');
+    time += 1;
+    expect(cache.peek('article-data', 1)).toBeUndefined();
+    cache.limitLifetimes({});
+    await cache.getOrLoad('article-data', 1, async () => 'text');
+    time += 60_000;
+    expect(cache.peek('article-data', 1)).toBe('text');
+  });
+
+  it('neither keeps nor shares anything at 0', async () => {
+    cache.limitLifetimes({ 'user-data': 0 });
+    let loads = 0;
+    const load = async () => ++loads;
+    const both = [cache.getOrLoad('user-data', 1, load), cache.getOrLoad('user-data', 1, load)];
+    expect(await Promise.all(both)).toEqual([1, 2]);
+    expect(cache.peek('user-data', 1)).toBeUndefined();
+    expect(await cache.getOrLoad('user-data', 1, load)).toBe(3);
+  });
+});

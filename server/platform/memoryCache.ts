@@ -50,6 +50,7 @@ export class MemoryCache implements Cache {
   private readonly stores: Record<CacheType, TypeStore>;
   private readonly version: string;
   private readonly clock: Clock;
+  private limits: Partial<Record<CacheType, number>> = {};
 
   constructor(options: { version: string; clock: Clock; maxEntriesPerType?: number }) {
     this.version = options.version;
@@ -76,22 +77,26 @@ export class MemoryCache implements Cache {
     const key = cacheKey(this.version, type, id);
     const entry = store.find(key, this.clock.now());
     if (entry) return Promise.resolve(entry.value as T);
+    const limit = this.limits[type];
+    if (limit === 0) return Promise.resolve().then(load);
     const running = store.loads.get(key);
     if (running) return running as Promise<T>;
-    return this.startLoad(store, key, load, ends);
+    const latest = limit === undefined ? Number.POSITIVE_INFINITY : this.clock.now().getTime() + limit;
+    return this.startLoad(store, key, load, latest, ends);
   }
 
   private startLoad<T>(
     store: TypeStore,
     key: string,
     load: () => Promise<T>,
+    latest: number,
     ends: (value: T) => number = () => this.clock.now().getTime() + DEFAULT_TTL_MS,
   ): Promise<T> {
     const started: Promise<T> = Promise.resolve()
       .then(load)
       .then((value) => {
         const stillValid = store.loads.get(key) === started;
-        if (stillValid) store.entries.set(key, { value, ends: ends(value) });
+        if (stillValid) store.entries.set(key, { value, ends: Math.min(ends(value), latest) });
         return value;
       })
       .finally(() => {
@@ -114,6 +119,10 @@ export class MemoryCache implements Cache {
     store.loads.clear();
     store.entries.clear();
     store.lastInvalidation = { at: this.clock.now(), reason };
+  }
+
+  limitLifetimes(limits: Partial<Record<CacheType, number>>): void {
+    this.limits = limits;
   }
 
   stats(): Record<CacheType, CacheTypeStats> {

@@ -9,6 +9,7 @@ import { documentedStatuses } from './documentedStatuses.ts';
 import { buildApiToken, buildUser } from './factories.ts';
 import { buildHouse, type House } from './house.ts';
 import { addressOf, EXAMPLES, type Example } from './operationExamples.ts';
+import { headOf } from './sseClient.ts';
 import { createTestApp } from './testApp.ts';
 
 /** A way to bring an operation to one status of the document; answers with the status that came. */
@@ -21,6 +22,7 @@ function send(client: Client, operation: Operation, example: Example, headers: R
   const test = client
     .raw(operation.method, addressOf(operation.template, example))
     .set({ 'X-CSRF-Token': client.cookies.csrfToken ?? '', ...headers });
+  if (operation.streams) return headOf(test);
   return example.body ? test.send(example.body) : test;
 }
 

@@ -4,6 +4,7 @@ import { type Operation, readOperations } from '../http/operationTable.ts';
 import { readDocument } from '../projectFiles.ts';
 import { documentedStatuses } from './documentedStatuses.ts';
 import { buildHouse, type House } from './house.ts';
+import { textOf } from './sseClient.ts';
 import { createTestApp } from './testApp.ts';
 
 const RUNS = 25;
@@ -131,7 +132,7 @@ describe('whatever is sent', () => {
       },
       ...(operation.method !== 'get' && operation.method !== 'delete' && { body: shot.body }),
     });
-    const text = await response.text();
+    const text = await textOf(response);
     expect(response.status, text).toBeLessThan(500);
     expect(allowed(operation), text).toContain(response.status);
     if (response.status < 400) return;

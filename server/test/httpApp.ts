@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { type AppDeps, createApp } from '../app.ts';
 import { createCsrf } from '../http/csrf.ts';
+import type { Wire } from '../http/eventStream.ts';
 import { createHttpServer, type HttpServer, listen } from '../http/httpServer.ts';
 import type { Handlers } from '../http/operation.ts';
 import type { ApiDocument } from '../http/operationTable.ts';
@@ -31,6 +32,8 @@ export function exampleHandlers(document: ApiDocument): Handlers {
 
 function toReply(status: number, contentType: string, example: unknown) {
   if (contentType === 'application/json') return { status, body: structuredClone(example) };
+  if (contentType === 'text/event-stream')
+    return { status, stream: (wire: Wire) => wire.end(String(example)) };
   if (contentType !== '*/*') return { status, text: String(example), contentType };
   const content = Buffer.from('bytes');
   return {

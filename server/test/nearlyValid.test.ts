@@ -4,6 +4,7 @@ import { type Operation, readOperations } from '../http/operationTable.ts';
 import { readDocument } from '../projectFiles.ts';
 import { buildHouse, type House } from './house.ts';
 import { callsOf, type FuzzCall, fuzzAddress } from './nearlyValid.ts';
+import { textOf } from './sseClient.ts';
 import { createTestApp } from './testApp.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
@@ -40,7 +41,7 @@ async function send(operation: Operation, call: FuzzCall): Promise<{ status: num
     },
     ...(operation.method !== 'get' && call.body !== undefined && { body: JSON.stringify(call.body) }),
   });
-  return { status: answer.status, body: await answer.text() };
+  return { status: answer.status, body: await textOf(answer) };
 }
 
 describe('what is almost right is answered as the document says', () => {

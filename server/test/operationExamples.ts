@@ -203,6 +203,8 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
       const version = settings.find((setting) => setting.key === 'site_name')?.version ?? 0;
       return { body: { values: [{ key: 'site_name', value: `Nástěnka ${unique()}`, version }] } };
     },
+    streamUpdates: () => ({}),
+    streamAdminUpdates: () => ({}),
     getHealth: () => ({}),
     getReady: () => ({}),
     getVersion: () => ({}),

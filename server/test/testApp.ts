@@ -12,7 +12,7 @@ import type { Mail, Mailer } from '../platform/mailer.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
 import { type Client, createClient } from './client.ts';
-import { createTestDatabase } from './testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 export const PUBLIC_URL = 'http://nastenka.example.cz';
 const SECRET = 'a secret of the tests that is long enough';
@@ -56,11 +56,13 @@ export interface TestAppOptions {
   mailer?: Mailer;
   /** Takes what would go into the log. */
   logger?: Logger;
+  /** An instance beside others: one database, which its owner closes, and one Redis, told apart by the secret. */
+  shared?: { database: TestDatabase; redisUrl: string; secret: string };
 }
 
 /** Starts it; every answer is held against the document. Call `close` in `afterAll`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const test = await createTestDatabase();
+  const test = options.shared?.database ?? (await createTestDatabase());
   const { database } = test;
   const clock = createTestClock();
   const contractErrors: string[] = [];
@@ -86,10 +88,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     authenticate: services.authenticate,
     bearer: services.bearer,
     csrf: services.csrf,
+    createCounter: services.createCounter,
+    onLimitExceeded: services.onLimitExceeded,
     validateResponses: true,
     onContractError: (error: unknown) => contractErrors.push(String(error)),
     ...(options.rateRules && { rateRules: options.rateRules }),
   });
+  await services.started;
   const server = await listen(createServer(app));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const startSession = (user: User) =>
@@ -114,13 +119,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const { sid } = await startSession(user);
       const { id, username, role } = user;
       const claims = { id, username, role, permissionFingerprint: '', sidHash: hashSid(sid) };
-      return createClient(url, { sid, token: await createAccessTokens(SECRET, yesterday).sign(claims) });
+      return createClient(url, {
+        sid,
+        token: await createAccessTokens(config.secret, yesterday).sign(claims),
+      });
     },
     visitor: () => createClient(url, {}),
     close: async () => {
       await services.flush();
+      services.endStreams();
       await new Promise((resolve) => server.close(resolve));
-      await test.close();
+      services.close();
+      if (!options.shared) await test.close();
       if (contractErrors.length > 0)
         throw new Error(`Answers outside the document:\n${contractErrors.join('\n')}`);
     },
@@ -144,7 +154,7 @@ function createTestClock(): TestClock {
 
 function testConfig(
   dataDir: string,
-  { rateLimitMode = 'off', idleTestMode = false, smtp = false, trustProxy = false }: TestAppOptions,
+  { rateLimitMode = 'off', idleTestMode = false, smtp = false, trustProxy = false, shared }: TestAppOptions,
 ): RunningConfig {
   return {
     host: '127.0.0.1',
@@ -152,8 +162,8 @@ function testConfig(
     publicUrl: smtp ? PUBLIC_URL : undefined,
     dataDir,
     databaseUrl: undefined,
-    redisUrl: undefined,
-    secret: SECRET,
+    redisUrl: shared?.redisUrl,
+    secret: shared?.secret ?? SECRET,
     adminUsername: 'admin',
     adminPassword: undefined,
     demo: false,

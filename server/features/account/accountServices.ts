@@ -5,6 +5,7 @@ import type { Background } from '../../platform/background.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';
+import type { RedisLink } from '../../platform/redisLink.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createAccountService } from './account.service.ts';
@@ -23,6 +24,7 @@ import { createPasswords } from './passwords.service.ts';
 import { createRegistration } from './registration.service.ts';
 import { createReplacePassword } from './replacePassword.ts';
 import type { Sessions } from './sessions.service.ts';
+import { createSharedFailures } from './sharedFailures.ts';
 import { createSignInLimits } from './signInLimits.ts';
 
 interface AccountServicesDeps {
@@ -38,18 +40,20 @@ interface AccountServicesDeps {
   sessions: Sessions;
   ownSessions: OwnSessions;
   tokens: ApiTokens;
+  /** What several instances share. */
+  link: RedisLink | undefined;
 }
 
 /** Signing in, registration and passwords share their limits, links and mails. */
 export function createAccountServices(deps: AccountServicesDeps) {
-  const { config, database, logger, clock, settings, mailer } = deps;
+  const { config, database, logger, clock, settings, mailer, link } = deps;
   const { publicUrl } = config;
   const mode = config.rateLimitMode;
   const mailEnabled = config.smtpUrl !== undefined;
   const links = createAccountLinks({ database, clock });
   const mails = createAccountMailer({ mailer, settings, publicUrl });
   const allowance = createMailAllowance({ mode, clock });
-  const limits = createSignInLimits({ mode, clock, logger });
+  const limits = createSignInLimits({ mode, clock, logger, shared: link && createSharedFailures(link) });
   const devices = createKnownDevices(config.secret);
   const shared = { ...deps, links, mails, allowance, limits, devices, mailEnabled, publicUrl };
   const emailChange = createEmailChange(shared);

@@ -87,7 +87,17 @@ export function createLivingSessions(deps: LivingSessionsDeps) {
     return isIdle(idleMs, { enabled, testMode }) ? undefined : session;
   }
 
-  return { peek, byId, bySidHash: (sidHash: string) => find({ sid_hash: sidHash }), goesOn };
+  /** Those that memory takes for over; `byId` knows for certain. */
+  async function over(sessions: readonly SessionRecord[]): Promise<SessionRecord[]> {
+    const enabled = await settings.get('idle_timeout_enabled');
+    return sessions.filter((session) => {
+      activity.learn(session.id, session.lastSeenAt);
+      const idle = isIdle(activity.idleMs(session.id) ?? 0, { enabled, testMode });
+      return idle || session.expiresAt <= clock.now();
+    });
+  }
+
+  return { peek, over, byId, bySidHash: (sidHash: string) => find({ sid_hash: sidHash }), goesOn };
 }
 
 export type LivingSessions = ReturnType<typeof createLivingSessions>;

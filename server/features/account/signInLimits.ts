@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { networkOf, type RateLimitMode } from '../../http/rateLimit.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import { tooManyRequests } from '../../shared/errors.ts';
+import type { SharedFailures, SharedState } from './sharedFailures.ts';
 import { afterFailure, type Failures, secondsToWait, stillCounting, type WaitRule } from './signInWait.ts';
 
 /** What failed guesses are counted against. */
@@ -30,7 +31,7 @@ export const counterOf = {
   password: (userId: number): Counter => ({ rule: 'password', key: String(userId) }),
 };
 
-/** Limits on guessing. Memory of this process now; a store that instances share has the same face. */
+/** Limits on guessing, in the memory of this process or counted by all instances together. */
 export interface SignInLimits {
   /**
    * Runs `check`, whose null is a failed guess.
@@ -51,12 +52,40 @@ interface SignInLimitsDeps {
   mode: RateLimitMode;
   clock: SteadyClock;
   logger: Logger;
+  /** What all instances know; memory follows it, and goes on alone while it is out of reach. */
+  shared?: SharedFailures | undefined;
 }
 
-export function createSignInLimits({ mode, clock, logger }: SignInLimitsDeps): SignInLimits {
+export function createSignInLimits({ mode, clock, logger, shared }: SignInLimitsDeps): SignInLimits {
   const failures = new LRUCache<string, Failures>({ max: KEYS_AT_MOST });
   const running = new Map<string, number>();
   const now = () => clock.steady();
+
+  function learn(id: string, { count, ago, wait }: SharedState): void {
+    if (count > 0) failures.set(id, { count, lastAt: now() - ago, waitUntil: now() + wait });
+    else failures.delete(id);
+  }
+
+  function learnMore(id: string, state: SharedState): void {
+    if (state.count > (failures.get(id)?.count ?? 0)) learn(id, state);
+  }
+
+  /** Takes over what all instances know; what this one has learned while it was asking only grows by it. */
+  async function catchUp(ids: string[]): Promise<void> {
+    const before = ids.map((id) => failures.get(id));
+    const states = await shared?.read(ids).catch(() => undefined);
+    states?.forEach((state, i) => {
+      const id = ids[i] ?? '';
+      if (failures.get(id) === before[i]) learn(id, state);
+      else learnMore(id, state);
+    });
+  }
+
+  /** Another instance may have counted more. */
+  async function share(id: string, rule: WaitRule): Promise<void> {
+    const state = await shared?.fail(id, rule).catch(() => undefined);
+    if (state) learnMore(id, state);
+  }
 
   function wait({ rule, key }: Counter): number {
     const id = idOf(rule, key);
@@ -71,6 +100,7 @@ export function createSignInLimits({ mode, clock, logger }: SignInLimitsDeps): S
     const before = stillCounting(failures.get(id), now());
     const state = afterFailure(before, RULES[rule], now());
     failures.set(id, state);
+    void share(id, RULES[rule]);
     const seconds = secondsToWait(state, now());
     // Only as the wait grows, so that an attack cannot fill the log; the name stays out of it, it may be a password.
     if (seconds * 1000 > before.waitUntil - before.lastAt)
@@ -88,6 +118,7 @@ export function createSignInLimits({ mode, clock, logger }: SignInLimitsDeps): S
 
   async function attempt<T>(counters: readonly Counter[], check: () => Promise<T | null>): Promise<T | null> {
     if (mode === 'off') return check();
+    if (shared) await catchUp(counters.map(({ rule, key }) => idOf(rule, key)));
     const seconds = Math.max(0, ...counters.map(wait));
     if (seconds > 0 && mode === 'enforce') throw tooManyRequests(seconds);
     shift(counters, 1);
@@ -102,7 +133,9 @@ export function createSignInLimits({ mode, clock, logger }: SignInLimitsDeps): S
   }
 
   async function clear(counters: readonly Counter[]): Promise<void> {
-    for (const { rule, key } of counters) failures.delete(idOf(rule, key));
+    const ids = counters.map(({ rule, key }) => idOf(rule, key));
+    for (const id of ids) failures.delete(id);
+    if (ids.length > 0) await shared?.clear(ids).catch(() => undefined);
   }
 
   return { attempt, clear };

@@ -13,7 +13,7 @@ export interface Failures {
 }
 
 /** So long after the last failure nothing is held against anybody any more. */
-const FORGOTTEN_AFTER_MS = 60 * 60_000;
+export const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
 /** What counts at this moment; old failures are forgotten. */
 export function stillCounting(known: Failures | undefined, now: number): Failures {

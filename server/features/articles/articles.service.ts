@@ -111,7 +111,7 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
           before: null,
           after: auditView(article),
         });
-        tx.afterCommit(() => bus.publish({ type: 'article.created', data: reference(article) }));
+        tx.afterCommit(() => bus.publish({ type: 'article.created', data: reference(article, clock.now()) }));
         return article;
       })
       .catch(explainSlugRace);
@@ -132,7 +132,7 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
         if (article.version !== input.version) throw versionConflict(present(article));
         await requireFreeSlug(models, input.slug, id, transaction);
         const before = auditView(article);
-        const previous = reference(article);
+        const previous = reference(article, clock.now());
         await article.update(
           {
             ...prepare(input, article.published_at),
@@ -154,9 +154,10 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
           bus.publish({
             type: 'article.updated',
             data: {
-              ...reference(article),
+              ...reference(article, clock.now()),
               previousSlug: previous.slug,
               previousCategoryId: previous.categoryId,
+              wasVisible: previous.visible,
             },
           }),
         );
@@ -171,6 +172,7 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
       const article = await manageable(actor.permissions, id, transaction);
       if (article.state === 'trashed') return;
       const before = auditView(article);
+      const previous = reference(article, clock.now());
       await article.update(
         { state: 'trashed', trashed_at: clock.now(), version: article.version + 1 },
         { transaction },
@@ -183,7 +185,7 @@ export function createArticlesService({ database, bus, clock, audit }: ArticlesD
         before,
         after: auditView(article),
       });
-      tx.afterCommit(() => bus.publish({ type: 'article.deleted', data: reference(article) }));
+      tx.afterCommit(() => bus.publish({ type: 'article.deleted', data: previous }));
     });
   }
 
@@ -198,8 +200,9 @@ function unknownCategory() {
   ]);
 }
 
-function reference({ id, slug, category_id }: Article) {
-  return { id, slug, categoryId: category_id };
+function reference(article: Article, now: Date) {
+  const { id, slug, category_id: categoryId } = article;
+  return { id, slug, categoryId, visible: isVisible(article, now) };
 }
 
 function describe({ id, title }: Article) {

@@ -66,3 +66,20 @@ it('hold anew for an article that was read long ago and has been published again
   forget();
   expect(await isRead()).toBe(true);
 });
+
+it('stored by another instance are seen when one’s own are no longer fresh', async () => {
+  const clock = { now: () => new Date(time) };
+  const logger = pino({ level: 'silent' });
+  const other = createReadMarks({
+    database,
+    cache: new MemoryCache({ version: 'test', clock }),
+    clock,
+    logger,
+  });
+  marks = createReadMarks({ database, cache, clock, logger, freshForMs: 5_000 });
+  expect(await isRead()).toBe(false);
+  await other.mark(userId, articleId);
+  await other.flush();
+  time += 5_000;
+  expect(await isRead()).toBe(true);
+});

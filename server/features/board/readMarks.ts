@@ -40,8 +40,10 @@ export function createReadMarks(deps: {
   cache: Cache;
   clock: Clock;
   logger: Logger;
+  /** How long marks are used before they are read anew: others may have stored some. Without it as long as anything. */
+  freshForMs?: number | undefined;
 }): ReadMarks {
-  const { database, cache, clock, logger } = deps;
+  const { database, cache, clock, logger, freshForMs } = deps;
   let waiting: Marks = new Map();
   /** On their way into the database: neither waiting nor surely found there. */
   let storing: Marks = new Map();
@@ -64,7 +66,8 @@ export function createReadMarks(deps: {
   }
 
   function readSet(userId: number): Promise<Set<number>> {
-    return cache.getOrLoad('user-data', readMarksKey(userId), () => load(userId));
+    const ends = freshForMs === undefined ? undefined : () => clock.now().getTime() + freshForMs;
+    return cache.getOrLoad('user-data', readMarksKey(userId), () => load(userId), ends);
   }
 
   async function storeWaiting(): Promise<void> {

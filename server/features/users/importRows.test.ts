@@ -71,6 +71,6 @@ describe('judgeImport', () => {
   it('keeps to the rules that the document has for a new user', () => {
     const schemas = readDocument().components?.schemas as Record<string, { pattern: string }>;
     expect(schemas.Username?.pattern).toBe(USERNAME.source);
-    expect(schemas.Email?.pattern).toBe(EMAIL.source);
+    expect(schemas.Email?.pattern).toBe(EMAIL.source.replaceAll('\\/', '/'));
   });
 });

@@ -26,7 +26,7 @@ export interface ImportRow {
 
 /** The rules of the document for a new user; `USER_RULES` of the tests holds them against it. */
 export const USERNAME = /^[\p{L}\p{N}]([\p{L}\p{N}._ -]*[\p{L}\p{N}])?$/u;
-export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+export const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const ROLES: Readonly<Record<string, Role>> = {
   '': 'user',
   user: 'user',

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RATE_RULES } from '../../http/rateLimit.ts';
+import type { User } from '../../models/user.ts';
+import { buildUser } from '../../test/factories.ts';
+import { openSse } from '../../test/sseClient.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+let app: TestApp;
+let admin: User;
+let user: User;
+beforeAll(async () => {
+  app = await createTestApp({
+    rateLimitMode: 'enforce',
+    rateRules: { ...RATE_RULES, search: { points: 1, seconds: 3_600 } },
+  });
+  admin = await buildUser(app.database, { role: 'admin' });
+  user = await buildUser(app.database, {});
+});
+afterAll(() => app.close());
+
+test('administrators hear once a window who has used up a rule', async () => {
+  const { cookies } = await app.as(admin);
+  const stream = await openSse(`${app.url}/api/admin/sse/cache-updates`, cookies);
+  await stream.next('connected');
+  const client = await app.as(user);
+  for (let i = 0; i < 4; i++) await client.get('/api/public/search?q=voda');
+  expect((await stream.next('rate-limit-alert')).data).toEqual({ rule: 'search', key: `user:${user.id}` });
+  app.services.bus.publish({ type: 'settings.changed', data: { keys: [] } });
+  await stream.next('message');
+  expect(stream.heard.filter(({ event }) => event === 'rate-limit-alert')).toHaveLength(1);
+  stream.close();
+});

@@ -1,0 +1,70 @@
+import { CACHE_TYPES, type Cache } from '../../platform/cache.ts';
+import type { SteadyClock } from '../../platform/clock.ts';
+import type { LiveHub } from './live.hub.ts';
+import type { LiveEvent } from './liveEvents.ts';
+
+const EVERY_MS = 10_000;
+
+interface AdminFeedDeps {
+  hub: LiveHub;
+  cache: Pick<Cache, 'stats'>;
+  clock: SteadyClock;
+  pingDatabase: () => Promise<unknown>;
+  isDraining: () => boolean;
+}
+
+/** What administrators watch: the caches, the health of the server, and who runs into limits. */
+export function createAdminFeed({ hub, cache, clock, pingDatabase, isDraining }: AdminFeedDeps) {
+  const startedAt = clock.steady();
+  let timer: NodeJS.Timeout | undefined;
+
+  function cacheStats(): LiveEvent {
+    const stats = cache.stats();
+    const types = CACHE_TYPES.map((type) => {
+      const { entries, hits, misses } = stats[type];
+      return { type, entries, hits, misses };
+    });
+    return { event: 'cache-stats', data: { types } };
+  }
+
+  async function health(): Promise<LiveEvent> {
+    const database = await pingDatabase().then(
+      () => true,
+      () => false,
+    );
+    return {
+      event: 'system-health',
+      data: {
+        database,
+        degraded: hub.isDegraded(),
+        draining: isDraining(),
+        streams: hub.count(),
+        memoryBytes: process.memoryUsage.rss(),
+        uptimeSeconds: Math.floor((clock.steady() - startedAt) / 1000),
+      },
+    };
+  }
+
+  async function report(): Promise<void> {
+    const news = [cacheStats(), await health()];
+    const streams = hub.adminStreams();
+    for (const stream of streams) hub.tellStream(stream, ...news);
+    if (streams.length > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  hub.onAdminJoined(() => {
+    timer ??= setInterval(() => void report(), EVERY_MS).unref();
+    void report();
+  });
+
+  return {
+    /** Somebody has used up a rule; told once for each time window. */
+    limitExceeded(rule: string, key: string): void {
+      for (const stream of hub.adminStreams())
+        hub.tellStream(stream, { event: 'rate-limit-alert', data: { rule, key } });
+    },
+    end: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,16 @@
+import { createEventBuffer } from 'better-sse';
+import type { LiveEvent } from './liveEvents.ts';
+
+/** An event as it goes over the wire. */
+export function toFrame({ event, data }: LiveEvent, id: string): string {
+  const buffer = createEventBuffer();
+  buffer.event(event).id(id).data(data).dispatch();
+  return buffer.read();
+}
+
+/** Tells the browser how long to wait before it comes back. */
+export function retryFrame(milliseconds: number): string {
+  const buffer = createEventBuffer();
+  buffer.retry(milliseconds).dispatch();
+  return buffer.read();
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { DomainEvent } from '../../events/domainEvents.ts';
+import { type Rights, rightsChanged, toLiveEvents } from './live.policy.ts';
+
+function rights(
+  role: 'admin' | 'user',
+  read: number[],
+  write: number[] = [],
+  offBoard: number[] = [],
+): Rights {
+  const board = read.filter((id) => !offBoard.includes(id));
+  return {
+    role,
+    groups: role === 'user' ? [{ id: 70 }] : [],
+    readIds: new Set(read),
+    writeIds: new Set(write),
+    board: { ids: new Set(board), key: board.join() },
+    fingerprint: `${role} ${read} ${write}`,
+  };
+}
+
+const reader = rights('user', [1, 2]);
+const stranger = rights('user', []);
+const writer = rights('user', [1, 2], [2]);
+const admin = rights('admin', [1, 2, 3], [1, 2, 3]);
+
+/** What somebody hears, in short: names, with the address where one is told. */
+function heard(event: DomainEvent, now: Rights, before = now, kind: 'user' | 'admin' = 'user'): string[] {
+  return toLiveEvents(event, { userId: 5, kind, before, now }).map((told) => {
+    const { slug, entity, id } = told.data as { slug?: string; entity?: string; id?: number };
+    return [told.event, slug ?? entity, entity && id].filter((part) => part !== undefined).join(' ');
+  });
+}
+
+function article(type: 'created' | 'deleted', categoryId: number, visible: boolean): DomainEvent {
+  return { type: `article.${type}`, data: { id: 9, slug: 'voda', categoryId, visible } };
+}
+
+function updated(from: [number, boolean], to: [number, boolean], previousSlug = 'voda'): DomainEvent {
+  const [previousCategoryId, wasVisible] = from;
+  const [categoryId, visible] = to;
+  const data = { id: 9, slug: 'voda', categoryId, visible, previousSlug, previousCategoryId, wasVisible };
+  return { type: 'article.updated', data };
+}
+
+describe('an article', () => {
+  test.each<[string, DomainEvent, Rights, string[]]>([
+    ['appears to a reader', article('created', 2, true), reader, ['article-created voda', 'sections']],
+    ['appears to nobody without access', article('created', 2, true), stranger, []],
+    ['of another category', article('created', 3, true), reader, []],
+    ['a draft is nothing to a reader', article('created', 2, false), reader, []],
+    ['a draft is told to its writer', article('created', 2, false), writer, ['article-created voda']],
+    ['a draft changes', updated([2, false], [2, false]), reader, []],
+    ['a draft changes, to its writer', updated([2, false], [2, false]), writer, ['article-updated voda']],
+    ['is published', updated([2, false], [2, true]), reader, ['article-created voda', 'sections']],
+    [
+      'is published, to its writer',
+      updated([2, false], [2, true]),
+      writer,
+      ['article-updated voda', 'sections'],
+    ],
+    ['is withdrawn', updated([2, true], [2, false], 'stara'), reader, ['article-deleted stara', 'sections']],
+    ['changes', updated([2, true], [2, true]), reader, ['article-updated voda']],
+    ['changes where one may not read', updated([3, true], [3, true]), reader, []],
+    [
+      'moves out of sight',
+      updated([2, true], [3, true], 'stara'),
+      reader,
+      ['article-deleted stara', 'sections'],
+    ],
+    [
+      'moves into sight',
+      updated([3, true], [2, true], 'tajna'),
+      reader,
+      ['article-created voda', 'sections'],
+    ],
+    ['moves within sight', updated([1, true], [2, true]), reader, ['article-updated voda', 'sections']],
+    ['is deleted', article('deleted', 2, true), reader, ['article-deleted voda', 'sections']],
+    ['a draft is deleted', article('deleted', 2, false), reader, []],
+    ['a draft is deleted, to its writer', article('deleted', 2, false), writer, ['article-deleted voda']],
+    ['is deleted where one may not read', article('deleted', 3, true), reader, []],
+    ['in a category off the board', article('created', 2, true), rights('user', [1, 2], [], [2]), []],
+  ])('%s', (_what, event, who, expected) => expect(heard(event, who)).toEqual(expected));
+
+  test('the old address goes only to those who knew it', () => {
+    const [toReader] = toLiveEvents(updated([1, true], [2, true], 'stara'), {
+      userId: 5,
+      kind: 'user',
+      before: reader,
+      now: reader,
+    });
+    expect(toReader?.data).toMatchObject({ slug: 'voda', previousSlug: 'stara' });
+    const [toNewcomer] = toLiveEvents(updated([3, true], [2, true], 'tajna'), {
+      userId: 5,
+      kind: 'user',
+      before: reader,
+      now: reader,
+    });
+    expect(JSON.stringify(toNewcomer)).not.toContain('tajna');
+  });
+});
+
+const category = { id: 2, slug: 'deska' };
+const renamed: DomainEvent = { type: 'category.updated', data: { ...category, previousSlug: 'stara' } };
+
+describe('a category', () => {
+  test.each<[string, DomainEvent, Rights, Rights, string[]]>([
+    [
+      'is new',
+      { type: 'category.created', data: category },
+      stranger,
+      reader,
+      ['category-updated deska', 'sections'],
+    ],
+    ['is new to others', { type: 'category.created', data: category }, stranger, stranger, []],
+    ['is renamed', renamed, reader, reader, ['category-updated deska', 'sections']],
+    ['is renamed for others', renamed, stranger, stranger, []],
+    ['is renamed and closed at once', renamed, reader, stranger, ['category-updated stara', 'sections']],
+    [
+      'is deleted',
+      { type: 'category.deleted', data: category },
+      reader,
+      stranger,
+      ['category-updated deska', 'sections'],
+    ],
+    ['is deleted for others', { type: 'category.deleted', data: category }, stranger, stranger, []],
+  ])('%s', (_what, event, before, now, expected) => expect(heard(event, now, before)).toEqual(expected));
+
+  test('opened or closed to others only is nothing', () => {
+    const event: DomainEvent = { type: 'category.access-changed', data: { categoryId: 2, groupIds: [1] } };
+    expect(heard(event, reader)).toEqual([]);
+    expect(heard(event, reader, stranger)).toEqual(['sections']);
+    expect(heard(event, stranger, reader)).toEqual(['sections']);
+  });
+});
+
+const page = { id: 4, slug: 'kontakty' };
+
+describe('everything else', () => {
+  test.each<[string, DomainEvent, Rights, string[]]>([
+    [
+      'a page',
+      { type: 'page.created', data: { ...page, visible: true } },
+      stranger,
+      ['cache-invalidation page 4'],
+    ],
+    ['a draft of a page', { type: 'page.created', data: { ...page, visible: false } }, writer, []],
+    [
+      'a page is withdrawn',
+      { type: 'page.updated', data: { ...page, previousSlug: 'k', visible: false, wasVisible: true } },
+      reader,
+      ['cache-invalidation page 4'],
+    ],
+    [
+      'a draft of a page changes',
+      { type: 'page.updated', data: { ...page, previousSlug: 'k', visible: false, wasVisible: false } },
+      reader,
+      [],
+    ],
+    [
+      'a draft of a page, to an admin',
+      { type: 'page.deleted', data: { ...page, visible: false } },
+      admin,
+      ['cache-invalidation page 4'],
+    ],
+    ['oneself', { type: 'user.updated', data: { id: 5 } }, reader, ['cache-invalidation user 5']],
+    ['somebody else', { type: 'user.updated', data: { id: 6 } }, reader, []],
+    [
+      'somebody else, to an admin',
+      { type: 'user.deleted', data: { id: 6 } },
+      admin,
+      ['cache-invalidation user 6'],
+    ],
+    ['one’s own group', { type: 'group.updated', data: { id: 70 } }, reader, ['cache-invalidation group 70']],
+    ['another group', { type: 'group.updated', data: { id: 71 } }, reader, []],
+    [
+      'a new group, to an admin',
+      { type: 'group.created', data: { id: 71 } },
+      admin,
+      ['cache-invalidation group 71'],
+    ],
+    ['members', { type: 'group.members-changed', data: { groupId: 70, userIds: [8] } }, reader, []],
+    [
+      'settings',
+      { type: 'settings.changed', data: { keys: ['smtp_url'] } },
+      stranger,
+      ['cache-invalidation settings'],
+    ],
+    ['missed events', { type: 'events.missed', data: { reason: 'x' } }, stranger, ['cache-invalidation all']],
+    ['a session of somebody', { type: 'session.ended', data: { userId: 6, sessionIds: [1] } }, admin, []],
+    ['a token of somebody', { type: 'api-token.revoked', data: { userId: 6, tokenIds: [1] } }, admin, []],
+    ['the degraded mode', { type: 'degraded-mode', data: { degraded: true } }, stranger, ['degraded-mode']],
+  ])('%s', (_what, event, who, expected) =>
+    expect(heard(event, who).map((told) => told.trim())).toEqual(expected),
+  );
+
+  test('only the stream of the administration has its messages', () => {
+    const event: DomainEvent = { type: 'settings.changed', data: { keys: ['site_name'] } };
+    expect(heard(event, admin)).not.toContain('message');
+    expect(heard(event, admin, admin, 'admin')).toContain('message');
+  });
+});
+
+test('changed rights are told to those whom they concern, and nothing else is', () => {
+  const hearer = { userId: 5, kind: 'user' as const, before: reader, now: writer };
+  expect(rightsChanged(hearer, 'group.updated')).toEqual([
+    { event: 'cache-invalidation', data: { entity: 'permissions', id: 5, reason: 'group.updated' } },
+  ]);
+  expect(rightsChanged({ ...hearer, now: reader }, 'group.updated')).toEqual([]);
+});

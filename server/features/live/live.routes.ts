@@ -1,0 +1,16 @@
+import { type Handlers, type OperationRequest, streamReply } from '../../http/operation.ts';
+import { onSession } from '../../http/session.ts';
+import type { LiveHub, Visit } from './live.hub.ts';
+import type { StreamKind } from './liveEvents.ts';
+
+export function liveRoutes(hub: Pick<LiveHub, 'stream'>) {
+  return {
+    streamUpdates: (request) => streamReply(hub.stream(visitOf(request, 'user'))),
+    streamAdminUpdates: (request) => streamReply(hub.stream(visitOf(request, 'admin'))),
+  } satisfies Partial<Handlers>;
+}
+
+function visitOf(request: OperationRequest<'streamUpdates' | 'streamAdminUpdates'>, kind: StreamKind): Visit {
+  const { user, sessionId } = onSession(request.caller);
+  return { kind, userId: user.id, sessionId, lastEventId: request.headers['Last-Event-ID'] };
+}

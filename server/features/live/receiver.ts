@@ -1,0 +1,60 @@
+import type { Wire } from '../../http/eventStream.ts';
+import type { SessionRecord } from '../account/livingSessions.ts';
+import type { Rights } from './live.policy.ts';
+import type { StreamKind } from './liveEvents.ts';
+import type { Numbered } from './replay.ts';
+
+/** One open stream. */
+export interface Stream {
+  readonly kind: StreamKind;
+  readonly wire: Wire;
+  readonly receiver: Receiver;
+  /** As it was last read; what counts is whether it goes on. */
+  session: SessionRecord;
+  /** When it is due to hear that the server lives, by the steady clock. */
+  beatAt: number;
+}
+
+/** Somebody with streams open. */
+export interface Receiver {
+  readonly userId: number;
+  readonly streams: Set<Stream>;
+  rights: Rights;
+  /** Whether the rights may have changed: until they are known again, events wait. */
+  stale: boolean;
+  /** Whether somebody is finding them out. */
+  refreshing: boolean;
+  waiting: Numbered[];
+}
+
+export function createReceiver(userId: number, rights: Rights): Receiver {
+  return { userId, rights, streams: new Set(), stale: false, refreshing: false, waiting: [] };
+}
+
+/** Everybody who listens, and no trace of those who have left. */
+export function createReceivers() {
+  const byUser = new Map<number, Receiver>();
+
+  return {
+    get: (userId: number): Receiver | undefined => byUser.get(userId),
+    all: (): Iterable<Receiver> => byUser.values(),
+    *streams(): Iterable<Stream> {
+      for (const receiver of byUser.values()) yield* receiver.streams;
+    },
+    add(stream: Stream): void {
+      byUser.set(stream.receiver.userId, stream.receiver);
+      stream.receiver.streams.add(stream);
+    },
+    remove(stream: Stream): void {
+      const { receiver } = stream;
+      receiver.streams.delete(stream);
+      if (receiver.streams.size === 0 && byUser.get(receiver.userId) === receiver)
+        byUser.delete(receiver.userId);
+    },
+    get size(): number {
+      return byUser.size;
+    },
+  };
+}
+
+export type Receivers = ReturnType<typeof createReceivers>;

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RATE_RULES } from '../http/rateLimit.ts';
+import type { Article } from '../models/article.ts';
+import type { Category } from '../models/category.ts';
+import type { User } from '../models/user.ts';
+import type { Client } from './client.ts';
+import { buildArticle, buildCategory, buildGroup, buildUser, grant } from './factories.ts';
+import { type Instances, nextEvent, startInstances } from './instances.ts';
+
+const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
+/** From the answer of one instance until the other has heard of it: milliseconds, with room for a busy machine. */
+const HEARD_WITHIN_MS = 1_000;
+
+let both: Instances;
+
+beforeAll(async () => {
+  both = await startInstances(REDIS_URL, {
+    rateLimitMode: 'enforce',
+    rateRules: { ...RATE_RULES, search: { points: 3, seconds: 60 } },
+  });
+});
+afterAll(() => both.close());
+
+describe('what is changed through one instance is seen through the other', () => {
+  let person: User;
+  let category: Category;
+  let article: Article;
+  /** One session, at both doors. */
+  let atA: Client;
+  let atB: Client;
+
+  beforeEach(async () => {
+    const { a, b } = both;
+    person = await buildUser(a.database);
+    category = await buildCategory(a.database, { access: 'groups' });
+    article = await buildArticle(a.database, { category_id: category.id });
+    const group = await buildGroup(a.database, {}, [person]);
+    await grant(a.database, category, group, 'write');
+    const heard = nextEvent(b, 'category.created');
+    a.services.bus.publish({ type: 'category.created', data: { id: category.id, slug: category.slug } });
+    await heard;
+    atA = await a.as(person);
+    atB = await b.visitor();
+    Object.assign(atB.cookies, atA.cookies);
+    // Everything is in the memory of both.
+    for (const client of [atA, atB]) {
+      expect((await client.get('/api/auth/verify')).status).toBe(200);
+      expect(await titleAt(client)).toBe(article.title);
+    }
+  });
+
+  const titleAt = async (client: Client) =>
+    (await client.get(`/api/public/articles/${article.slug}`)).body.data?.title;
+
+  async function heardAtB(type: Parameters<typeof nextEvent>[1], change: () => Promise<unknown>) {
+    const heard = nextEvent(both.b, type);
+    await change();
+    const answered = performance.now();
+    await heard;
+    expect(performance.now() - answered).toBeLessThan(HEARD_WITHIN_MS);
+  }
+
+  it('an article', async () => {
+    const { id, slug, version, category_id } = article;
+    const change = {
+      title: 'Nový název',
+      slug,
+      html: '<p>Text</p>',
+      category_id,
+      state: 'published',
+      version,
+    };
+    await heardAtB('article.updated', async () => {
+      expect((await atA.put(`/api/admin/articles/${id}`, change)).status).toBe(200);
+    });
+    expect(await titleAt(atB)).toBe('Nový název');
+  });
+
+  it('a group left: the article is gone', async () => {
+    const { a } = both;
+    await heardAtB('group.members-changed', async () => {
+      await a.database.write(({ transaction }) =>
+        a.database.models.GroupMember.destroy({ where: { user_id: person.id }, transaction }),
+      );
+      a.services.bus.publish({
+        type: 'group.members-changed',
+        data: { groupId: 1, userIds: [person.id] },
+      });
+    });
+    expect((await atB.get(`/api/public/articles/${article.slug}`)).status).toBe(404);
+    expect((await atB.get('/api/auth/verify')).status).toBe(200);
+  });
+
+  it('a role', async () => {
+    const { a } = both;
+    await heardAtB('user.updated', async () => {
+      await a.database.write(({ transaction }) => person.update({ role: 'admin' }, { transaction }));
+      a.services.bus.publish({ type: 'user.updated', data: { id: person.id } });
+    });
+    expect((await atB.get('/api/auth/me')).body.user.role).toBe('admin');
+  });
+
+  it('a sign-out', async () => {
+    await heardAtB('session.ended', () => atA.post('/api/auth/logout'));
+    expect((await atB.get('/api/auth/verify')).status).toBe(401);
+  });
+
+  it('a setting', async () => {
+    const actor = { id: person.id, name: person.full_name, requestId: 'test', ip: '127.0.0.1' };
+    expect((await atB.get('/api/public/site')).body.data.name).toBe('Nástěnka');
+    await heardAtB('settings.changed', () =>
+      both.a.services.settings.setMany(actor, [{ key: 'site_name', value: 'Škola Lhota' }]),
+    );
+    expect((await atB.get('/api/public/site')).body.data.name).toBe('Škola Lhota');
+  });
+});
+
+it('an instance hears its own events once', async () => {
+  const { a, b } = both;
+  const heard: number[] = [];
+  const end = a.services.bus.subscribe((event) => {
+    if (event.type === 'group.created') heard.push(event.data.id);
+  });
+  const told = nextEvent(b, 'group.created');
+  a.services.bus.publish({ type: 'group.created', data: { id: 7 } });
+  await told;
+  const answered = nextEvent(a, 'user.created');
+  b.services.bus.publish({ type: 'user.created', data: { id: 9 } });
+  await answered;
+  end();
+  expect(heard).toEqual([7]);
+});
+
+it('calls are counted over all instances', async () => {
+  const person = await buildUser(both.a.database);
+  const atA = await both.a.as(person);
+  const atB = await both.b.as(person);
+  const search = async (client: Client) => (await client.get('/api/public/search?q=voda')).status;
+  expect([await search(atA), await search(atB), await search(atA)]).toEqual([200, 200, 200]);
+  expect(await search(atB)).toBe(429);
+  expect(await search(atA)).toBe(429);
+});
