@@ -16,6 +16,7 @@ const Strip = styled('nav')(({ theme }) => ({
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
+    gap: theme.spacing(0.75),
     minHeight: 44,
     marginBottom: -1,
     borderBottom: '3px solid transparent',
@@ -29,6 +30,7 @@ const Strip = styled('nav')(({ theme }) => ({
       borderBottomColor: theme.vars?.palette.board.ink,
     },
   },
+  '& .unsaved': { color: theme.vars?.palette.board.pin },
 }));
 
 /** The parts of a record; each is an address that can be kept, sent and gone back to. */
@@ -38,8 +40,10 @@ export function TabNav<Id extends string>(props: {
   current: Id;
   /** The query that shows a part. */
   searchOf(id: Id): string;
+  /** Parts with unsaved changes; they say so. */
+  unsaved?: ReadonlySet<Id>;
 }) {
-  const { label, tabs, current, searchOf } = props;
+  const { label, tabs, current, searchOf, unsaved } = props;
   return (
     <Strip aria-label={label}>
       <ul>
@@ -47,6 +51,11 @@ export function TabNav<Id extends string>(props: {
           <li key={tab.id}>
             <Link to={{ search: searchOf(tab.id) }} aria-current={tab.id === current ? 'page' : undefined}>
               {tab.label}
+              {unsaved?.has(tab.id) && (
+                <span className="unsaved" role="img" aria-label="neuložené změny">
+                  ●
+                </span>
+              )}
             </Link>
           </li>
         ))}

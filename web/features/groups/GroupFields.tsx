@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { GroupInput } from '../../../generated/web/model';
 import { Field } from '../../ui/form/Field';
 import type { FormErrors } from '../../ui/form/fieldErrors';
+import { TextArea } from '../../ui/form/TextArea';
 import { TYPE } from '../../ui/tokens';
-import { TextArea } from './TextArea';
 
 const Check = styled('label')(({ theme }) => ({
   display: 'grid',

@@ -7,12 +7,12 @@ import { keepOpenForms } from '../../session/drafts/keepOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { Failure } from '../../ui/Failure';
 import { Notice } from '../../ui/Notice';
+import { TabNav } from '../../ui/TabNav';
 import { AccessTab } from './AccessTab';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { FactsTab } from './FactsTab';
-import { GroupNav } from './GroupNav';
 import type { GroupTabProps } from './groupTabProps';
-import { type GroupTab, groupTabOf } from './groupTabs';
+import { GROUP_TABS, type GroupTab, groupTabOf, searchOfTab } from './groupTabs';
 import { MembersTab } from './MembersTab';
 import { createOwnSteps } from './ownSteps';
 import { TableBars } from './TableBars';
@@ -65,7 +65,13 @@ function KnownGroup({ group }: { group: GroupRecord }) {
         </Button>
       }
     >
-      <GroupNav current={current} unsaved={unsaved} />
+      <TabNav
+        label="Části skupiny"
+        tabs={GROUP_TABS}
+        current={current}
+        searchOf={searchOfTab}
+        unsaved={unsaved}
+      />
       {[...visited].map((tab) => {
         const Content = CONTENT[tab];
         return (

@@ -5,10 +5,10 @@ import { matchMembers } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
 import { useUnsavedInput } from '../../session/unsavedInput';
 import { FormError } from '../../ui/form/FormError';
+import { TextArea } from '../../ui/form/TextArea';
 import type { Person } from './memberDraft';
 import { PasteResult } from './PasteResult';
 import { pastedList } from './pastedList';
-import { TextArea } from './TextArea';
 
 const LONGEST = 500_000;
 
