@@ -496,7 +496,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One article to read */
+        /**
+         * One article to read
+         * @description An address that the article once had finds it, too; `slug` is the present one.
+         */
         get: operations["getPublicArticle"];
         put?: never;
         post?: never;
@@ -514,8 +517,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search titles and texts, newest first
-         * @description Diacritics and case do not matter. Every word must occur, as the beginning of a word at least.
+         * Search articles and what is attached to them
+         * @description Diacritics, case and the usual Czech inflection do not matter: `vyhlasce` finds „Vyhláška“. Every word must occur; the last one may still be being typed and is taken for a beginning, too. Words in quotes ("…" or „…“) must follow one another. All other signs are signs. First come the articles that have all words in the title, then those for which it takes the perex, the text, an attached file (PDF, DOCX, ODT, text); among equals the newest first.
          */
         get: operations["searchArticles"];
         put?: never;
@@ -533,7 +536,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The site pages linked from the footer */
+        /** The site pages linked from the footer or the menu */
         get: operations["listPublicPages"];
         put?: never;
         post?: never;
@@ -566,6 +569,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/feed.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a visitor may read, as RSS */
+        get: operations["getFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/files/{id}/{name}": {
         parameters: {
             query?: never;
@@ -584,7 +604,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** An attachment or image, as readable as its article */
+        /** An attachment or image, as readable as its article or site page */
         get: operations["getPublicFile"];
         put?: never;
         post?: never;
@@ -624,10 +644,68 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Articles for their writers, by page
+         * @description A writer finds what lies in the categories that they may write. Those in the trash are listed by `phase=trashed` alone.
+         */
+        get: operations["listArticles"];
         put?: never;
         /** Write a new article */
         post: operations["createArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change several articles at once
+         * @description Each article for itself: what fails is told in its row and holds up no other. `purge` removes for good and works in the trash only.
+         */
+        post: operations["changeArticles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/authors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who wrote the articles that the caller may write */
+        get: operations["listArticleAuthors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/free-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A free address made of a title */
+        get: operations["suggestArticleSlug"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -665,6 +743,460 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/articles/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish, take off the board or take out of the trash
+         * @description `publish` keeps a time that lies ahead; `restore` brings back the state from before the trash, never on the board by itself.
+         */
+        post: operations["changeArticleState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/permanently": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an article in the trash for good
+         * @description With its files, revisions and marks. May be repeated.
+         */
+        delete: operations["purgeArticle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** The article as its readers will see it */
+        get: operations["previewArticle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep what the caller has written and not saved
+         * @description One draft for each person and article; readers never see it. Saving the article removes it.
+         */
+        put: operations["saveArticleDraft"];
+        post?: never;
+        /** Throw away what the caller has written and not saved */
+        delete: operations["discardArticleDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that the caller is editing the article
+         * @description Holds for 45 seconds; repeated every 20 seconds while the editor is open.
+         */
+        put: operations["announceArticlePresence"];
+        post?: never;
+        /** Say that the caller has stopped editing */
+        delete: operations["leaveArticlePresence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** What the article was like, newest first */
+        get: operations["listArticleRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the revision.
+                 * @example 1
+                 */
+                revision: components["parameters"]["revisionInPath"];
+            };
+            cookie?: never;
+        };
+        /** One revision with its text */
+        get: operations["getArticleRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the revision.
+                 * @example 1
+                 */
+                revision: components["parameters"]["revisionInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the text of a revision the present one
+         * @description Title, perex, text and cover; where it lies and when it shows stays. Writes a new revision.
+         */
+        post: operations["restoreArticleRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** Attachments and images of an article */
+        get: operations["listArticleFiles"];
+        put?: never;
+        /**
+         * Add an attachment or image
+         * @description The bytes are the body. What they are decides their content, not the name; images lose their metadata and are kept in sizes for the web.
+         */
+        post: operations["uploadArticleFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the name, description and place of a file
+         * @description Of an article or a site page: whoever may write those may change their files.
+         */
+        put: operations["updateFile"];
+        post?: never;
+        /**
+         * Delete an attachment or image
+         * @description 409 while the saved text shows it or it is the cover; `details` say where.
+         */
+        delete: operations["deleteFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/files/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put new bytes in the place of a file
+         * @description It keeps its address. An image is replaced by an image, an attachment by an attachment.
+         */
+        put: operations["replaceFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/acknowledgement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** Who was asked to confirm reading, and who has */
+        get: operations["getAcknowledgement"];
+        /**
+         * Ask groups to confirm reading
+         * @description An empty list asks nobody. Confirmations are kept.
+         */
+        put: operations["askForAcknowledgement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/acknowledgement/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** Who has confirmed reading, as CSV */
+        get: operations["exportAcknowledgement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/acknowledgement/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail those who have not confirmed reading
+         * @description Once an hour at most.
+         */
+        post: operations["remindAcknowledgement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/acknowledgements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Articles that the caller is asked to confirm */
+        get: operations["listDueAcknowledgements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm having read the article
+         * @description Of an article whose author has asked the caller. May be repeated; the first time counts.
+         */
+        post: operations["acknowledgeArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Categories of articles in their order
+         * @description Admins find all of them, writers those that they may write. Counts are of what the caller may manage.
+         */
+        get: operations["listArticleCategories"];
+        put?: never;
+        /** Create a category */
+        post: operations["createArticleCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-categories/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the order of all categories
+         * @description Names every category once; 409 when one was added or removed meanwhile.
+         */
+        put: operations["orderArticleCategories"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/article-categories/{id}": {
         parameters: {
             query?: never;
@@ -683,8 +1215,217 @@ export interface paths {
          * @description A writer finds the categories that they may read; any other answers like one that does not exist.
          */
         get: operations["getArticleCategory"];
+        /**
+         * Save a category
+         * @description An address that is changed leads on to the new one.
+         */
+        put: operations["updateArticleCategory"];
+        post?: never;
+        /**
+         * Delete a category
+         * @description With `move_to` its articles, those in the trash too, go to another category first and its address leads there; without it only an empty one is deleted (409).
+         */
+        delete: operations["deleteArticleCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-categories/{id}/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** Who may read and write in a category, and through which group */
+        get: operations["getCategoryAudience"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All site pages in their order */
+        get: operations["listSitePages"];
+        put?: never;
+        /** Create a site page */
+        post: operations["createSitePage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site-pages/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the order of all site pages
+         * @description Names every page once; 409 when one was added or removed meanwhile.
+         */
+        put: operations["orderSitePages"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site-pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** One site page for editing */
+        get: operations["getSitePage"];
+        /**
+         * Save a site page
+         * @description An address that is changed leads on to the new one.
+         */
+        put: operations["updateSitePage"];
+        post?: never;
+        /**
+         * Delete a site page
+         * @description A system page is not deleted (409).
+         */
+        delete: operations["deleteSitePage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site-pages/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** Attachments and images of a site page */
+        get: operations["listSitePageFiles"];
+        put?: never;
+        /**
+         * Add an attachment or image to a site page
+         * @description As with the files of articles. Readers of the page may read them; the search does not read their words.
+         */
+        post: operations["uploadSitePageFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site-pages/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** What the page was like, newest first */
+        get: operations["listSitePageRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site-pages/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the revision.
+                 * @example 1
+                 */
+                revision: components["parameters"]["revisionInPath"];
+            };
+            cookie?: never;
+        };
+        /** One revision with its text */
+        get: operations["getSitePageRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site-pages/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the revision.
+                 * @example 1
+                 */
+                revision: components["parameters"]["revisionInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the text of a revision the present one
+         * @description Title and text; the rest stays. Writes a new revision.
+         */
+        post: operations["restoreSitePageRevision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1152,6 +1893,643 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail to oneself
+         * @description 409 for somebody without an address, and when the mail server refuses; `error` says what it said.
+         */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the setting.
+                 * @example site_name
+                 */
+                key: components["parameters"]["settingInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give a setting its default back */
+        delete: operations["resetSetting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/cache": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this instance keeps in memory, by type */
+        get: operations["getCacheOverview"];
+        put?: never;
+        post?: never;
+        /** Empty the cache of all instances */
+        delete: operations["clearCache"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/cache/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The kind of entries.
+                 * @example article-data
+                 */
+                type: components["parameters"]["cacheTypeInPath"];
+            };
+            cookie?: never;
+        };
+        /** Entries of one type */
+        get: operations["listCacheKeys"];
+        put?: never;
+        post?: never;
+        /** Empty one type */
+        delete: operations["clearCacheType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/cache/{type}/entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The kind of entries.
+                 * @example article-data
+                 */
+                type: components["parameters"]["cacheTypeInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One entry with its value
+         * @description Secrets are masked, long values cut.
+         */
+        get: operations["getCacheEntry"];
+        put?: never;
+        post?: never;
+        /** Drop one entry */
+        delete: operations["deleteCacheEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lines of the system log, newest first
+         * @description A text is looked for in slices of 200 ms: `searchedTo` says how far it got and `nextCursor` goes on from there.
+         */
+        get: operations["listLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the logs can be filtered by */
+        get: operations["getLogFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines that the filters leave, as a file */
+        get: operations["exportLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the line.
+                 * @example 1
+                 */
+                id: components["parameters"]["lineInPath"];
+            };
+            cookie?: never;
+        };
+        /** One line with all lines of its request */
+        get: operations["getLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, newest first */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit lines that the filters leave, as a file */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What needs doing and what goes on */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rate-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules, who is let through, and what looks wrong */
+        get: operations["getRateLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rate-limits/allow-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save the networks that no rule refuses */
+        put: operations["updateAllowList"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rate-limits/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is counted or refused at present
+         * @description With several instances counted by all of them together.
+         */
+        get: operations["listRateLimitKeys"];
+        put?: never;
+        post?: never;
+        /** Forget what a key has used */
+        delete: operations["unblockKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rate-limits/refusals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Refused calls of the last 24 hours */
+        get: operations["listRefusals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rate-limits/rules/{rule}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the rule.
+                 * @example login
+                 */
+                rule: components["parameters"]["ruleInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a rule, from the very next call on */
+        put: operations["updateRateLimit"];
+        post?: never;
+        /** Give a rule its defaults back */
+        delete: operations["resetRateLimit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Notifications to many, newest first */
+        get: operations["listBroadcasts"];
+        put?: never;
+        /** Write a draft */
+        post: operations["createBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a notification to oneself
+         * @description Nothing is stored and nobody else is told; the message comes back as it would be shown.
+         */
+        post: operations["testBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many people an audience has */
+        post: operations["countReach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** One notification */
+        get: operations["getBroadcast"];
+        /**
+         * Save a notification that has not started
+         * @description Of one that runs or has ended nothing can be changed (409 `WRONG_STATE`).
+         */
+        put: operations["updateBroadcast"];
+        post?: never;
+        /** Delete a notification, from all inboxes too */
+        delete: operations["deleteBroadcast"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a draft, now or at its start */
+        post: operations["sendBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End one that runs, or call off one that is planned */
+        post: operations["endBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's notifications, newest first */
+        get: operations["listInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * @description Without `ids` all of them.
+         */
+        post: operations["readInbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the caller wants to be told */
+        get: operations["getNotificationPreferences"];
+        /** Save how the caller wants to be told */
+        put: operations["updateNotificationPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** One of the caller's notifications */
+        get: operations["getInboxItem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a running notification away; it counts as read */
+        post: operations["dismissNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Backups on this server, newest first, and what is being done */
+        get: operations["listBackups"];
+        put?: never;
+        /**
+         * Begin a backup
+         * @description 409 `WRONG_STATE` while another backup or a check runs, 409 `BACKUP_UNAVAILABLE` where the programs for it are missing or older than the database.
+         */
+        post: operations["createBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        /** A backup as a file */
+        get: operations["downloadBackup"];
+        put?: never;
+        post?: never;
+        /** Delete a backup */
+        delete: operations["deleteBackup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{name}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to check a backup by restoring it
+         * @description Restores into a database of its own that is thrown away, counts the rows and reads every file.
+         */
+        post: operations["verifyBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sse/cache-updates": {
         parameters: {
             query?: never;
@@ -1171,11 +2549,14 @@ export interface paths {
          *     - `category-updated`, and `sections` when counts of sections have changed.
          *     - `cache-invalidation` for everything else: `entity` says what, `permissions` that the caller may read or write
          *       other categories than before, `all` that events may have been missed.
+         *     - `notification` when one of the caller's notifications starts or ends, `maintenance` when the site is closed,
+         *       made read-only or opened, and at first where that is announced or holds.
          *     - `degraded-mode` while a part of the server is away; `warning` and `error` tell why a stream is closed by the
          *       server, `session-ended` that the session is over.
          *
          *     Every event has an `id`; a stream that is opened with `Last-Event-ID` goes on behind it, or begins with one
-         *     `cache-invalidation` of `all`. A caller may have ten streams at once: one more closes the oldest (`warning`
+         *     `cache-invalidation` of `all`. A new one may say in `readAgo` since when it wants to know; where that is not
+         *     known any more, it begins with `all` as well. A caller may have ten streams at once: one more closes the oldest (`warning`
          *     with `TOO_MANY_STREAMS`). Who leaves 1 MB unread is cut off. Before the server ends, each stream is told in
          *     `retry:` when to come back. Streams count as no activity, prolong nothing and set no cookies.
          */
@@ -1236,9 +2617,31 @@ export interface paths {
         };
         /**
          * Whether requests should be sent here
-         * @description 503 while the database does not answer or the server is shutting down.
+         * @description 503 while the database does not answer or the server is shutting down. While something that it can do without is
+         *     away, it goes on serving and names what.
          */
         get: operations["getReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How this instance does, as Prometheus reads it
+         * @description For an administrator, or for a scraper that sends `Authorization: Bearer` with the secret set as
+         *     `metrics_token`: that one opens this call alone. Counted by each instance for itself.
+         */
+        get: operations["getMetrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1353,7 +2756,7 @@ export interface components {
          * @description A stable constant for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
         ErrorDetail: {
             /** @description The field, in dots. */
             path: string;
@@ -1557,6 +2960,20 @@ export interface components {
                 csrfToken: string;
             };
         };
+        Maintenance: {
+            /**
+             * @description What holds or is announced.
+             * @enum {string}
+             */
+            mode: "off" | "read-only" | "closed";
+            message: string;
+            /** @description Null is at once. */
+            starts_at: components["schemas"]["Time"] | null;
+            /** @description When it ends by itself; null when an admin ends it. */
+            ends_at: components["schemas"]["Time"] | null;
+            /** @description Whether it holds now. */
+            active: boolean;
+        };
         Site: {
             name: string;
             /** @description Whether visitors may read the board without signing in. */
@@ -1565,6 +2982,8 @@ export interface components {
             registration_mode: "off" | "open" | "approval";
             /** @description Whether the site sends mails: without it a forgotten password is a matter for the admin. */
             mail_enabled: boolean;
+            color: components["schemas"]["Color"];
+            maintenance: components["schemas"]["Maintenance"];
         };
         Section: {
             slug: components["schemas"]["Slug"];
@@ -1643,6 +3062,10 @@ export interface components {
             newer: components["schemas"]["ArticleRef"] | null;
             /** @description The next older article of the section. */
             older: components["schemas"]["ArticleRef"] | null;
+            /** @description Whether the caller is asked to confirm reading; null when not. */
+            acknowledgement: {
+                confirmed_at: components["schemas"]["Time"] | null;
+            } | null;
             abilities: {
                 edit: boolean;
             };
@@ -1660,6 +3083,11 @@ export interface components {
             published_at: components["schemas"]["Time"];
             unread: boolean;
             excerpt: components["schemas"]["TextPart"][];
+            /** @description The attached file in which the words stand, when neither title, perex nor text has them. */
+            file: {
+                name: string;
+                url: string;
+            } | null;
         };
         SearchMeta: {
             nextCursor: string | null;
@@ -1667,15 +3095,69 @@ export interface components {
             /** @description There are more hits than the count goes to (1000). */
             totalIsCapped: boolean;
         };
-        PageRef: {
+        FooterPage: {
             slug: components["schemas"]["Slug"];
             title: string;
+            /** @enum {string} */
+            placement: "footer" | "menu";
         };
         PublicPage: {
             slug: components["schemas"]["Slug"];
             title: string;
             html: string;
+            files: components["schemas"]["FileRef"][];
             updated_at: components["schemas"]["Time"];
+        };
+        /**
+         * @description Where the article stands at this moment.
+         * @enum {string}
+         */
+        ArticlePhase: "draft" | "scheduled" | "published" | "expired" | "unpublished" | "trashed";
+        Author: {
+            id: components["schemas"]["Id"];
+            full_name: string;
+        };
+        /** @description The state of the record that the change starts from. */
+        Version: number;
+        ArticleAbilities: {
+            update: boolean;
+            publish: boolean;
+            delete: boolean;
+            restore: boolean;
+            purge: boolean;
+        };
+        ArticleRow: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            title: string;
+            category: {
+                id: components["schemas"]["Id"];
+                slug: components["schemas"]["Slug"];
+                name: string;
+                color: components["schemas"]["Color"];
+            };
+            author: components["schemas"]["Author"] | null;
+            phase: components["schemas"]["ArticlePhase"];
+            pinned: boolean;
+            published_at: components["schemas"]["Time"] | null;
+            expires_at: components["schemas"]["Time"] | null;
+            trashed_at: components["schemas"]["Time"] | null;
+            updated_at: components["schemas"]["Time"];
+            version: components["schemas"]["Version"];
+            abilities: components["schemas"]["ArticleAbilities"];
+        };
+        ArticlesAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["ArticleRow"][];
+            meta: {
+                total: number;
+                page: number;
+                pageSize: number;
+                /** @description At most 1,000: further pages are reached by filters. */
+                pageCount: number;
+                /** @description There are more than `total` says. */
+                totalIsCapped: boolean;
+            };
         };
         /**
          * @description A published article whose published_at lies ahead is scheduled.
@@ -1694,15 +3176,35 @@ export interface components {
             /** @default false */
             pinned: boolean;
             /**
+             * @description An image of this article.
+             * @default null
+             */
+            cover_file_id: components["schemas"]["Id"] | null;
+            /**
              * @description Left out, a published article counts from now.
              * @default null
              */
             published_at: components["schemas"]["Time"] | null;
-            /** @default null */
+            /** @description Null is never. Left out of a new article that is published at once, the usual validity of its category counts. */
+            expires_at?: components["schemas"]["Time"] | null;
+        };
+        ArticleDraftContent: {
+            title: string;
+            /** @description As typed; it need not be an address yet. */
+            slug: string;
+            perex: string;
+            html: string;
+            category_id: components["schemas"]["Id"];
+            pinned: boolean;
+            cover_file_id: components["schemas"]["Id"] | null;
+            published_at: components["schemas"]["Time"] | null;
             expires_at: components["schemas"]["Time"] | null;
         };
-        /** @description The state of the record that the change starts from. */
-        Version: number;
+        ArticleDraft: {
+            version: components["schemas"]["Version"];
+            saved_at: components["schemas"]["Time"];
+            content: components["schemas"]["ArticleDraftContent"];
+        };
         Article: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
@@ -1710,23 +3212,55 @@ export interface components {
             perex: string;
             html: string;
             category_id: components["schemas"]["Id"];
+            cover_file_id: components["schemas"]["Id"] | null;
             author_id: components["schemas"]["Id"] | null;
+            author_name: string | null;
             state: components["schemas"]["ArticleState"];
+            phase: components["schemas"]["ArticlePhase"];
             trashed: boolean;
+            /** @description Thirty days later it is removed for good. */
+            trashed_at: components["schemas"]["Time"] | null;
             pinned: boolean;
             published_at: components["schemas"]["Time"] | null;
             expires_at: components["schemas"]["Time"] | null;
             version: components["schemas"]["Version"];
             created_at: components["schemas"]["Time"];
             updated_at: components["schemas"]["Time"];
-            abilities: {
-                update: boolean;
-                delete: boolean;
-            };
+            /** @description What the caller wrote here and has not saved. */
+            draft: components["schemas"]["ArticleDraft"] | null;
+            abilities: components["schemas"]["ArticleAbilities"];
         };
         ArticleAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Article"];
+        };
+        ArticlesChange: {
+            ids: components["schemas"]["Id"][];
+            /** @enum {string} */
+            action: "publish" | "unpublish" | "move" | "trash" | "restore" | "purge";
+            /** @description Where to; with `move` only. */
+            category_id?: components["schemas"]["Id"];
+        };
+        ArticlesChanged: {
+            success: components["schemas"]["Success"];
+            data: {
+                id: components["schemas"]["Id"];
+                /** @description Null when the caller may not know of it. */
+                title: string | null;
+                done: boolean;
+                /** @description Why not. */
+                error: string | null;
+            }[];
+        };
+        AuthorsAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Author"][];
+        };
+        SlugAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                slug: components["schemas"]["Slug"];
+            };
         };
         ArticleUpdate: {
             title: string;
@@ -1740,13 +3274,370 @@ export interface components {
             /** @default false */
             pinned: boolean;
             /**
+             * @description An image of this article.
+             * @default null
+             */
+            cover_file_id: components["schemas"]["Id"] | null;
+            /**
              * @description Left out, a published article counts from now.
              * @default null
              */
             published_at: components["schemas"]["Time"] | null;
-            /** @default null */
-            expires_at: components["schemas"]["Time"] | null;
+            /** @description Null is never. Left out of a new article that is published at once, the usual validity of its category counts. */
+            expires_at?: components["schemas"]["Time"] | null;
+            /**
+             * @description Nobody has typed the address: where it is taken, the article gets the first free one instead of a 409.
+             * @default false
+             */
+            slug_from_title: boolean;
             version: components["schemas"]["Version"];
+        };
+        ArticleStateChange: {
+            /** @enum {string} */
+            action: "publish" | "unpublish" | "restore";
+            version: components["schemas"]["Version"];
+        };
+        PreviewAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["PublicArticle"];
+        };
+        ArticleDraftInput: {
+            version: components["schemas"]["Version"];
+            content: components["schemas"]["ArticleDraftContent"];
+        };
+        DraftSavedAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                saved_at: components["schemas"]["Time"];
+            };
+        };
+        PresenceAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                id: components["schemas"]["Id"];
+                full_name: string;
+                color: components["schemas"]["Color"];
+            }[];
+        };
+        Revision: {
+            id: components["schemas"]["Id"];
+            version: components["schemas"]["Version"];
+            title: string;
+            /** @description Who saved it; null when the account is gone. */
+            author: components["schemas"]["Author"] | null;
+            /** @description The version whose text this one brought back. */
+            restored_from: components["schemas"]["Version"] | null;
+            created_at: components["schemas"]["Time"];
+        };
+        PageMeta: {
+            total: number;
+            page: number;
+            pageSize: number;
+            /** @description At most 1,000: further pages are reached by filters. */
+            pageCount: number;
+        };
+        RevisionsAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Revision"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        RevisionAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                id: components["schemas"]["Id"];
+                version: components["schemas"]["Version"];
+                title: string;
+                /** @description Who saved it; null when the account is gone. */
+                author: components["schemas"]["Author"] | null;
+                /** @description The version whose text this one brought back. */
+                restored_from: components["schemas"]["Version"] | null;
+                created_at: components["schemas"]["Time"];
+                slug: components["schemas"]["Slug"];
+                perex: string;
+                html: string;
+                /** @description It may be gone by now. */
+                category_id: components["schemas"]["Id"];
+                state: components["schemas"]["ArticleState"];
+                pinned: boolean;
+                cover_file_id: components["schemas"]["Id"] | null;
+                published_at: components["schemas"]["Time"] | null;
+                expires_at: components["schemas"]["Time"] | null;
+            };
+        };
+        VersionOnly: {
+            version: components["schemas"]["Version"];
+        };
+        ManagedFile: {
+            id: components["schemas"]["Id"];
+            name: string;
+            mime: string;
+            /** @description Bytes. */
+            size: number;
+            url: string;
+            /** @enum {string} */
+            kind: "attachment" | "image";
+            alt: string;
+            /** @description Pixels. */
+            width: number | null;
+            /** @description Pixels. */
+            height: number | null;
+            position: number;
+            /** @description Where the saved article shows it; the text of a site page. */
+            used_in: ("text" | "cover")[];
+            /**
+             * @description Whether the search knows its words; `none` when it has none, or belongs to a site page.
+             * @enum {string}
+             */
+            text_state: "none" | "waiting" | "done" | "failed";
+            created_at: components["schemas"]["Time"];
+        };
+        FilesAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["ManagedFile"][];
+        };
+        FileAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["ManagedFile"];
+        };
+        FileUpdate: {
+            name: string;
+            alt: string;
+            position: number;
+        };
+        Acknowledgement: {
+            /** @description Who is asked; empty when nobody is. */
+            groups: components["schemas"]["GroupRef"][];
+            /** @description Active members who may read the article. */
+            total: number;
+            confirmed: number;
+            reminded_at: components["schemas"]["Time"] | null;
+            people: {
+                id: components["schemas"]["Id"];
+                full_name: string;
+                confirmed_at: components["schemas"]["Time"] | null;
+            }[];
+        };
+        AcknowledgementAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Acknowledgement"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        AcknowledgementInput: {
+            group_ids: components["schemas"]["Id"][];
+        };
+        RemindedAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                mailed: number;
+                /** @description They have no address to mail to. */
+                without_address: number;
+            };
+        };
+        DueAcknowledgements: {
+            success: components["schemas"]["Success"];
+            data: {
+                id: components["schemas"]["Id"];
+                slug: components["schemas"]["Slug"];
+                title: string;
+            }[];
+        };
+        /**
+         * @description Who may read: anybody, whoever is signed in, or the groups that were given the right.
+         * @enum {string}
+         */
+        CategoryAccessMode: "public" | "members" | "groups";
+        Category: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            name: string;
+            description: string;
+            color: components["schemas"]["Color"];
+            access: components["schemas"]["CategoryAccessMode"];
+            on_board: boolean;
+            default_validity_days: number | null;
+            position: number;
+            /** @description Articles outside the trash, for those who may write here; else those on the board. */
+            article_count: number;
+            /** @description Articles on the board now. */
+            published_count: number;
+            /** @description That nobody but admins can read or write here; told to admins. */
+            warnings: ("no-readers" | "no-writers")[];
+            version: components["schemas"]["Version"];
+            created_at: components["schemas"]["Time"];
+            updated_at: components["schemas"]["Time"];
+            abilities: {
+                update: boolean;
+                delete: boolean;
+            };
+        };
+        CategoriesAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Category"][];
+        };
+        CategoryInput: {
+            name: string;
+            slug?: components["schemas"]["Slug"];
+            /** @default  */
+            description: string;
+            /** @default #1f6feb */
+            color: components["schemas"]["Color"];
+            /** @default members */
+            access: components["schemas"]["CategoryAccessMode"];
+            /**
+             * @description Whether readers see it as a section.
+             * @default true
+             */
+            on_board: boolean;
+            /**
+             * @description After so many days a new article expires unless its writer says otherwise.
+             * @default null
+             */
+            default_validity_days: number | null;
+        };
+        CategoryAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Category"];
+        };
+        Order: {
+            ids: components["schemas"]["Id"][];
+        };
+        CategoryUpdate: {
+            name: string;
+            slug: components["schemas"]["Slug"];
+            /** @default  */
+            description: string;
+            /** @default #1f6feb */
+            color: components["schemas"]["Color"];
+            /** @default members */
+            access: components["schemas"]["CategoryAccessMode"];
+            /**
+             * @description Whether readers see it as a section.
+             * @default true
+             */
+            on_board: boolean;
+            /**
+             * @description After so many days a new article expires unless its writer says otherwise.
+             * @default null
+             */
+            default_validity_days: number | null;
+            version: components["schemas"]["Version"];
+        };
+        CategoryDeleted: {
+            success: components["schemas"]["Success"];
+            data: {
+                /** @description Articles that went to the other category. */
+                moved: number;
+            };
+        };
+        AudienceAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                category: components["schemas"]["CategoryRef"];
+                access: components["schemas"]["CategoryAccessMode"];
+                groups: {
+                    id: components["schemas"]["Id"];
+                    name: string;
+                    /** @enum {string} */
+                    level: "none" | "read" | "write";
+                    /** @description Active members. */
+                    member_count: number;
+                    version: components["schemas"]["Version"];
+                }[];
+                admin_count: number;
+                /** @description Active people who may read, each once; visitors of a public one come on top. */
+                reader_count: number;
+                writer_count: number;
+            };
+        };
+        /** @enum {string} */
+        PageState: "draft" | "published";
+        /** @enum {string} */
+        PageAccess: "public" | "members";
+        /**
+         * @description Where the board links it.
+         * @enum {string}
+         */
+        PagePlacement: "none" | "footer" | "menu";
+        SitePageRow: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            title: string;
+            state: components["schemas"]["PageState"];
+            access: components["schemas"]["PageAccess"];
+            placement: components["schemas"]["PagePlacement"];
+            position: number;
+            /** @description It may be edited, not deleted. */
+            system: boolean;
+            version: components["schemas"]["Version"];
+            created_at: components["schemas"]["Time"];
+            updated_at: components["schemas"]["Time"];
+            abilities: {
+                delete: boolean;
+            };
+        };
+        SitePagesAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["SitePageRow"][];
+        };
+        SitePageInput: {
+            title: string;
+            slug?: components["schemas"]["Slug"];
+            html: string;
+            /** @default draft */
+            state: components["schemas"]["PageState"];
+            /** @default public */
+            access: components["schemas"]["PageAccess"];
+            /** @default none */
+            placement: components["schemas"]["PagePlacement"];
+        };
+        SitePageFull: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            title: string;
+            state: components["schemas"]["PageState"];
+            access: components["schemas"]["PageAccess"];
+            placement: components["schemas"]["PagePlacement"];
+            position: number;
+            /** @description It may be edited, not deleted. */
+            system: boolean;
+            version: components["schemas"]["Version"];
+            created_at: components["schemas"]["Time"];
+            updated_at: components["schemas"]["Time"];
+            abilities: {
+                delete: boolean;
+            };
+            html: string;
+        };
+        SitePageAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["SitePageFull"];
+        };
+        SitePageUpdate: {
+            title: string;
+            slug: components["schemas"]["Slug"];
+            html: string;
+            /** @default draft */
+            state: components["schemas"]["PageState"];
+            /** @default public */
+            access: components["schemas"]["PageAccess"];
+            /** @default none */
+            placement: components["schemas"]["PagePlacement"];
+            version: components["schemas"]["Version"];
+        };
+        SitePageRevisionAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                id: components["schemas"]["Id"];
+                version: components["schemas"]["Version"];
+                title: string;
+                author: components["schemas"]["Author"] | null;
+                restored_from: components["schemas"]["Version"] | null;
+                created_at: components["schemas"]["Time"];
+                slug: components["schemas"]["Slug"];
+                html: string;
+                state: components["schemas"]["PageState"];
+                access: components["schemas"]["PageAccess"];
+            };
         };
         Preferences: {
             /**
@@ -1814,13 +3705,6 @@ export interface components {
             /** Format: date-time */
             last_seen_at: string | null;
             created_at: components["schemas"]["Time"];
-        };
-        PageMeta: {
-            total: number;
-            page: number;
-            pageSize: number;
-            /** @description At most 1,000: further pages are reached by filters. */
-            pageCount: number;
         };
         UsersAnswer: {
             success: components["schemas"]["Success"];
@@ -2059,6 +3943,10 @@ export interface components {
             changes: components["schemas"]["AccessChange"][];
             version: components["schemas"]["Version"];
         };
+        PageRef: {
+            slug: components["schemas"]["Slug"];
+            title: string;
+        };
         Found: {
             users: components["schemas"]["SessionUser"][];
             groups: components["schemas"]["GroupRef"][];
@@ -2067,12 +3955,33 @@ export interface components {
         SettingValue: string | boolean | number;
         Setting: {
             key: string;
-            value: components["schemas"]["SettingValue"];
-            default: components["schemas"]["SettingValue"];
+            /**
+             * @description Where it stands on the screen.
+             * @enum {string}
+             */
+            group: "site" | "access" | "sessions" | "files" | "logs" | "limits" | "maintenance" | "backup";
+            /** @enum {string} */
+            type: "boolean" | "integer" | "text" | "long-text" | "choice" | "color" | "time" | "secret";
+            /** @description Null for a secret and for a time that is not set. */
+            value: components["schemas"]["SettingValue"] | null;
+            /** @description Of a secret whether there is one. */
+            is_set: boolean;
+            default: components["schemas"]["SettingValue"] | null;
             label: string;
             help: string;
+            minimum: number | null;
+            /** @description Of a text its length. */
+            maximum: number | null;
+            unit: string | null;
+            choices: {
+                value: string;
+                label: string;
+            }[];
+            /** @description The environment decides it, and it cannot be changed here. */
+            locked: boolean;
             /** @description 0 while the default holds. */
             version: number;
+            updated_by: string | null;
             updated_at: components["schemas"]["Time"] | null;
         };
         SettingsAnswer: {
@@ -2082,9 +3991,520 @@ export interface components {
         SettingsUpdate: {
             values: {
                 key: string;
-                value: components["schemas"]["SettingValue"];
+                value: components["schemas"]["SettingValue"] | null;
                 version: number;
             }[];
+        };
+        TestMail: {
+            to: string;
+            /**
+             * @description Whether it was sent, or kept as a file where no SMTP is set.
+             * @enum {string}
+             */
+            mode: "sent" | "file";
+        };
+        TestMailAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["TestMail"];
+        };
+        /** @enum {string} */
+        CacheType: "auth-verification" | "user-data" | "user-permissions" | "article-data" | "category-data" | "system-settings" | "session-data" | "permission-fingerprint";
+        CacheInvalidated: {
+            at: components["schemas"]["Time"];
+            reason: string;
+        };
+        CacheTypeStats: {
+            type: components["schemas"]["CacheType"];
+            entries: number;
+            /** @description Estimated. */
+            bytes: number;
+            hits: number;
+            misses: number;
+            /** @description Null before the first look. */
+            hit_ratio: number | null;
+            oldest_seconds: number | null;
+            last_invalidation: components["schemas"]["CacheInvalidated"] | null;
+        };
+        CacheState: {
+            /**
+             * @description Degraded: changes of other instances are not heard, and entries live shorter.
+             * @enum {string}
+             */
+            state: "ready" | "degraded";
+            types: components["schemas"]["CacheTypeStats"][];
+        };
+        CacheOverview: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["CacheState"];
+        };
+        ClearedCount: {
+            removed: number;
+        };
+        Cleared: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["ClearedCount"];
+        };
+        CacheKey: {
+            key: string;
+            app: string;
+            version: string;
+            type: components["schemas"]["CacheType"];
+            id: string;
+            age_seconds: number;
+            expires_in_seconds: number;
+        };
+        CacheKeys: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["CacheKey"][];
+            meta: components["schemas"]["CursorMeta"];
+        };
+        CacheEntryValue: {
+            key: string;
+            age_seconds: number;
+            expires_in_seconds: number;
+            /** @description As JSON; secrets are masked. */
+            value: string;
+            cut: boolean;
+        };
+        CacheEntry: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["CacheEntryValue"];
+        };
+        /** @enum {string} */
+        LogLevel: "error" | "warn" | "info" | "debug";
+        LogLine: {
+            id: number;
+            at: components["schemas"]["Time"];
+            level: components["schemas"]["LogLevel"];
+            module: string;
+            message: string;
+            request_id: string | null;
+            user: components["schemas"]["Author"] | null;
+            ip: string | null;
+            duration_ms: number | null;
+            /** @description The other fields as JSON. */
+            data: string | null;
+        };
+        LogMeta: {
+            nextCursor: string | null;
+            searchedTo: components["schemas"]["Time"] | null;
+        };
+        LogsAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["LogLine"][];
+            meta: components["schemas"]["LogMeta"];
+        };
+        LogFacetLists: {
+            modules: string[];
+            actions: string[];
+            objects: string[];
+            level: components["schemas"]["LogLevel"];
+        };
+        LogFacets: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["LogFacetLists"];
+        };
+        /**
+         * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
+         * @enum {string}
+         */
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.updated" | "user.activated" | "user.approved" | "user.created" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.imported";
+        AuditLine: {
+            id: number;
+            at: components["schemas"]["Time"];
+            actor: {
+                id: components["schemas"]["Id"] | null;
+                full_name: string;
+            };
+            action: components["schemas"]["AuditAction"];
+            object_type: string;
+            object_id: string | null;
+            object_label: string;
+            /** @description As JSON. */
+            before: string | null;
+            /** @description As JSON. */
+            after: string | null;
+            request_id: string | null;
+            ip: string | null;
+        };
+        LogWithRequest: {
+            line: components["schemas"]["LogLine"];
+            request: components["schemas"]["LogLine"][];
+            audit: components["schemas"]["AuditLine"][];
+        };
+        LogAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["LogWithRequest"];
+        };
+        AuditAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["AuditLine"][];
+            meta: components["schemas"]["LogMeta"];
+        };
+        DashboardTodo: {
+            /** @description Accounts that wait for approval. */
+            registrations: number;
+            /** @description Articles that will appear by themselves. */
+            scheduled: number;
+            /** @description Articles that end within seven days. */
+            expiring: number;
+            /** @description Keys that a rate limit refuses at present. */
+            blocked: number;
+            /** @description Lines of the level error. */
+            errors_last_hour: number;
+            /** @description Whether there are more errors than were counted. */
+            errors_are_capped: boolean;
+            degraded: "redis"[];
+            backup: {
+                last_at: components["schemas"]["Time"] | null;
+                /** @description Whether it is time for a new one. */
+                is_late: boolean;
+                /** @description Whether the last attempt failed. */
+                failed: boolean;
+            };
+        };
+        DashboardDay: {
+            /** Format: date */
+            date: string;
+            /** @description How often somebody read an article that they had not read before. */
+            reads: number;
+            /** @description Changes of articles and pages. */
+            writes: number;
+        };
+        Dashboard: {
+            generated_at: components["schemas"]["Time"];
+            todo: components["schemas"]["DashboardTodo"];
+            totals: {
+                /** @description Published ones. */
+                articles: number;
+                /** @description Active ones. */
+                users: number;
+                groups: number;
+                categories: number;
+            };
+            /** @description The last 30 days of Prague, oldest first; every day is there. */
+            activity: components["schemas"]["DashboardDay"][];
+            /** @description The newest eight. */
+            audit: components["schemas"]["AuditLine"][];
+        };
+        DashboardAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Dashboard"];
+        };
+        /** @enum {string} */
+        LimitMode: "enforce" | "observe" | "off";
+        /**
+         * @description Who is counted: the address, the user, or a signed-in user by themselves and everybody else by their address.
+         * @enum {string}
+         */
+        LimitKeyKind: "address" | "user" | "both";
+        LimitValues: {
+            limit: number;
+            window_seconds: number;
+            block_seconds: number;
+            key: components["schemas"]["LimitKeyKind"];
+            mode: components["schemas"]["LimitMode"];
+        };
+        LimitRange: {
+            minimum: number;
+            maximum: number;
+        };
+        RateLimitRule: {
+            name: string;
+            label: string;
+            help: string;
+            /** @description Calls in one window. */
+            limit: number;
+            window_seconds: number;
+            /** @description How long who has used it up is refused; 0 is until the window ends. */
+            block_seconds: number;
+            key: components["schemas"]["LimitKeyKind"];
+            mode: components["schemas"]["LimitMode"];
+            default: components["schemas"]["LimitValues"];
+            bounds: {
+                limit: components["schemas"]["LimitRange"];
+                window_seconds: components["schemas"]["LimitRange"];
+                block_seconds: components["schemas"]["LimitRange"];
+            };
+            refused_24h: number;
+            /** @description 0 while the defaults hold. */
+            version: number;
+            updated_by: string | null;
+            updated_at: components["schemas"]["Time"] | null;
+        };
+        AllowedNetwork: {
+            /** @description An address or a network, as 192.0.2.0/24 or 2001:db8::/48. */
+            cidr: string;
+            note: string;
+        };
+        AllowList: {
+            networks: components["schemas"]["AllowedNetwork"][];
+            version: number;
+        };
+        RateLimits: {
+            /** @description The setting `rate_limit_mode`; `off` and `observe` hold for every rule. */
+            mode: components["schemas"]["LimitMode"];
+            /** @description Whether the environment decides it. */
+            mode_locked: boolean;
+            rules: components["schemas"]["RateLimitRule"][];
+            allow_list: components["schemas"]["AllowList"];
+            /** @description The one address from which everybody seems to come: a proxy that is not trusted. Null when all is well. */
+            shared_address: string | null;
+        };
+        RateLimitsAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["RateLimits"];
+        };
+        AllowListUpdate: {
+            networks: components["schemas"]["AllowedNetwork"][];
+            version: number;
+        };
+        RateLimitKey: {
+            rule: string;
+            /** @description As `user:7`, `token:3` or `address:192.0.2.7`. */
+            key: string;
+            /** @enum {string} */
+            kind: "address" | "user" | "token";
+            user: components["schemas"]["Author"] | null;
+            used: number;
+            limit: number;
+            /** @enum {string} */
+            state: "blocked" | "counted";
+            /** @description A sentence for a person. */
+            reason: string;
+            since: components["schemas"]["Time"];
+            seconds_left: number;
+        };
+        RateLimitKeysAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["RateLimitKey"][];
+            meta: {
+                total: number;
+            };
+        };
+        UnblockedAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                removed: boolean;
+            };
+        };
+        Refusals: {
+            hours: {
+                at: components["schemas"]["Time"];
+                refused: number;
+                /** @description Would have been refused. */
+                observed: number;
+            }[];
+            rules: {
+                rule: string;
+                refused: number;
+                observed: number;
+            }[];
+        };
+        RefusalsAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Refusals"];
+        };
+        RateLimitUpdate: {
+            limit: number;
+            window_seconds: number;
+            block_seconds: number;
+            key: components["schemas"]["LimitKeyKind"];
+            mode: components["schemas"]["LimitMode"];
+            version: number;
+        };
+        /** @enum {string} */
+        BroadcastState: "draft" | "planned" | "running" | "ended";
+        /** @enum {string} */
+        NotificationType: "success" | "error" | "warning" | "info" | "security";
+        /** @enum {string} */
+        Audience: "all" | "groups" | "users";
+        Broadcast: {
+            id: components["schemas"]["Id"];
+            title: string;
+            message: string;
+            type: components["schemas"]["NotificationType"];
+            duration_seconds: number | null;
+            audience: components["schemas"]["Audience"];
+            groups: components["schemas"]["GroupRef"][];
+            users: components["schemas"]["Author"][];
+            starts_at: components["schemas"]["Time"] | null;
+            ends_at: components["schemas"]["Time"] | null;
+            dismissible: boolean;
+            state: components["schemas"]["BroadcastState"];
+            /** @description Whom it has reached; before its start, whom it would reach. */
+            recipients: number;
+            /** @description How many of them have read it. */
+            read: number;
+            started_at: components["schemas"]["Time"] | null;
+            ended_at: components["schemas"]["Time"] | null;
+            created_by: components["schemas"]["Author"] | null;
+            version: number;
+            created_at: components["schemas"]["Time"];
+            updated_at: components["schemas"]["Time"];
+        };
+        BroadcastsAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Broadcast"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        BroadcastInput: {
+            title: string;
+            /** @description HTML of b, i, em, strong, br and span alone; anything else is taken out. */
+            message: string;
+            type: components["schemas"]["NotificationType"];
+            /** @description How long the toast stays; null as long as its type does. */
+            duration_seconds: number | null;
+            audience: components["schemas"]["Audience"];
+            group_ids: components["schemas"]["Id"][];
+            user_ids: components["schemas"]["Id"][];
+            /** @description Null is at once. */
+            starts_at: components["schemas"]["Time"] | null;
+            /** @description Null is when an admin ends it. */
+            ends_at: components["schemas"]["Time"] | null;
+            /** @description Whether people may put it away while it runs. */
+            dismissible: boolean;
+        };
+        BroadcastAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Broadcast"];
+        };
+        InboxItem: {
+            /** @description 0 for a test. */
+            id: number;
+            title: string;
+            /** @description HTML of b, i, em, strong, br and span alone. */
+            message: string;
+            type: components["schemas"]["NotificationType"];
+            duration_seconds: number | null;
+            dismissible: boolean;
+            running: boolean;
+            started_at: components["schemas"]["Time"];
+            ends_at: components["schemas"]["Time"] | null;
+            read_at: components["schemas"]["Time"] | null;
+            dismissed_at: components["schemas"]["Time"] | null;
+        };
+        InboxItemAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["InboxItem"];
+        };
+        AudienceInput: {
+            audience: components["schemas"]["Audience"];
+            group_ids: components["schemas"]["Id"][];
+            user_ids: components["schemas"]["Id"][];
+        };
+        ReachAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                count: number;
+            };
+        };
+        BroadcastUpdate: {
+            title: string;
+            /** @description HTML of b, i, em, strong, br and span alone; anything else is taken out. */
+            message: string;
+            type: components["schemas"]["NotificationType"];
+            /** @description How long the toast stays; null as long as its type does. */
+            duration_seconds: number | null;
+            audience: components["schemas"]["Audience"];
+            group_ids: components["schemas"]["Id"][];
+            user_ids: components["schemas"]["Id"][];
+            /** @description Null is at once. */
+            starts_at: components["schemas"]["Time"] | null;
+            /** @description Null is when an admin ends it. */
+            ends_at: components["schemas"]["Time"] | null;
+            /** @description Whether people may put it away while it runs. */
+            dismissible: boolean;
+            version: components["schemas"]["Version"];
+        };
+        InboxMeta: {
+            nextCursor: string | null;
+            unread: number;
+            /** @description Whether the caller wants notifications on screen as they come. */
+            live_notices: boolean;
+        };
+        InboxAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["InboxItem"][];
+            meta: components["schemas"]["InboxMeta"];
+        };
+        InboxRead: {
+            ids?: components["schemas"]["Id"][];
+        };
+        UnreadAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                unread: number;
+            };
+        };
+        /**
+         * @description How often unread notifications come by mail at most.
+         * @enum {string}
+         */
+        Digest: "off" | "daily" | "weekly";
+        "Preferences-2": {
+            digest: components["schemas"]["Digest"];
+            email: string | null;
+            mail_enabled: boolean;
+        };
+        PreferencesAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Preferences-2"];
+        };
+        PreferencesUpdate: {
+            digest: components["schemas"]["Digest"];
+        };
+        BackupCheck: {
+            at: components["schemas"]["Time"];
+            ok: boolean;
+            /** @description Sentences for a person. */
+            problems: string[];
+            counts: {
+                name: string;
+                rows: number;
+            }[];
+            files: number;
+        };
+        Backup: {
+            name: string;
+            created_at: components["schemas"]["Time"];
+            bytes: number;
+            /** @enum {string} */
+            kind: "manual" | "nightly" | "migration";
+            /** @enum {string} */
+            database: "sqlite" | "postgres";
+            verified: components["schemas"]["BackupCheck"] | null;
+        };
+        BackupWork: {
+            /** @enum {string} */
+            kind: "backup" | "verify";
+            name: string;
+            /** @enum {string} */
+            step: "database" | "files" | "packing" | "checking";
+            /** @description Bytes of the copy in the step `database`, files in `files`, bytes read in `checking`. */
+            done: number;
+            /** @description Null while it is not known; on PostgreSQL it never is in the step `database`. */
+            total: number | null;
+            started_at: components["schemas"]["Time"];
+        };
+        BackupsMeta: {
+            running: components["schemas"]["BackupWork"] | null;
+            last_failure: {
+                at: components["schemas"]["Time"];
+                /** @enum {string} */
+                kind: "backup" | "verify";
+                /** @description A sentence for a person. */
+                message: string;
+            } | null;
+            /** @description Why no backup can be made here, in a sentence; null when one can. */
+            unavailable: string | null;
+            /** @description How many are kept. */
+            keep: number;
+        };
+        BackupsAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Backup"][];
+            meta: components["schemas"]["BackupsMeta"];
         };
         ConnectedEvent: {
             /** @constant */
@@ -2109,10 +4529,10 @@ export interface components {
             event: "cache-invalidation";
             data: {
                 /**
-                 * @description What may have changed; `all` is everything, `permissions` what the receiver may read and write.
+                 * @description What may have changed; `all` is everything, `permissions` what the receiver may read and write, `notification` what administrators see of one and of its reach.
                  * @enum {string}
                  */
-                entity: "all" | "permissions" | "page" | "user" | "group" | "settings";
+                entity: "all" | "permissions" | "page" | "user" | "group" | "settings" | "notification";
                 /** @description Which one; null when it is not one record. */
                 id: number | null;
                 /** @description What happened. */
@@ -2178,6 +4598,37 @@ export interface components {
                 reason: "ended" | "deactivated";
             };
         };
+        PresenceEvent: {
+            /** @constant */
+            event: "presence";
+            data: {
+                /** @description The article whose editors have changed; told to those who may write it. */
+                articleId: number;
+            };
+        };
+        NotificationEvent: {
+            /** @constant */
+            event: "notification";
+            data: {
+                /** @description Which one of the receiver's inbox. */
+                id: number;
+                /**
+                 * @description `read` when the receiver has read or dismissed it elsewhere; its id may be 0 for several.
+                 * @enum {string}
+                 */
+                reason: "started" | "ended" | "read";
+            };
+        };
+        MaintenanceEvent: {
+            /** @constant */
+            event: "maintenance";
+            data: {
+                /** @enum {string} */
+                mode: "off" | "read-only" | "closed";
+                /** @description Whether it holds now. */
+                active: boolean;
+            };
+        };
         CacheStatsEvent: {
             /** @constant */
             event: "cache-stats";
@@ -2224,7 +4675,15 @@ export interface components {
             };
         };
         /** @description An event of a live stream; `event` is its name, and `data` is sent as JSON. */
-        LiveEvent: components["schemas"]["ConnectedEvent"] | components["schemas"]["HeartbeatEvent"] | components["schemas"]["CacheInvalidationEvent"] | components["schemas"]["ArticleEvent"] | components["schemas"]["CategoryUpdatedEvent"] | components["schemas"]["SectionsEvent"] | components["schemas"]["DegradedModeEvent"] | components["schemas"]["StreamNoticeEvent"] | components["schemas"]["SessionEndedEvent"] | components["schemas"]["CacheStatsEvent"] | components["schemas"]["RateLimitAlertEvent"] | components["schemas"]["SystemHealthEvent"] | components["schemas"]["AdminMessageEvent"];
+        LiveEvent: components["schemas"]["ConnectedEvent"] | components["schemas"]["HeartbeatEvent"] | components["schemas"]["CacheInvalidationEvent"] | components["schemas"]["ArticleEvent"] | components["schemas"]["CategoryUpdatedEvent"] | components["schemas"]["SectionsEvent"] | components["schemas"]["DegradedModeEvent"] | components["schemas"]["StreamNoticeEvent"] | components["schemas"]["SessionEndedEvent"] | components["schemas"]["PresenceEvent"] | components["schemas"]["NotificationEvent"] | components["schemas"]["MaintenanceEvent"] | components["schemas"]["CacheStatsEvent"] | components["schemas"]["RateLimitAlertEvent"] | components["schemas"]["SystemHealthEvent"] | components["schemas"]["AdminMessageEvent"];
+        ReadyAnswer: {
+            success: components["schemas"]["Success"];
+            /**
+             * @description What the server does without at present. Without `redis` it hears nothing of other instances, asks the
+             *     database more often and counts calls by itself.
+             */
+            degraded: "redis"[];
+        };
         IdleTimeoutAnswer: {
             success: components["schemas"]["Success"];
             /** @enum {string} */
@@ -2605,8 +5064,33 @@ export interface components {
         cursor: string;
         /** @description How many records at most. */
         limit: number;
+        /** @description Words of a title; diacritics and case do not matter. */
+        articleText: string;
+        /** @description Only articles in this phase; without it, all but those in the trash. */
+        phaseFilter: components["schemas"]["ArticlePhase"];
+        /** @description Only articles of this category. */
+        categoryFilter: components["schemas"]["Id"];
+        /** @description Only articles of this author. */
+        authorFilter: components["schemas"]["Id"];
+        /** @description Only what is published at this time or later. */
+        sinceFilter: components["schemas"]["Time"];
+        /** @description Only what is published before this time. */
+        untilFilter: components["schemas"]["Time"];
+        /** @description Only what ends within so many days from now; what has ended already does not. */
+        expiresWithinFilter: number;
+        /** @description A minus turns the order round. */
+        articleSort: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+        /** @description Pages are counted from 1. */
+        page: number;
+        /** @description How many records a page has. */
+        pageSize: number;
         /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
         idempotencyKey: string;
+        /**
+         * @description The number of the revision.
+         * @example 1
+         */
+        revisionInPath: components["schemas"]["Id"];
         /** @description A part of a name; diacritics and case do not matter. */
         textFilter: string;
         /** @description Only people with this role. */
@@ -2619,14 +5103,42 @@ export interface components {
         seenFilter: "week" | "month" | "inactive" | "never";
         /** @description A minus turns the order round. */
         userSort: "full_name" | "-full_name" | "username" | "-username" | "last_seen_at" | "-last_seen_at" | "created_at" | "-created_at";
-        /** @description Pages are counted from 1. */
-        page: number;
-        /** @description How many records a page has. */
-        pageSize: number;
         /** @description A minus turns the order round. */
         groupSort: "name" | "-name" | "member_count" | "-member_count";
+        /**
+         * @description The name of the setting.
+         * @example site_name
+         */
+        settingInPath: string;
+        /**
+         * @description The kind of entries.
+         * @example article-data
+         */
+        cacheTypeInPath: string;
+        /**
+         * @description The number of the line.
+         * @example 1
+         */
+        lineInPath: number;
+        /**
+         * @description The name of the rule.
+         * @example login
+         */
+        ruleInPath: string;
+        /** @description The version that the caller saw. */
+        versionQuery: number;
+        /**
+         * @description The name of the backup.
+         * @example nastenka-2026-11-21-020000-nightly.tar.gz
+         */
+        backupInPath: string;
         /** @description The `id` of the last event that came; the stream goes on behind it where it still can. */
         lastEventId: string;
+        /**
+         * @description How many milliseconds ago the caller began to read what it shows. Without `Last-Event-ID` the stream begins with
+         *     what has come since then.
+         */
+        readAgo: number;
     };
     requestBodies: never;
     headers: {
@@ -3593,7 +6105,15 @@ export interface operations {
                      *         "name": "Nástěnka",
                      *         "public_board_enabled": false,
                      *         "registration_mode": "off",
-                     *         "mail_enabled": true
+                     *         "mail_enabled": true,
+                     *         "color": "#1f6f8b",
+                     *         "maintenance": {
+                     *           "mode": "off",
+                     *           "message": "",
+                     *           "starts_at": null,
+                     *           "ends_at": null,
+                     *           "active": false
+                     *         }
                      *       }
                      *     }
                      */
@@ -3825,6 +6345,7 @@ export interface operations {
                      *           "slug": "zapis-ze-schuze",
                      *           "title": "Zápis ze schůze"
                      *         },
+                     *         "acknowledgement": null,
                      *         "abilities": {
                      *           "edit": false
                      *         }
@@ -3899,7 +6420,8 @@ export interface operations {
                      *               "text": "Od 8 do 14 hodin.",
                      *               "match": false
                      *             }
-                     *           ]
+                     *           ],
+                     *           "file": null
                      *         }
                      *       ],
                      *       "meta": {
@@ -3944,14 +6466,15 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "slug": "kontakty",
-                     *           "title": "Kontakty"
+                     *           "title": "Kontakty",
+                     *           "placement": "footer"
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": {
                         success: components["schemas"]["Success"];
-                        data: components["schemas"]["PageRef"][];
+                        data: components["schemas"]["FooterPage"][];
                     };
                 };
             };
@@ -3990,6 +6513,7 @@ export interface operations {
                      *         "slug": "kontakty",
                      *         "title": "Kontakty",
                      *         "html": "<p>Náměstí 1</p>",
+                     *         "files": [],
                      *         "updated_at": "2026-11-20T08:00:00.000Z"
                      *       }
                      *     }
@@ -4008,9 +6532,36 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    getPublicFile: {
+    getFeed: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 50 articles; empty while visitors may not read the board. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/rss+xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPublicFile: {
+        parameters: {
+            query?: {
+                /** @description Of an image: at most so many pixels wide. */
+                w?: 480 | 960 | 1600;
+            };
             header?: never;
             path: {
                 /**
@@ -4085,6 +6636,96 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listArticles: {
+        parameters: {
+            query: {
+                /** @description Words of a title; diacritics and case do not matter. */
+                q?: components["parameters"]["articleText"];
+                /** @description Only articles in this phase; without it, all but those in the trash. */
+                phase?: components["parameters"]["phaseFilter"];
+                /** @description Only articles of this category. */
+                category?: components["parameters"]["categoryFilter"];
+                /** @description Only articles of this author. */
+                author?: components["parameters"]["authorFilter"];
+                /** @description Only what is published at this time or later. */
+                since?: components["parameters"]["sinceFilter"];
+                /** @description Only what is published before this time. */
+                until?: components["parameters"]["untilFilter"];
+                /** @description Only what ends within so many days from now; what has ended already does not. */
+                expiresWithin?: components["parameters"]["expiresWithinFilter"];
+                /** @description A minus turns the order round. */
+                sort: components["parameters"]["articleSort"];
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of articles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "slug": "odstavka-vody",
+                     *           "title": "Odstávka vody",
+                     *           "category": {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6feb"
+                     *           },
+                     *           "author": {
+                     *             "id": 2,
+                     *             "full_name": "Jana Nováková"
+                     *           },
+                     *           "phase": "published",
+                     *           "pinned": false,
+                     *           "published_at": "2026-11-20T08:00:00.000Z",
+                     *           "expires_at": null,
+                     *           "trashed_at": null,
+                     *           "updated_at": "2026-11-20T08:00:00.000Z",
+                     *           "version": 2,
+                     *           "abilities": {
+                     *             "update": true,
+                     *             "publish": true,
+                     *             "delete": true,
+                     *             "restore": false,
+                     *             "purge": false
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1,
+                     *         "totalIsCapped": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticlesAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     createArticle: {
         parameters: {
             query?: never;
@@ -4126,18 +6767,26 @@ export interface operations {
                      *         "perex": "Ve středu nepoteče voda.",
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
                      *         "category_id": 1,
+                     *         "cover_file_id": null,
                      *         "author_id": 2,
+                     *         "author_name": "Jana Nováková",
                      *         "state": "published",
+                     *         "phase": "published",
                      *         "trashed": false,
+                     *         "trashed_at": null,
                      *         "pinned": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
                      *         "version": 1,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "draft": null,
                      *         "abilities": {
                      *           "update": true,
-                     *           "delete": true
+                     *           "publish": true,
+                     *           "delete": true,
+                     *           "restore": false,
+                     *           "purge": false
                      *         }
                      *       }
                      *     }
@@ -4152,6 +6801,135 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    changeArticles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "action": "move",
+                 *       "category_id": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticlesChange"];
+            };
+        };
+        responses: {
+            /** @description A row for each article. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "title": "Odstávka vody",
+                     *           "done": true,
+                     *           "error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticlesChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listArticleAuthors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthorsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    suggestArticleSlug: {
+        parameters: {
+            query: {
+                /** @description What the address is made of. */
+                title: string;
+                /** @description The article that will bear it; its own address counts as free. */
+                id?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first free address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "slug": "odstavka-vody-2"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SlugAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -4187,18 +6965,26 @@ export interface operations {
                      *         "perex": "Ve středu nepoteče voda.",
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
                      *         "category_id": 1,
+                     *         "cover_file_id": null,
                      *         "author_id": 2,
+                     *         "author_name": "Jana Nováková",
                      *         "state": "published",
+                     *         "phase": "published",
                      *         "trashed": false,
+                     *         "trashed_at": null,
                      *         "pinned": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
                      *         "version": 1,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "draft": null,
                      *         "abilities": {
                      *           "update": true,
-                     *           "delete": true
+                     *           "publish": true,
+                     *           "delete": true,
+                     *           "restore": false,
+                     *           "purge": false
                      *         }
                      *       }
                      *     }
@@ -4261,18 +7047,26 @@ export interface operations {
                      *         "perex": "Ve středu nepoteče voda.",
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
                      *         "category_id": 1,
+                     *         "cover_file_id": null,
                      *         "author_id": 2,
+                     *         "author_name": "Jana Nováková",
                      *         "state": "published",
+                     *         "phase": "published",
                      *         "trashed": false,
+                     *         "trashed_at": null,
                      *         "pinned": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
                      *         "version": 1,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "draft": null,
                      *         "abilities": {
                      *           "update": true,
-                     *           "delete": true
+                     *           "publish": true,
+                     *           "delete": true,
+                     *           "restore": false,
+                     *           "purge": false
                      *         }
                      *       }
                      *     }
@@ -4330,6 +7124,1342 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    changeArticleState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "publish",
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleStateChange"];
+            };
+        };
+        responses: {
+            /** @description The article as it is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "odstavka-vody",
+                     *         "title": "Odstávka vody",
+                     *         "perex": "Ve středu nepoteče voda.",
+                     *         "html": "<p>Od 8 do 14 hodin.</p>",
+                     *         "category_id": 1,
+                     *         "cover_file_id": null,
+                     *         "author_id": 2,
+                     *         "author_name": "Jana Nováková",
+                     *         "state": "published",
+                     *         "phase": "published",
+                     *         "trashed": false,
+                     *         "trashed_at": null,
+                     *         "pinned": false,
+                     *         "published_at": "2026-11-20T08:00:00.000Z",
+                     *         "expires_at": null,
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "draft": null,
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "publish": true,
+                     *           "delete": true,
+                     *           "restore": false,
+                     *           "purge": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    purgeArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the shape of the board. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "odstavka-vody",
+                     *         "title": "Odstávka vody",
+                     *         "perex": "Ve středu nepoteče voda.",
+                     *         "section": {
+                     *           "slug": "uredni-deska",
+                     *           "name": "Úřední deska",
+                     *           "color": "#1f6f8b"
+                     *         },
+                     *         "author_name": "Jana Nováková",
+                     *         "published_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "pinned": false,
+                     *         "unread": false,
+                     *         "cover": null,
+                     *         "attachment_count": 0,
+                     *         "reading_minutes": 1,
+                     *         "html": "<p>Od 8 do 14 hodin.</p>",
+                     *         "expires_at": null,
+                     *         "files": [],
+                     *         "newer": null,
+                     *         "older": null,
+                     *         "acknowledgement": null,
+                     *         "abilities": {
+                     *           "edit": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    saveArticleDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "content": {
+                 *         "title": "Odstávka vody",
+                 *         "slug": "odstavka-vody",
+                 *         "perex": "",
+                 *         "html": "<p>Od 8</p>",
+                 *         "category_id": 1,
+                 *         "pinned": false,
+                 *         "cover_file_id": null,
+                 *         "published_at": null,
+                 *         "expires_at": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleDraftInput"];
+            };
+        };
+        responses: {
+            /** @description It is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "saved_at": "2026-11-20T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DraftSavedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    discardArticleDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    announceArticlePresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who else is editing it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková",
+                     *           "color": "#7a4fb5"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PresenceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    leaveArticlePresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Noted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listArticleRevisions: {
+        parameters: {
+            query: {
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of revisions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 5,
+                     *           "version": 2,
+                     *           "title": "Odstávka vody",
+                     *           "author": {
+                     *             "id": 2,
+                     *             "full_name": "Jana Nováková"
+                     *           },
+                     *           "restored_from": null,
+                     *           "created_at": "2026-11-20T08:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevisionsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getArticleRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the revision.
+                 * @example 1
+                 */
+                revision: components["parameters"]["revisionInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 5,
+                     *         "version": 2,
+                     *         "title": "Odstávka vody",
+                     *         "author": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "restored_from": null,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "slug": "odstavka-vody",
+                     *         "perex": "",
+                     *         "html": "<p>Od 8 do 14 hodin.</p>",
+                     *         "category_id": 1,
+                     *         "state": "published",
+                     *         "pinned": false,
+                     *         "cover_file_id": null,
+                     *         "published_at": "2026-11-20T08:00:00.000Z",
+                     *         "expires_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevisionAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    restoreArticleRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the revision.
+                 * @example 1
+                 */
+                revision: components["parameters"]["revisionInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["VersionOnly"];
+            };
+        };
+        responses: {
+            /** @description The article as it is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "odstavka-vody",
+                     *         "title": "Odstávka vody",
+                     *         "perex": "Ve středu nepoteče voda.",
+                     *         "html": "<p>Od 8 do 14 hodin.</p>",
+                     *         "category_id": 1,
+                     *         "cover_file_id": null,
+                     *         "author_id": 2,
+                     *         "author_name": "Jana Nováková",
+                     *         "state": "published",
+                     *         "phase": "published",
+                     *         "trashed": false,
+                     *         "trashed_at": null,
+                     *         "pinned": false,
+                     *         "published_at": "2026-11-20T08:00:00.000Z",
+                     *         "expires_at": null,
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "draft": null,
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "publish": true,
+                     *           "delete": true,
+                     *           "restore": false,
+                     *           "purge": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listArticleFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "zapis.pdf",
+                     *           "mime": "application/pdf",
+                     *           "size": 48213,
+                     *           "url": "/api/public/files/7/zapis.pdf",
+                     *           "kind": "attachment",
+                     *           "alt": "",
+                     *           "width": null,
+                     *           "height": null,
+                     *           "position": 0,
+                     *           "used_in": [],
+                     *           "text_state": "waiting",
+                     *           "created_at": "2026-11-20T08:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FilesAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    uploadArticleFile: {
+        parameters: {
+            query: {
+                /** @description What its owner calls the file. */
+                name: string;
+                /** @description What the image shows; for those who cannot see it. */
+                alt?: string;
+            };
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The file as it is stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "zapis.pdf",
+                     *         "mime": "application/pdf",
+                     *         "size": 48213,
+                     *         "url": "/api/public/files/7/zapis.pdf",
+                     *         "kind": "attachment",
+                     *         "alt": "",
+                     *         "width": null,
+                     *         "height": null,
+                     *         "position": 0,
+                     *         "used_in": [],
+                     *         "text_state": "waiting",
+                     *         "created_at": "2026-11-20T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "zapis.pdf",
+                 *       "alt": "",
+                 *       "position": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["FileUpdate"];
+            };
+        };
+        responses: {
+            /** @description The file as it is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "zapis.pdf",
+                     *         "mime": "application/pdf",
+                     *         "size": 48213,
+                     *         "url": "/api/public/files/7/zapis.pdf",
+                     *         "kind": "attachment",
+                     *         "alt": "",
+                     *         "width": null,
+                     *         "height": null,
+                     *         "position": 0,
+                     *         "used_in": [],
+                     *         "text_state": "waiting",
+                     *         "created_at": "2026-11-20T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    replaceFile: {
+        parameters: {
+            query: {
+                /** @description What its owner calls the file. */
+                name: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The file as it is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "zapis.pdf",
+                     *         "mime": "application/pdf",
+                     *         "size": 48213,
+                     *         "url": "/api/public/files/7/zapis.pdf",
+                     *         "kind": "attachment",
+                     *         "alt": "",
+                     *         "width": null,
+                     *         "height": null,
+                     *         "position": 0,
+                     *         "used_in": [],
+                     *         "text_state": "waiting",
+                     *         "created_at": "2026-11-20T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAcknowledgement: {
+        parameters: {
+            query: {
+                /** @description Only those who have, or have not. */
+                confirmed?: boolean;
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name; those who may not read the article any more are left out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Sborovna"
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "confirmed": 0,
+                     *         "reminded_at": null,
+                     *         "people": [
+                     *           {
+                     *             "id": 2,
+                     *             "full_name": "Jana Nováková",
+                     *             "confirmed_at": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AcknowledgementAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    askForAcknowledgement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "group_ids": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcknowledgementInput"];
+            };
+        };
+        responses: {
+            /** @description The first page of those who are asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Sborovna"
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "confirmed": 0,
+                     *         "reminded_at": null,
+                     *         "people": [
+                     *           {
+                     *             "id": 2,
+                     *             "full_name": "Jana Nováková",
+                     *             "confirmed_at": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AcknowledgementAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportAcknowledgement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With semicolons, for Czech Excel. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    remindAcknowledgement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were mailed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "mailed": 3,
+                     *         "without_address": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RemindedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDueAcknowledgements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, 20 at most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "slug": "odstavka-vody",
+                     *           "title": "Odstávka vody"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DueAcknowledgements"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    acknowledgeArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Confirmed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listArticleCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "slug": "uredni-deska",
+                     *           "name": "Úřední deska",
+                     *           "description": "",
+                     *           "color": "#1f6feb",
+                     *           "access": "groups",
+                     *           "on_board": true,
+                     *           "default_validity_days": 30,
+                     *           "position": 0,
+                     *           "article_count": 12,
+                     *           "published_count": 9,
+                     *           "warnings": [
+                     *             "no-writers"
+                     *           ],
+                     *           "version": 2,
+                     *           "created_at": "2026-11-20T08:00:00.000Z",
+                     *           "updated_at": "2026-11-20T08:00:00.000Z",
+                     *           "abilities": {
+                     *             "update": true,
+                     *             "delete": true
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CategoriesAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createArticleCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Úřední deska",
+                 *       "slug": "uredni-deska",
+                 *       "description": "",
+                 *       "color": "#1f6feb",
+                 *       "access": "groups",
+                 *       "on_board": true,
+                 *       "default_validity_days": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryInput"];
+            };
+        };
+        responses: {
+            /** @description The category as it is stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "uredni-deska",
+                     *         "name": "Úřední deska",
+                     *         "description": "",
+                     *         "color": "#1f6feb",
+                     *         "access": "groups",
+                     *         "on_board": true,
+                     *         "default_validity_days": 30,
+                     *         "position": 0,
+                     *         "article_count": 12,
+                     *         "published_count": 9,
+                     *         "warnings": [
+                     *           "no-writers"
+                     *         ],
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "delete": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CategoryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    orderArticleCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         2,
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        responses: {
+            /** @description They stand in this order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getArticleCategory: {
         parameters: {
             query?: never;
@@ -4357,14 +8487,29 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "slug": "uredni-deska",
-                     *         "name": "Úřední deska"
+                     *         "name": "Úřední deska",
+                     *         "description": "",
+                     *         "color": "#1f6feb",
+                     *         "access": "groups",
+                     *         "on_board": true,
+                     *         "default_validity_days": 30,
+                     *         "position": 0,
+                     *         "article_count": 12,
+                     *         "published_count": 9,
+                     *         "warnings": [
+                     *           "no-writers"
+                     *         ],
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "delete": true
+                     *         }
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        success: components["schemas"]["Success"];
-                        data: components["schemas"]["CategoryRef"];
-                    };
+                    "application/json": components["schemas"]["CategoryAnswer"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -4372,6 +8517,833 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateArticleCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Úřední deska",
+                 *       "slug": "uredni-deska",
+                 *       "description": "",
+                 *       "color": "#1f6feb",
+                 *       "access": "groups",
+                 *       "on_board": true,
+                 *       "default_validity_days": 30,
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryUpdate"];
+            };
+        };
+        responses: {
+            /** @description The category as it is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "uredni-deska",
+                     *         "name": "Úřední deska",
+                     *         "description": "",
+                     *         "color": "#1f6feb",
+                     *         "access": "groups",
+                     *         "on_board": true,
+                     *         "default_validity_days": 30,
+                     *         "position": 0,
+                     *         "article_count": 12,
+                     *         "published_count": 9,
+                     *         "warnings": [
+                     *           "no-writers"
+                     *         ],
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "delete": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CategoryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteArticleCategory: {
+        parameters: {
+            query?: {
+                /** @description The category that takes over its articles. */
+                move_to?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "moved": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CategoryDeleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCategoryAudience: {
+        parameters: {
+            query: {
+                /** @description For admins: groups without a right, too. */
+                all: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With the groups that grant it; `all` lists every group for admins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "category": {
+                     *           "id": 1,
+                     *           "slug": "uredni-deska",
+                     *           "name": "Úřední deska"
+                     *         },
+                     *         "access": "groups",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Sborovna",
+                     *             "level": "write",
+                     *             "member_count": 12,
+                     *             "version": 3
+                     *           }
+                     *         ],
+                     *         "admin_count": 1,
+                     *         "reader_count": 13,
+                     *         "writer_count": 13
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AudienceAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSitePages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Without their texts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "slug": "kontakty",
+                     *           "title": "Kontakty",
+                     *           "state": "published",
+                     *           "access": "public",
+                     *           "placement": "footer",
+                     *           "position": 0,
+                     *           "system": true,
+                     *           "version": 2,
+                     *           "created_at": "2026-11-20T08:00:00.000Z",
+                     *           "updated_at": "2026-11-20T08:00:00.000Z",
+                     *           "abilities": {
+                     *             "delete": false
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SitePagesAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createSitePage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Kontakty",
+                 *       "slug": "kontakty",
+                 *       "html": "<p>Náměstí 1</p>",
+                 *       "state": "published",
+                 *       "access": "public",
+                 *       "placement": "footer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SitePageInput"];
+            };
+        };
+        responses: {
+            /** @description The page as it is stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "kontakty",
+                     *         "title": "Kontakty",
+                     *         "html": "<p>Náměstí 1</p>",
+                     *         "state": "published",
+                     *         "access": "public",
+                     *         "placement": "footer",
+                     *         "position": 0,
+                     *         "system": true,
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "delete": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SitePageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    orderSitePages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         2,
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        responses: {
+            /** @description They stand in this order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSitePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "kontakty",
+                     *         "title": "Kontakty",
+                     *         "html": "<p>Náměstí 1</p>",
+                     *         "state": "published",
+                     *         "access": "public",
+                     *         "placement": "footer",
+                     *         "position": 0,
+                     *         "system": true,
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "delete": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SitePageAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSitePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Kontakty",
+                 *       "slug": "kontakty",
+                 *       "html": "<p>Náměstí 1</p>",
+                 *       "state": "published",
+                 *       "access": "public",
+                 *       "placement": "footer",
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["SitePageUpdate"];
+            };
+        };
+        responses: {
+            /** @description The page as it is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "kontakty",
+                     *         "title": "Kontakty",
+                     *         "html": "<p>Náměstí 1</p>",
+                     *         "state": "published",
+                     *         "access": "public",
+                     *         "placement": "footer",
+                     *         "position": 0,
+                     *         "system": true,
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "delete": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SitePageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSitePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSitePageFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "zapis.pdf",
+                     *           "mime": "application/pdf",
+                     *           "size": 48213,
+                     *           "url": "/api/public/files/7/zapis.pdf",
+                     *           "kind": "attachment",
+                     *           "alt": "",
+                     *           "width": null,
+                     *           "height": null,
+                     *           "position": 0,
+                     *           "used_in": [],
+                     *           "text_state": "none",
+                     *           "created_at": "2026-11-20T08:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FilesAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    uploadSitePageFile: {
+        parameters: {
+            query: {
+                /** @description What its owner calls the file. */
+                name: string;
+                /** @description What the image shows; for those who cannot see it. */
+                alt?: string;
+            };
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The file as it is stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "zapis.pdf",
+                     *         "mime": "application/pdf",
+                     *         "size": 48213,
+                     *         "url": "/api/public/files/7/zapis.pdf",
+                     *         "kind": "attachment",
+                     *         "alt": "",
+                     *         "width": null,
+                     *         "height": null,
+                     *         "position": 0,
+                     *         "used_in": [],
+                     *         "text_state": "none",
+                     *         "created_at": "2026-11-20T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSitePageRevisions: {
+        parameters: {
+            query: {
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of revisions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 5,
+                     *           "version": 2,
+                     *           "title": "Kontakty",
+                     *           "author": {
+                     *             "id": 2,
+                     *             "full_name": "Jana Nováková"
+                     *           },
+                     *           "restored_from": null,
+                     *           "created_at": "2026-11-20T08:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevisionsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSitePageRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the revision.
+                 * @example 1
+                 */
+                revision: components["parameters"]["revisionInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 5,
+                     *         "version": 2,
+                     *         "title": "Kontakty",
+                     *         "author": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "restored_from": null,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "slug": "kontakty",
+                     *         "html": "<p>Náměstí 1</p>",
+                     *         "state": "published",
+                     *         "access": "public"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SitePageRevisionAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    restoreSitePageRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the revision.
+                 * @example 1
+                 */
+                revision: components["parameters"]["revisionInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["VersionOnly"];
+            };
+        };
+        responses: {
+            /** @description The page as it is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "kontakty",
+                     *         "title": "Kontakty",
+                     *         "html": "<p>Náměstí 1</p>",
+                     *         "state": "published",
+                     *         "access": "public",
+                     *         "placement": "footer",
+                     *         "position": 0,
+                     *         "system": true,
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "abilities": {
+                     *           "delete": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SitePageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -6001,11 +10973,20 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "key": "site_name",
+                     *           "group": "site",
+                     *           "type": "text",
                      *           "value": "Nástěnka",
+                     *           "is_set": false,
                      *           "default": "Nástěnka",
                      *           "label": "Název webu",
                      *           "help": "Ukazuje se v hlavičce a v titulku stránek.",
+                     *           "minimum": 1,
+                     *           "maximum": 60,
+                     *           "unit": null,
+                     *           "choices": [],
+                     *           "locked": false,
                      *           "version": 0,
+                     *           "updated_by": null,
                      *           "updated_at": null
                      *         }
                      *       ]
@@ -6058,11 +11039,20 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "key": "site_name",
+                     *           "group": "site",
+                     *           "type": "text",
                      *           "value": "Nástěnka",
+                     *           "is_set": false,
                      *           "default": "Nástěnka",
                      *           "label": "Název webu",
                      *           "help": "Ukazuje se v hlavičce a v titulku stránek.",
+                     *           "minimum": 1,
+                     *           "maximum": 60,
+                     *           "unit": null,
+                     *           "choices": [],
+                     *           "locked": false,
                      *           "version": 0,
+                     *           "updated_by": null,
                      *           "updated_at": null
                      *         }
                      *       ]
@@ -6081,9 +11071,2549 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    streamUpdates: {
+    sendTestMail: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "to": "jana@example.cz",
+                     *         "mode": "sent"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestMailAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resetSetting: {
+        parameters: {
+            query: {
+                /** @description The version that the caller saw. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the setting.
+                 * @example site_name
+                 */
+                key: components["parameters"]["settingInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "key": "site_name",
+                     *           "group": "site",
+                     *           "type": "text",
+                     *           "value": "Nástěnka",
+                     *           "is_set": false,
+                     *           "default": "Nástěnka",
+                     *           "label": "Název webu",
+                     *           "help": "Ukazuje se v hlavičce.",
+                     *           "minimum": 1,
+                     *           "maximum": 60,
+                     *           "unit": null,
+                     *           "choices": [],
+                     *           "locked": false,
+                     *           "version": 0,
+                     *           "updated_by": null,
+                     *           "updated_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SettingsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCacheOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counted since the start. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "ready",
+                     *         "types": [
+                     *           {
+                     *             "type": "article-data",
+                     *             "entries": 12,
+                     *             "bytes": 48211,
+                     *             "hits": 940,
+                     *             "misses": 60,
+                     *             "hit_ratio": 0.94,
+                     *             "oldest_seconds": 120,
+                     *             "last_invalidation": {
+                     *               "at": "2026-11-20T08:00:00.000Z",
+                     *               "reason": "article.updated"
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CacheOverview"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    clearCache: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many entries this instance dropped. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "removed": 120
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Cleared"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCacheKeys: {
+        parameters: {
+            query: {
+                /** @description A part of the name. */
+                q?: string;
+                /** @description `meta.nextCursor` of the previous answer; the list goes on behind it. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description How many records at most. */
+                limit: components["parameters"]["limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The kind of entries.
+                 * @example article-data
+                 */
+                type: components["parameters"]["cacheTypeInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "key": "nastenka:0.1.0:article-data:odstavka-vody",
+                     *           "app": "nastenka",
+                     *           "version": "0.1.0",
+                     *           "type": "article-data",
+                     *           "id": "odstavka-vody",
+                     *           "age_seconds": 12,
+                     *           "expires_in_seconds": 288
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CacheKeys"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    clearCacheType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The kind of entries.
+                 * @example article-data
+                 */
+                type: components["parameters"]["cacheTypeInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many entries this instance dropped. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "removed": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Cleared"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCacheEntry: {
+        parameters: {
+            query: {
+                /** @description The identifier, as the list has it. */
+                id: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The kind of entries.
+                 * @example article-data
+                 */
+                type: components["parameters"]["cacheTypeInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "key": "nastenka:0.1.0:article-data:odstavka-vody",
+                     *         "age_seconds": 12,
+                     *         "expires_in_seconds": 288,
+                     *         "value": "{ \"id\": 1 }",
+                     *         "cut": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CacheEntry"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteCacheEntry: {
+        parameters: {
+            query: {
+                /** @description The identifier, as the list has it. */
+                id: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The kind of entries.
+                 * @example article-data
+                 */
+                type: components["parameters"]["cacheTypeInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether there was one here. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "removed": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Cleared"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listLogs: {
+        parameters: {
+            query: {
+                /** @description This level and worse. */
+                level?: "error" | "warn" | "info" | "debug";
+                /** @description Only this module. */
+                module?: string;
+                /** @description Only what this user did. */
+                user?: components["schemas"]["Id"];
+                /** @description From this time on. */
+                since?: components["schemas"]["Time"];
+                /** @description Before this time. */
+                until?: components["schemas"]["Time"];
+                /** @description Only this request. */
+                request?: string;
+                /** @description A part of the text; diacritics and case do not matter. */
+                q?: string;
+                /** @description Only lines after this one: what came meanwhile. */
+                after?: number;
+                /** @description `meta.nextCursor` of the previous answer; the list goes on behind it. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description How many records at most. */
+                limit: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "at": "2026-11-20T08:00:00.000Z",
+                     *           "level": "warn",
+                     *           "module": "http",
+                     *           "message": "rate limit exceeded",
+                     *           "request_id": "5f2c8a7e91d04b36",
+                     *           "user": {
+                     *             "id": 2,
+                     *             "full_name": "Jana Nováková"
+                     *           },
+                     *           "ip": "192.0.2.7",
+                     *           "duration_ms": 3.2,
+                     *           "data": "{ \"rule\": \"write\" }"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "nextCursor": null,
+                     *         "searchedTo": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getLogFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Modules, actions and kinds of objects seen, and the level that is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "modules": [
+                     *           "http"
+                     *         ],
+                     *         "actions": [
+                     *           "article.updated"
+                     *         ],
+                     *         "objects": [
+                     *           "article"
+                     *         ],
+                     *         "level": "info"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogFacets"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportLogs: {
+        parameters: {
+            query: {
+                /** @description This level and worse. */
+                level?: "error" | "warn" | "info" | "debug";
+                /** @description Only this module. */
+                module?: string;
+                /** @description Only what this user did. */
+                user?: components["schemas"]["Id"];
+                /** @description From this time on. */
+                since?: components["schemas"]["Time"];
+                /** @description Before this time. */
+                until?: components["schemas"]["Time"];
+                /** @description Only this request. */
+                request?: string;
+                /** @description A part of the text; diacritics and case do not matter. */
+                q?: string;
+                /** @description The form of the file. */
+                format: "ndjson" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 100,000 lines at most; `format=csv` is text/csv. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the line.
+                 * @example 1
+                 */
+                id: components["parameters"]["lineInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "line": {
+                     *           "id": 1,
+                     *           "at": "2026-11-20T08:00:00.000Z",
+                     *           "level": "warn",
+                     *           "module": "http",
+                     *           "message": "rate limit exceeded",
+                     *           "request_id": "5f2c8a7e91d04b36",
+                     *           "user": {
+                     *             "id": 2,
+                     *             "full_name": "Jana Nováková"
+                     *           },
+                     *           "ip": "192.0.2.7",
+                     *           "duration_ms": 3.2,
+                     *           "data": "{ \"rule\": \"write\" }"
+                     *         },
+                     *         "request": [
+                     *           {
+                     *             "id": 1,
+                     *             "at": "2026-11-20T08:00:00.000Z",
+                     *             "level": "warn",
+                     *             "module": "http",
+                     *             "message": "rate limit exceeded",
+                     *             "request_id": "5f2c8a7e91d04b36",
+                     *             "user": {
+                     *               "id": 2,
+                     *               "full_name": "Jana Nováková"
+                     *             },
+                     *             "ip": "192.0.2.7",
+                     *             "duration_ms": 3.2,
+                     *             "data": "{ \"rule\": \"write\" }"
+                     *           }
+                     *         ],
+                     *         "audit": [
+                     *           {
+                     *             "id": 1,
+                     *             "at": "2026-11-20T08:00:00.000Z",
+                     *             "actor": {
+                     *               "id": 2,
+                     *               "full_name": "Jana Nováková"
+                     *             },
+                     *             "action": "article.updated",
+                     *             "object_type": "article",
+                     *             "object_id": "1",
+                     *             "object_label": "Odstávka vody",
+                     *             "before": "{ \"title\": \"Odstávka\" }",
+                     *             "after": "{ \"title\": \"Odstávka vody\" }",
+                     *             "request_id": "5f2c8a7e91d04b36",
+                     *             "ip": "192.0.2.7"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query: {
+                /** @description Only this action. */
+                action?: string;
+                /** @description Only this kind of object. */
+                object?: string;
+                /** @description Only what this user did. */
+                user?: components["schemas"]["Id"];
+                /** @description From this time on. */
+                since?: components["schemas"]["Time"];
+                /** @description Before this time. */
+                until?: components["schemas"]["Time"];
+                /** @description Only this request. */
+                request?: string;
+                /** @description A part of the text; diacritics and case do not matter. */
+                q?: string;
+                /** @description `meta.nextCursor` of the previous answer; the list goes on behind it. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description How many records at most. */
+                limit: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "at": "2026-11-20T08:00:00.000Z",
+                     *           "actor": {
+                     *             "id": 2,
+                     *             "full_name": "Jana Nováková"
+                     *           },
+                     *           "action": "article.updated",
+                     *           "object_type": "article",
+                     *           "object_id": "1",
+                     *           "object_label": "Odstávka vody",
+                     *           "before": "{ \"title\": \"Odstávka\" }",
+                     *           "after": "{ \"title\": \"Odstávka vody\" }",
+                     *           "request_id": "5f2c8a7e91d04b36",
+                     *           "ip": "192.0.2.7"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "nextCursor": null,
+                     *         "searchedTo": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query: {
+                /** @description Only this action. */
+                action?: string;
+                /** @description Only this kind of object. */
+                object?: string;
+                /** @description Only what this user did. */
+                user?: components["schemas"]["Id"];
+                /** @description From this time on. */
+                since?: components["schemas"]["Time"];
+                /** @description Before this time. */
+                until?: components["schemas"]["Time"];
+                /** @description Only this request. */
+                request?: string;
+                /** @description A part of the text; diacritics and case do not matter. */
+                q?: string;
+                /** @description The form of the file. */
+                format: "ndjson" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 100,000 lines at most; `format=csv` is text/csv. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "generated_at": "2026-11-21T08:00:00.000Z",
+                     *         "todo": {
+                     *           "registrations": 2,
+                     *           "scheduled": 3,
+                     *           "expiring": 1,
+                     *           "blocked": 0,
+                     *           "errors_last_hour": 0,
+                     *           "errors_are_capped": false,
+                     *           "degraded": [],
+                     *           "backup": {
+                     *             "last_at": "2026-11-21T02:00:00.000Z",
+                     *             "is_late": false,
+                     *             "failed": false
+                     *           }
+                     *         },
+                     *         "totals": {
+                     *           "articles": 128,
+                     *           "users": 64,
+                     *           "groups": 6,
+                     *           "categories": 9
+                     *         },
+                     *         "activity": [
+                     *           {
+                     *             "date": "2026-11-21",
+                     *             "reads": 41,
+                     *             "writes": 3
+                     *           }
+                     *         ],
+                     *         "audit": [
+                     *           {
+                     *             "id": 1,
+                     *             "at": "2026-11-20T08:00:00.000Z",
+                     *             "actor": {
+                     *               "id": 2,
+                     *               "full_name": "Jana Nováková"
+                     *             },
+                     *             "action": "article.updated",
+                     *             "object_type": "article",
+                     *             "object_id": "1",
+                     *             "object_label": "Odstávka vody",
+                     *             "before": null,
+                     *             "after": null,
+                     *             "request_id": "5f2c8a7e91d04b36",
+                     *             "ip": "192.0.2.7"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DashboardAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getRateLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "mode": "enforce",
+                     *         "mode_locked": false,
+                     *         "rules": [
+                     *           {
+                     *             "name": "login",
+                     *             "label": "Přihlášení",
+                     *             "help": "Kolik špatných pokusů o přihlášení projde.",
+                     *             "limit": 300,
+                     *             "window_seconds": 900,
+                     *             "block_seconds": 0,
+                     *             "key": "both",
+                     *             "mode": "enforce",
+                     *             "default": {
+                     *               "limit": 300,
+                     *               "window_seconds": 900,
+                     *               "block_seconds": 0,
+                     *               "key": "both",
+                     *               "mode": "enforce"
+                     *             },
+                     *             "bounds": {
+                     *               "limit": {
+                     *                 "minimum": 10,
+                     *                 "maximum": 100000
+                     *               },
+                     *               "window_seconds": {
+                     *                 "minimum": 1,
+                     *                 "maximum": 86400
+                     *               },
+                     *               "block_seconds": {
+                     *                 "minimum": 0,
+                     *                 "maximum": 86400
+                     *               }
+                     *             },
+                     *             "refused_24h": 12,
+                     *             "version": 0,
+                     *             "updated_by": null,
+                     *             "updated_at": null
+                     *           }
+                     *         ],
+                     *         "allow_list": {
+                     *           "networks": [
+                     *             {
+                     *               "cidr": "192.0.2.0/24",
+                     *               "note": "Sborovna"
+                     *             }
+                     *           ],
+                     *           "version": 1
+                     *         },
+                     *         "shared_address": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RateLimitsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateAllowList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "networks": [
+                 *         {
+                 *           "cidr": "192.0.2.0/24",
+                 *           "note": "Sborovna"
+                 *         }
+                 *       ],
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AllowListUpdate"];
+            };
+        };
+        responses: {
+            /** @description The rules as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "mode": "enforce",
+                     *         "mode_locked": false,
+                     *         "rules": [
+                     *           {
+                     *             "name": "login",
+                     *             "label": "Přihlášení",
+                     *             "help": "Kolik špatných pokusů o přihlášení projde.",
+                     *             "limit": 300,
+                     *             "window_seconds": 900,
+                     *             "block_seconds": 0,
+                     *             "key": "both",
+                     *             "mode": "enforce",
+                     *             "default": {
+                     *               "limit": 300,
+                     *               "window_seconds": 900,
+                     *               "block_seconds": 0,
+                     *               "key": "both",
+                     *               "mode": "enforce"
+                     *             },
+                     *             "bounds": {
+                     *               "limit": {
+                     *                 "minimum": 10,
+                     *                 "maximum": 100000
+                     *               },
+                     *               "window_seconds": {
+                     *                 "minimum": 1,
+                     *                 "maximum": 86400
+                     *               },
+                     *               "block_seconds": {
+                     *                 "minimum": 0,
+                     *                 "maximum": 86400
+                     *               }
+                     *             },
+                     *             "refused_24h": 12,
+                     *             "version": 0,
+                     *             "updated_by": null,
+                     *             "updated_at": null
+                     *           }
+                     *         ],
+                     *         "allow_list": {
+                     *           "networks": [
+                     *             {
+                     *               "cidr": "192.0.2.0/24",
+                     *               "note": "Sborovna"
+                     *             }
+                     *           ],
+                     *           "version": 1
+                     *         },
+                     *         "shared_address": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RateLimitsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listRateLimitKeys: {
+        parameters: {
+            query?: {
+                /** @description Only those refused. */
+                state?: "blocked" | "counted";
+                /** @description Only this rule. */
+                rule?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The nearest to their limit first; 200 at most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "rule": "login",
+                     *           "key": "address:192.0.2.7",
+                     *           "kind": "address",
+                     *           "user": null,
+                     *           "used": 301,
+                     *           "limit": 300,
+                     *           "state": "blocked",
+                     *           "reason": "Vyčerpáno 300 pokusů za 15 minut",
+                     *           "since": "2026-11-21T08:00:00.000Z",
+                     *           "seconds_left": 540
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RateLimitKeysAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    unblockKey: {
+        parameters: {
+            query: {
+                /** @description The rule. */
+                rule: string;
+                /** @description The key, as the list has it. */
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether anything was counted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "removed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnblockedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listRefusals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By hour, oldest first; every hour is there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "hours": [
+                     *           {
+                     *             "at": "2026-11-21T08:00:00.000Z",
+                     *             "refused": 12,
+                     *             "observed": 0
+                     *           }
+                     *         ],
+                     *         "rules": [
+                     *           {
+                     *             "rule": "login",
+                     *             "refused": 12,
+                     *             "observed": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefusalsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateRateLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the rule.
+                 * @example login
+                 */
+                rule: components["parameters"]["ruleInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "limit": 300,
+                 *       "window_seconds": 900,
+                 *       "block_seconds": 0,
+                 *       "key": "both",
+                 *       "mode": "enforce",
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateLimitUpdate"];
+            };
+        };
+        responses: {
+            /** @description The rules as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "mode": "enforce",
+                     *         "mode_locked": false,
+                     *         "rules": [
+                     *           {
+                     *             "name": "login",
+                     *             "label": "Přihlášení",
+                     *             "help": "Kolik špatných pokusů o přihlášení projde.",
+                     *             "limit": 300,
+                     *             "window_seconds": 900,
+                     *             "block_seconds": 0,
+                     *             "key": "both",
+                     *             "mode": "enforce",
+                     *             "default": {
+                     *               "limit": 300,
+                     *               "window_seconds": 900,
+                     *               "block_seconds": 0,
+                     *               "key": "both",
+                     *               "mode": "enforce"
+                     *             },
+                     *             "bounds": {
+                     *               "limit": {
+                     *                 "minimum": 10,
+                     *                 "maximum": 100000
+                     *               },
+                     *               "window_seconds": {
+                     *                 "minimum": 1,
+                     *                 "maximum": 86400
+                     *               },
+                     *               "block_seconds": {
+                     *                 "minimum": 0,
+                     *                 "maximum": 86400
+                     *               }
+                     *             },
+                     *             "refused_24h": 12,
+                     *             "version": 0,
+                     *             "updated_by": null,
+                     *             "updated_at": null
+                     *           }
+                     *         ],
+                     *         "allow_list": {
+                     *           "networks": [
+                     *             {
+                     *               "cidr": "192.0.2.0/24",
+                     *               "note": "Sborovna"
+                     *             }
+                     *           ],
+                     *           "version": 1
+                     *         },
+                     *         "shared_address": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RateLimitsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resetRateLimit: {
+        parameters: {
+            query: {
+                /** @description The version that the caller saw. */
+                version: components["parameters"]["versionQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the rule.
+                 * @example login
+                 */
+                rule: components["parameters"]["ruleInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "mode": "enforce",
+                     *         "mode_locked": false,
+                     *         "rules": [
+                     *           {
+                     *             "name": "login",
+                     *             "label": "Přihlášení",
+                     *             "help": "Kolik špatných pokusů o přihlášení projde.",
+                     *             "limit": 300,
+                     *             "window_seconds": 900,
+                     *             "block_seconds": 0,
+                     *             "key": "both",
+                     *             "mode": "enforce",
+                     *             "default": {
+                     *               "limit": 300,
+                     *               "window_seconds": 900,
+                     *               "block_seconds": 0,
+                     *               "key": "both",
+                     *               "mode": "enforce"
+                     *             },
+                     *             "bounds": {
+                     *               "limit": {
+                     *                 "minimum": 10,
+                     *                 "maximum": 100000
+                     *               },
+                     *               "window_seconds": {
+                     *                 "minimum": 1,
+                     *                 "maximum": 86400
+                     *               },
+                     *               "block_seconds": {
+                     *                 "minimum": 0,
+                     *                 "maximum": 86400
+                     *               }
+                     *             },
+                     *             "refused_24h": 12,
+                     *             "version": 0,
+                     *             "updated_by": null,
+                     *             "updated_at": null
+                     *           }
+                     *         ],
+                     *         "allow_list": {
+                     *           "networks": [
+                     *             {
+                     *               "cidr": "192.0.2.0/24",
+                     *               "note": "Sborovna"
+                     *             }
+                     *           ],
+                     *           "version": 1
+                     *         },
+                     *         "shared_address": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RateLimitsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listBroadcasts: {
+        parameters: {
+            query: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["BroadcastState"];
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 4,
+                     *           "title": "Odstávka sítě",
+                     *           "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                     *           "type": "warning",
+                     *           "duration_seconds": null,
+                     *           "audience": "groups",
+                     *           "groups": [
+                     *             {
+                     *               "id": 1,
+                     *               "name": "Redakce"
+                     *             }
+                     *           ],
+                     *           "users": [],
+                     *           "starts_at": null,
+                     *           "ends_at": null,
+                     *           "dismissible": true,
+                     *           "state": "running",
+                     *           "recipients": 42,
+                     *           "read": 12,
+                     *           "started_at": "2026-11-21T08:00:00.000Z",
+                     *           "ended_at": null,
+                     *           "created_by": {
+                     *             "id": 2,
+                     *             "full_name": "Jana Nováková"
+                     *           },
+                     *           "version": 2,
+                     *           "created_at": "2026-11-21T07:55:00.000Z",
+                     *           "updated_at": "2026-11-21T08:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BroadcastsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createBroadcast: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Odstávka sítě",
+                 *       "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                 *       "type": "warning",
+                 *       "duration_seconds": null,
+                 *       "audience": "groups",
+                 *       "group_ids": [
+                 *         1
+                 *       ],
+                 *       "user_ids": [],
+                 *       "starts_at": null,
+                 *       "ends_at": null,
+                 *       "dismissible": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["BroadcastInput"];
+            };
+        };
+        responses: {
+            /** @description The draft as stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 4,
+                     *         "title": "Odstávka sítě",
+                     *         "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                     *         "type": "warning",
+                     *         "duration_seconds": null,
+                     *         "audience": "groups",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Redakce"
+                     *           }
+                     *         ],
+                     *         "users": [],
+                     *         "starts_at": null,
+                     *         "ends_at": null,
+                     *         "dismissible": true,
+                     *         "state": "running",
+                     *         "recipients": 42,
+                     *         "read": 12,
+                     *         "started_at": "2026-11-21T08:00:00.000Z",
+                     *         "ended_at": null,
+                     *         "created_by": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "version": 2,
+                     *         "created_at": "2026-11-21T07:55:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BroadcastAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    testBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Odstávka sítě",
+                 *       "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                 *       "type": "warning",
+                 *       "duration_seconds": null,
+                 *       "audience": "groups",
+                 *       "group_ids": [
+                 *         1
+                 *       ],
+                 *       "user_ids": [],
+                 *       "starts_at": null,
+                 *       "ends_at": null,
+                 *       "dismissible": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["BroadcastInput"];
+            };
+        };
+        responses: {
+            /** @description Cleaned, as its readers would have it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 0,
+                     *         "title": "Odstávka sítě",
+                     *         "message": "V pátek <b>nepůjde síť</b>.",
+                     *         "type": "warning",
+                     *         "duration_seconds": null,
+                     *         "dismissible": true,
+                     *         "running": true,
+                     *         "started_at": "2026-11-21T08:00:00.000Z",
+                     *         "ends_at": null,
+                     *         "read_at": null,
+                     *         "dismissed_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxItemAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    countReach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "audience": "groups",
+                 *       "group_ids": [
+                 *         1
+                 *       ],
+                 *       "user_ids": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["AudienceInput"];
+            };
+        };
+        responses: {
+            /** @description Active users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "count": 42
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReachAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 4,
+                     *         "title": "Odstávka sítě",
+                     *         "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                     *         "type": "warning",
+                     *         "duration_seconds": null,
+                     *         "audience": "groups",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Redakce"
+                     *           }
+                     *         ],
+                     *         "users": [],
+                     *         "starts_at": null,
+                     *         "ends_at": null,
+                     *         "dismissible": true,
+                     *         "state": "running",
+                     *         "recipients": 42,
+                     *         "read": 12,
+                     *         "started_at": "2026-11-21T08:00:00.000Z",
+                     *         "ended_at": null,
+                     *         "created_by": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "version": 2,
+                     *         "created_at": "2026-11-21T07:55:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BroadcastAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Odstávka sítě",
+                 *       "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                 *       "type": "warning",
+                 *       "duration_seconds": null,
+                 *       "audience": "groups",
+                 *       "group_ids": [
+                 *         1
+                 *       ],
+                 *       "user_ids": [],
+                 *       "starts_at": null,
+                 *       "ends_at": null,
+                 *       "dismissible": true,
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["BroadcastUpdate"];
+            };
+        };
+        responses: {
+            /** @description As stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 4,
+                     *         "title": "Odstávka sítě",
+                     *         "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                     *         "type": "warning",
+                     *         "duration_seconds": null,
+                     *         "audience": "groups",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Redakce"
+                     *           }
+                     *         ],
+                     *         "users": [],
+                     *         "starts_at": null,
+                     *         "ends_at": null,
+                     *         "dismissible": true,
+                     *         "state": "running",
+                     *         "recipients": 42,
+                     *         "read": 12,
+                     *         "started_at": "2026-11-21T08:00:00.000Z",
+                     *         "ended_at": null,
+                     *         "created_by": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "version": 2,
+                     *         "created_at": "2026-11-21T07:55:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BroadcastAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteBroadcast: {
+        parameters: {
+            query: {
+                /** @description The version that the caller saw. */
+                version: components["parameters"]["versionQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["VersionOnly"];
+            };
+        };
+        responses: {
+            /** @description Running, or planned. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 4,
+                     *         "title": "Odstávka sítě",
+                     *         "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                     *         "type": "warning",
+                     *         "duration_seconds": null,
+                     *         "audience": "groups",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Redakce"
+                     *           }
+                     *         ],
+                     *         "users": [],
+                     *         "starts_at": null,
+                     *         "ends_at": null,
+                     *         "dismissible": true,
+                     *         "state": "running",
+                     *         "recipients": 42,
+                     *         "read": 12,
+                     *         "started_at": "2026-11-21T08:00:00.000Z",
+                     *         "ended_at": null,
+                     *         "created_by": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "version": 2,
+                     *         "created_at": "2026-11-21T07:55:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BroadcastAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["VersionOnly"];
+            };
+        };
+        responses: {
+            /** @description Ended; a planned one is a draft again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 4,
+                     *         "title": "Odstávka sítě",
+                     *         "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                     *         "type": "warning",
+                     *         "duration_seconds": null,
+                     *         "audience": "groups",
+                     *         "groups": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Redakce"
+                     *           }
+                     *         ],
+                     *         "users": [],
+                     *         "starts_at": null,
+                     *         "ends_at": null,
+                     *         "dismissible": true,
+                     *         "state": "running",
+                     *         "recipients": 42,
+                     *         "read": 12,
+                     *         "started_at": "2026-11-21T08:00:00.000Z",
+                     *         "ended_at": null,
+                     *         "created_by": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "version": 2,
+                     *         "created_at": "2026-11-21T07:55:00.000Z",
+                     *         "updated_at": "2026-11-21T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BroadcastAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listInbox: {
+        parameters: {
+            query: {
+                /** @description Only those unread, or only those that run now and were not dismissed. */
+                show: "all" | "unread" | "running";
+                /** @description Only this type. */
+                type?: components["schemas"]["NotificationType"];
+                /** @description `meta.nextCursor` of the previous answer; the list goes on behind it. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description How many records at most. */
+                limit: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the list; `unread` counts all of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 4,
+                     *           "title": "Odstávka sítě",
+                     *           "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                     *           "type": "warning",
+                     *           "duration_seconds": null,
+                     *           "dismissible": true,
+                     *           "running": true,
+                     *           "started_at": "2026-11-21T08:00:00.000Z",
+                     *           "ends_at": null,
+                     *           "read_at": null,
+                     *           "dismissed_at": null
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "nextCursor": null,
+                     *         "unread": 1,
+                     *         "live_notices": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    readInbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         4
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["InboxRead"];
+            };
+        };
+        responses: {
+            /** @description How many are left unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unread": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnreadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preferences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "digest": "daily",
+                     *         "email": "jana@example.cz",
+                     *         "mail_enabled": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreferencesAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "digest": "daily"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreferencesUpdate"];
+            };
+        };
+        responses: {
+            /** @description As stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "digest": "daily",
+                     *         "email": "jana@example.cz",
+                     *         "mail_enabled": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreferencesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getInboxItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 4,
+                     *         "title": "Odstávka sítě",
+                     *         "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                     *         "type": "warning",
+                     *         "duration_seconds": null,
+                     *         "dismissible": true,
+                     *         "running": true,
+                     *         "started_at": "2026-11-21T08:00:00.000Z",
+                     *         "ends_at": null,
+                     *         "read_at": null,
+                     *         "dismissed_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxItemAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    dismissNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are left unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unread": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnreadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-2026-11-21-020000-nightly.tar.gz",
+                     *           "created_at": "2026-11-21T02:00:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "kind": "nightly",
+                     *           "database": "sqlite",
+                     *           "verified": {
+                     *             "at": "2026-11-21T02:01:00.000Z",
+                     *             "ok": true,
+                     *             "problems": [],
+                     *             "counts": [
+                     *               {
+                     *                 "name": "articles",
+                     *                 "rows": 128
+                     *               }
+                     *             ],
+                     *             "files": 34
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "last_failure": null,
+                     *         "unavailable": null,
+                     *         "keep": 14
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BackupsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It runs; the list tells how far it is. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-2026-11-21-020000-nightly.tar.gz",
+                     *           "created_at": "2026-11-21T02:00:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "kind": "nightly",
+                     *           "database": "sqlite",
+                     *           "verified": {
+                     *             "at": "2026-11-21T02:01:00.000Z",
+                     *             "ok": true,
+                     *             "problems": [],
+                     *             "counts": [
+                     *               {
+                     *                 "name": "articles",
+                     *                 "rows": 128
+                     *               }
+                     *             ],
+                     *             "files": 34
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "last_failure": null,
+                     *         "unavailable": null,
+                     *         "keep": 14
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BackupsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backups that are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-2026-11-21-020000-nightly.tar.gz",
+                     *           "created_at": "2026-11-21T02:00:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "kind": "nightly",
+                     *           "database": "sqlite",
+                     *           "verified": {
+                     *             "at": "2026-11-21T02:01:00.000Z",
+                     *             "ok": true,
+                     *             "problems": [],
+                     *             "counts": [
+                     *               {
+                     *                 "name": "articles",
+                     *                 "rows": 128
+                     *               }
+                     *             ],
+                     *             "files": 34
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "last_failure": null,
+                     *         "unavailable": null,
+                     *         "keep": 14
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BackupsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    verifyBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It runs; the list tells how far it is and how it ended. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-2026-11-21-020000-nightly.tar.gz",
+                     *           "created_at": "2026-11-21T02:00:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "kind": "nightly",
+                     *           "database": "sqlite",
+                     *           "verified": {
+                     *             "at": "2026-11-21T02:01:00.000Z",
+                     *             "ok": true,
+                     *             "problems": [],
+                     *             "counts": [
+                     *               {
+                     *                 "name": "articles",
+                     *                 "rows": 128
+                     *               }
+                     *             ],
+                     *             "files": 34
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "last_failure": null,
+                     *         "unavailable": null,
+                     *         "keep": 14
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BackupsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    streamUpdates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many milliseconds ago the caller began to read what it shows. Without `Last-Event-ID` the stream begins with
+                 *     what has come since then.
+                 */
+                readAgo?: components["parameters"]["readAgo"];
+            };
             header?: {
                 /** @description The `id` of the last event that came; the stream goes on behind it where it still can. */
                 "Last-Event-ID"?: components["parameters"]["lastEventId"];
@@ -6116,7 +13646,13 @@ export interface operations {
     };
     streamAdminUpdates: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description How many milliseconds ago the caller began to read what it shows. Without `Last-Event-ID` the stream begins with
+                 *     what has come since then.
+                 */
+                readAgo?: components["parameters"]["readAgo"];
+            };
             header?: {
                 /** @description The `id` of the last event that came; the stream goes on behind it where it still can. */
                 "Last-Event-ID"?: components["parameters"]["lastEventId"];
@@ -6185,7 +13721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does. */
+            /** @description They should. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6193,16 +13729,45 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true
+                     *       "success": true,
+                     *       "degraded": []
                      *     }
                      */
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["ReadyAnswer"];
                 };
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             503: components["responses"]["NotReady"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example # TYPE nastenka_streams gauge
+                     *     nastenka_streams 12
+                     */
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
     };

@@ -25,22 +25,55 @@ import type {
 } from 'swr/mutation';
 
 import type {
+  AcknowledgementAnswer,
+  AcknowledgementInput,
   ArticleAnswer,
+  ArticleDraftInput,
   ArticleInput,
+  ArticleStateChange,
   ArticleUpdate,
+  ArticlesAnswer,
+  ArticlesChange,
+  ArticlesChanged,
+  AudienceAnswer,
+  AuthorsAnswer,
   BadRequestResponse,
+  CategoriesAnswer,
+  CategoryAnswer,
+  CategoryDeleted,
+  CategoryInput,
+  CategoryUpdate,
   ConflictResponse,
+  DeleteArticleCategoryParams,
   Done,
+  DraftSavedAnswer,
+  FileAnswer,
+  FileUpdate,
+  FilesAnswer,
   ForbiddenResponse,
-  GetArticleCategory200,
+  GetAcknowledgementParams,
+  GetCategoryAudienceParams,
   IdempotencyKeyReusedResponse,
+  ListArticleRevisionsParams,
+  ListArticlesParams,
   NotFoundResponse,
   NotModifiedResponse,
+  Order,
+  PresenceAnswer,
+  PreviewAnswer,
+  RemindedAnswer,
+  ReplaceFileParams,
+  RevisionAnswer,
+  RevisionsAnswer,
+  SlugAnswer,
+  SuggestArticleSlugParams,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
   UnexpectedResponse,
-  UnsupportedMediaTypeResponse
+  UnsupportedMediaTypeResponse,
+  UploadArticleFileParams,
+  VersionOnly
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -52,7 +85,63 @@ import type { ErrorType } from '../../../web/api/request.ts';
 
 
 
- export const getCreateArticleUrl = () => {
+ export const getListArticlesUrl = (params?: ListArticlesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/articles?${stringifiedParams}` : `/api/admin/articles`
+}
+
+/**
+ * A writer finds what lies in the categories that they may write. Those in the trash are listed by `phase=trashed` alone.
+ * @summary Articles for their writers, by page
+ */
+export const listArticles = async (params?: ListArticlesParams, options?: Parameters<typeof request>[1]): Promise<ArticlesAnswer> => {
+
+  return request<ArticlesAnswer>(getListArticlesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListArticlesKey = (params?: ListArticlesParams,) => [`/api/admin/articles`, ...(params ? [params]: [])] as const;
+
+export type ListArticlesQueryResult = NonNullable<Awaited<ReturnType<typeof listArticles>>>
+
+/**
+ * @summary Articles for their writers, by page
+ */
+export const useListArticles = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: ListArticlesParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listArticles>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListArticlesKey(params) : null);
+  const swrFn = () => listArticles(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateArticleUrl = () => {
 
 
 
@@ -113,6 +202,177 @@ export const useCreateArticle = <TError = ErrorType<BadRequestResponse | Unauthe
   const swrFn = getCreateArticleMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getChangeArticlesUrl = () => {
+
+
+
+
+  return `/api/admin/articles/bulk`
+}
+
+/**
+ * Each article for itself: what fails is told in its row and holds up no other. `purge` removes for good and works in the trash only.
+ * @summary Change several articles at once
+ */
+export const changeArticles = async (articlesChange: ArticlesChange, options?: Parameters<typeof request>[1]): Promise<ArticlesChanged> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ArticlesChanged>(getChangeArticlesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(articlesChange)
+  }
+);}
+
+
+
+
+export const getChangeArticlesMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ArticlesChange }) => {
+    return changeArticles(arg, options);
+  }
+}
+export const getChangeArticlesMutationKey = () => [`/api/admin/articles/bulk`] as const;
+
+export type ChangeArticlesMutationResult = NonNullable<Awaited<ReturnType<typeof changeArticles>>>
+
+/**
+ * @summary Change several articles at once
+ */
+export const useChangeArticles = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof changeArticles>>, TError, Key, ArticlesChange, Awaited<ReturnType<typeof changeArticles>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getChangeArticlesMutationKey();
+  const swrFn = getChangeArticlesMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListArticleAuthorsUrl = () => {
+
+
+
+
+  return `/api/admin/articles/authors`
+}
+
+/**
+ * @summary Who wrote the articles that the caller may write
+ */
+export const listArticleAuthors = async ( options?: Parameters<typeof request>[1]): Promise<AuthorsAnswer> => {
+
+  return request<AuthorsAnswer>(getListArticleAuthorsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListArticleAuthorsKey = () => [`/api/admin/articles/authors`] as const;
+
+export type ListArticleAuthorsQueryResult = NonNullable<Awaited<ReturnType<typeof listArticleAuthors>>>
+
+/**
+ * @summary Who wrote the articles that the caller may write
+ */
+export const useListArticleAuthors = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listArticleAuthors>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListArticleAuthorsKey() : null);
+  const swrFn = () => listArticleAuthors(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getSuggestArticleSlugUrl = (params: SuggestArticleSlugParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/articles/free-slug?${stringifiedParams}` : `/api/admin/articles/free-slug`
+}
+
+/**
+ * @summary A free address made of a title
+ */
+export const suggestArticleSlug = async (params: SuggestArticleSlugParams, options?: Parameters<typeof request>[1]): Promise<SlugAnswer> => {
+
+  return request<SlugAnswer>(getSuggestArticleSlugUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getSuggestArticleSlugKey = (params: SuggestArticleSlugParams,) => [`/api/admin/articles/free-slug`, ...(params ? [params]: [])] as const;
+
+export type SuggestArticleSlugQueryResult = NonNullable<Awaited<ReturnType<typeof suggestArticleSlug>>>
+
+/**
+ * @summary A free address made of a title
+ */
+export const useSuggestArticleSlug = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params: SuggestArticleSlugParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof suggestArticleSlug>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getSuggestArticleSlugKey(params) : null);
+  const swrFn = () => suggestArticleSlug(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,
@@ -290,6 +550,1338 @@ export const useDeleteArticle = <TError = ErrorType<BadRequestResponse | Unauthe
     ...query
   }
 }
+export const getChangeArticleStateUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/state`
+}
+
+/**
+ * `publish` keeps a time that lies ahead; `restore` brings back the state from before the trash, never on the board by itself.
+ * @summary Publish, take off the board or take out of the trash
+ */
+export const changeArticleState = async (id: number,
+    articleStateChange: ArticleStateChange, options?: Parameters<typeof request>[1]): Promise<ArticleAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ArticleAnswer>(getChangeArticleStateUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(articleStateChange)
+  }
+);}
+
+
+
+
+export const getChangeArticleStateMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ArticleStateChange }) => {
+    return changeArticleState(id, arg, options);
+  }
+}
+export const getChangeArticleStateMutationKey = (id: number,) => [`/api/admin/articles/${id}/state`] as const;
+
+export type ChangeArticleStateMutationResult = NonNullable<Awaited<ReturnType<typeof changeArticleState>>>
+
+/**
+ * @summary Publish, take off the board or take out of the trash
+ */
+export const useChangeArticleState = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof changeArticleState>>, TError, Key, ArticleStateChange, Awaited<ReturnType<typeof changeArticleState>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getChangeArticleStateMutationKey(id);
+  const swrFn = getChangeArticleStateMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getPurgeArticleUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/permanently`
+}
+
+/**
+ * With its files, revisions and marks. May be repeated.
+ * @summary Remove an article in the trash for good
+ */
+export const purgeArticle = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getPurgeArticleUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getPurgeArticleMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return purgeArticle(id, options);
+  }
+}
+export const getPurgeArticleMutationKey = (id: number,) => [`/api/admin/articles/${id}/permanently`] as const;
+
+export type PurgeArticleMutationResult = NonNullable<Awaited<ReturnType<typeof purgeArticle>>>
+
+/**
+ * @summary Remove an article in the trash for good
+ */
+export const usePurgeArticle = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof purgeArticle>>, TError, Key, Arguments, Awaited<ReturnType<typeof purgeArticle>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getPurgeArticleMutationKey(id);
+  const swrFn = getPurgeArticleMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getPreviewArticleUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/preview`
+}
+
+/**
+ * @summary The article as its readers will see it
+ */
+export const previewArticle = async (id: number, options?: Parameters<typeof request>[1]): Promise<PreviewAnswer> => {
+
+  return request<PreviewAnswer>(getPreviewArticleUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getPreviewArticleKey = (id: number,) => [`/api/admin/articles/${id}/preview`] as const;
+
+export type PreviewArticleQueryResult = NonNullable<Awaited<ReturnType<typeof previewArticle>>>
+
+/**
+ * @summary The article as its readers will see it
+ */
+export const usePreviewArticle = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof previewArticle>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getPreviewArticleKey(id) : null);
+  const swrFn = () => previewArticle(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getSaveArticleDraftUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/draft`
+}
+
+/**
+ * One draft for each person and article; readers never see it. Saving the article removes it.
+ * @summary Keep what the caller has written and not saved
+ */
+export const saveArticleDraft = async (id: number,
+    articleDraftInput: ArticleDraftInput, options?: Parameters<typeof request>[1]): Promise<DraftSavedAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<DraftSavedAnswer>(getSaveArticleDraftUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(articleDraftInput)
+  }
+);}
+
+
+
+
+export const getSaveArticleDraftMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ArticleDraftInput }) => {
+    return saveArticleDraft(id, arg, options);
+  }
+}
+export const getSaveArticleDraftMutationKey = (id: number,) => [`/api/admin/articles/${id}/draft`] as const;
+
+export type SaveArticleDraftMutationResult = NonNullable<Awaited<ReturnType<typeof saveArticleDraft>>>
+
+/**
+ * @summary Keep what the caller has written and not saved
+ */
+export const useSaveArticleDraft = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof saveArticleDraft>>, TError, Key, ArticleDraftInput, Awaited<ReturnType<typeof saveArticleDraft>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getSaveArticleDraftMutationKey(id);
+  const swrFn = getSaveArticleDraftMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getDiscardArticleDraftUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/draft`
+}
+
+/**
+ * @summary Throw away what the caller has written and not saved
+ */
+export const discardArticleDraft = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getDiscardArticleDraftUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getDiscardArticleDraftMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return discardArticleDraft(id, options);
+  }
+}
+export const getDiscardArticleDraftMutationKey = (id: number,) => [`/api/admin/articles/${id}/draft`] as const;
+
+export type DiscardArticleDraftMutationResult = NonNullable<Awaited<ReturnType<typeof discardArticleDraft>>>
+
+/**
+ * @summary Throw away what the caller has written and not saved
+ */
+export const useDiscardArticleDraft = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof discardArticleDraft>>, TError, Key, Arguments, Awaited<ReturnType<typeof discardArticleDraft>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getDiscardArticleDraftMutationKey(id);
+  const swrFn = getDiscardArticleDraftMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getAnnounceArticlePresenceUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/presence`
+}
+
+/**
+ * Holds for 45 seconds; repeated every 20 seconds while the editor is open.
+ * @summary Say that the caller is editing the article
+ */
+export const announceArticlePresence = async (id: number, options?: Parameters<typeof request>[1]): Promise<PresenceAnswer> => {
+
+  return request<PresenceAnswer>(getAnnounceArticlePresenceUrl(id),
+  {
+    ...options,
+    method: 'PUT'
+
+
+  }
+);}
+
+
+
+
+export const getAnnounceArticlePresenceMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return announceArticlePresence(id, options);
+  }
+}
+export const getAnnounceArticlePresenceMutationKey = (id: number,) => [`/api/admin/articles/${id}/presence`] as const;
+
+export type AnnounceArticlePresenceMutationResult = NonNullable<Awaited<ReturnType<typeof announceArticlePresence>>>
+
+/**
+ * @summary Say that the caller is editing the article
+ */
+export const useAnnounceArticlePresence = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof announceArticlePresence>>, TError, Key, Arguments, Awaited<ReturnType<typeof announceArticlePresence>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getAnnounceArticlePresenceMutationKey(id);
+  const swrFn = getAnnounceArticlePresenceMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getLeaveArticlePresenceUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/presence`
+}
+
+/**
+ * @summary Say that the caller has stopped editing
+ */
+export const leaveArticlePresence = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getLeaveArticlePresenceUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getLeaveArticlePresenceMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return leaveArticlePresence(id, options);
+  }
+}
+export const getLeaveArticlePresenceMutationKey = (id: number,) => [`/api/admin/articles/${id}/presence`] as const;
+
+export type LeaveArticlePresenceMutationResult = NonNullable<Awaited<ReturnType<typeof leaveArticlePresence>>>
+
+/**
+ * @summary Say that the caller has stopped editing
+ */
+export const useLeaveArticlePresence = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof leaveArticlePresence>>, TError, Key, Arguments, Awaited<ReturnType<typeof leaveArticlePresence>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getLeaveArticlePresenceMutationKey(id);
+  const swrFn = getLeaveArticlePresenceMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListArticleRevisionsUrl = (id: number,
+    params?: ListArticleRevisionsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/articles/${id}/revisions?${stringifiedParams}` : `/api/admin/articles/${id}/revisions`
+}
+
+/**
+ * @summary What the article was like, newest first
+ */
+export const listArticleRevisions = async (id: number,
+    params?: ListArticleRevisionsParams, options?: Parameters<typeof request>[1]): Promise<RevisionsAnswer> => {
+
+  return request<RevisionsAnswer>(getListArticleRevisionsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListArticleRevisionsKey = (id: number,
+    params?: ListArticleRevisionsParams,) => [`/api/admin/articles/${id}/revisions`, ...(params ? [params]: [])] as const;
+
+export type ListArticleRevisionsQueryResult = NonNullable<Awaited<ReturnType<typeof listArticleRevisions>>>
+
+/**
+ * @summary What the article was like, newest first
+ */
+export const useListArticleRevisions = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params?: ListArticleRevisionsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listArticleRevisions>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListArticleRevisionsKey(id,params) : null);
+  const swrFn = () => listArticleRevisions(id,params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetArticleRevisionUrl = (id: number,
+    revision: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/revisions/${revision}`
+}
+
+/**
+ * @summary One revision with its text
+ */
+export const getArticleRevision = async (id: number,
+    revision: number, options?: Parameters<typeof request>[1]): Promise<RevisionAnswer> => {
+
+  return request<RevisionAnswer>(getGetArticleRevisionUrl(id,revision),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetArticleRevisionKey = (id: number,
+    revision: number,) => [`/api/admin/articles/${id}/revisions/${revision}`] as const;
+
+export type GetArticleRevisionQueryResult = NonNullable<Awaited<ReturnType<typeof getArticleRevision>>>
+
+/**
+ * @summary One revision with its text
+ */
+export const useGetArticleRevision = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    revision: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getArticleRevision>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined && revision !== null && revision !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetArticleRevisionKey(id,revision) : null);
+  const swrFn = () => getArticleRevision(id,revision, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRestoreArticleRevisionUrl = (id: number,
+    revision: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/revisions/${revision}/restore`
+}
+
+/**
+ * Title, perex, text and cover; where it lies and when it shows stays. Writes a new revision.
+ * @summary Make the text of a revision the present one
+ */
+export const restoreArticleRevision = async (id: number,
+    revision: number,
+    versionOnly: VersionOnly, options?: Parameters<typeof request>[1]): Promise<ArticleAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ArticleAnswer>(getRestoreArticleRevisionUrl(id,revision),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(versionOnly)
+  }
+);}
+
+
+
+
+export const getRestoreArticleRevisionMutationFetcher = (id: number,
+    revision: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: VersionOnly }) => {
+    return restoreArticleRevision(id, revision, arg, options);
+  }
+}
+export const getRestoreArticleRevisionMutationKey = (id: number,
+    revision: number,) => [`/api/admin/articles/${id}/revisions/${revision}/restore`] as const;
+
+export type RestoreArticleRevisionMutationResult = NonNullable<Awaited<ReturnType<typeof restoreArticleRevision>>>
+
+/**
+ * @summary Make the text of a revision the present one
+ */
+export const useRestoreArticleRevision = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    revision: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof restoreArticleRevision>>, TError, Key, VersionOnly, Awaited<ReturnType<typeof restoreArticleRevision>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRestoreArticleRevisionMutationKey(id,revision);
+  const swrFn = getRestoreArticleRevisionMutationFetcher(id,revision, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListArticleFilesUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/files`
+}
+
+/**
+ * @summary Attachments and images of an article
+ */
+export const listArticleFiles = async (id: number, options?: Parameters<typeof request>[1]): Promise<FilesAnswer> => {
+
+  return request<FilesAnswer>(getListArticleFilesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListArticleFilesKey = (id: number,) => [`/api/admin/articles/${id}/files`] as const;
+
+export type ListArticleFilesQueryResult = NonNullable<Awaited<ReturnType<typeof listArticleFiles>>>
+
+/**
+ * @summary Attachments and images of an article
+ */
+export const useListArticleFiles = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listArticleFiles>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListArticleFilesKey(id) : null);
+  const swrFn = () => listArticleFiles(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUploadArticleFileUrl = (id: number,
+    params: UploadArticleFileParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/articles/${id}/files?${stringifiedParams}` : `/api/admin/articles/${id}/files`
+}
+
+/**
+ * The bytes are the body. What they are decides their content, not the name; images lose their metadata and are kept in sizes for the web.
+ * @summary Add an attachment or image
+ */
+export const uploadArticleFile = async (id: number,
+    uploadArticleFileBody: Blob,
+    params: UploadArticleFileParams, options?: Parameters<typeof request>[1]): Promise<FileAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<FileAnswer>(getUploadArticleFileUrl(id,params),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', ...getHeaders(options?.headers) },
+    body: uploadArticleFileBody
+  }
+);}
+
+
+
+
+export const getUploadArticleFileMutationFetcher = (id: number,
+    params: UploadArticleFileParams, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: Blob }) => {
+    return uploadArticleFile(id, arg, params, options);
+  }
+}
+export const getUploadArticleFileMutationKey = (id: number,
+    params: UploadArticleFileParams,) => [`/api/admin/articles/${id}/files`, ...(params ? [params]: [])] as const;
+
+export type UploadArticleFileMutationResult = NonNullable<Awaited<ReturnType<typeof uploadArticleFile>>>
+
+/**
+ * @summary Add an attachment or image
+ */
+export const useUploadArticleFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params: UploadArticleFileParams, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof uploadArticleFile>>, TError, Key, Blob, Awaited<ReturnType<typeof uploadArticleFile>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUploadArticleFileMutationKey(id,params);
+  const swrFn = getUploadArticleFileMutationFetcher(id,params, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUpdateFileUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/files/${id}`
+}
+
+/**
+ * Of an article or a site page: whoever may write those may change their files.
+ * @summary Change the name, description and place of a file
+ */
+export const updateFile = async (id: number,
+    fileUpdate: FileUpdate, options?: Parameters<typeof request>[1]): Promise<FileAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<FileAnswer>(getUpdateFileUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(fileUpdate)
+  }
+);}
+
+
+
+
+export const getUpdateFileMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: FileUpdate }) => {
+    return updateFile(id, arg, options);
+  }
+}
+export const getUpdateFileMutationKey = (id: number,) => [`/api/admin/files/${id}`] as const;
+
+export type UpdateFileMutationResult = NonNullable<Awaited<ReturnType<typeof updateFile>>>
+
+/**
+ * @summary Change the name, description and place of a file
+ */
+export const useUpdateFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateFile>>, TError, Key, FileUpdate, Awaited<ReturnType<typeof updateFile>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUpdateFileMutationKey(id);
+  const swrFn = getUpdateFileMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getDeleteFileUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/files/${id}`
+}
+
+/**
+ * 409 while the saved text shows it or it is the cover; `details` say where.
+ * @summary Delete an attachment or image
+ */
+export const deleteFile = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getDeleteFileUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getDeleteFileMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return deleteFile(id, options);
+  }
+}
+export const getDeleteFileMutationKey = (id: number,) => [`/api/admin/files/${id}`] as const;
+
+export type DeleteFileMutationResult = NonNullable<Awaited<ReturnType<typeof deleteFile>>>
+
+/**
+ * @summary Delete an attachment or image
+ */
+export const useDeleteFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteFile>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteFile>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getDeleteFileMutationKey(id);
+  const swrFn = getDeleteFileMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getReplaceFileUrl = (id: number,
+    params: ReplaceFileParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/files/${id}/content?${stringifiedParams}` : `/api/admin/files/${id}/content`
+}
+
+/**
+ * It keeps its address. An image is replaced by an image, an attachment by an attachment.
+ * @summary Put new bytes in the place of a file
+ */
+export const replaceFile = async (id: number,
+    replaceFileBody: Blob,
+    params: ReplaceFileParams, options?: Parameters<typeof request>[1]): Promise<FileAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<FileAnswer>(getReplaceFileUrl(id,params),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/octet-stream', ...getHeaders(options?.headers) },
+    body: replaceFileBody
+  }
+);}
+
+
+
+
+export const getReplaceFileMutationFetcher = (id: number,
+    params: ReplaceFileParams, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: Blob }) => {
+    return replaceFile(id, arg, params, options);
+  }
+}
+export const getReplaceFileMutationKey = (id: number,
+    params: ReplaceFileParams,) => [`/api/admin/files/${id}/content`, ...(params ? [params]: [])] as const;
+
+export type ReplaceFileMutationResult = NonNullable<Awaited<ReturnType<typeof replaceFile>>>
+
+/**
+ * @summary Put new bytes in the place of a file
+ */
+export const useReplaceFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params: ReplaceFileParams, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof replaceFile>>, TError, Key, Blob, Awaited<ReturnType<typeof replaceFile>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getReplaceFileMutationKey(id,params);
+  const swrFn = getReplaceFileMutationFetcher(id,params, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetAcknowledgementUrl = (id: number,
+    params?: GetAcknowledgementParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/articles/${id}/acknowledgement?${stringifiedParams}` : `/api/admin/articles/${id}/acknowledgement`
+}
+
+/**
+ * @summary Who was asked to confirm reading, and who has
+ */
+export const getAcknowledgement = async (id: number,
+    params?: GetAcknowledgementParams, options?: Parameters<typeof request>[1]): Promise<AcknowledgementAnswer> => {
+
+  return request<AcknowledgementAnswer>(getGetAcknowledgementUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetAcknowledgementKey = (id: number,
+    params?: GetAcknowledgementParams,) => [`/api/admin/articles/${id}/acknowledgement`, ...(params ? [params]: [])] as const;
+
+export type GetAcknowledgementQueryResult = NonNullable<Awaited<ReturnType<typeof getAcknowledgement>>>
+
+/**
+ * @summary Who was asked to confirm reading, and who has
+ */
+export const useGetAcknowledgement = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params?: GetAcknowledgementParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getAcknowledgement>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetAcknowledgementKey(id,params) : null);
+  const swrFn = () => getAcknowledgement(id,params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getAskForAcknowledgementUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/acknowledgement`
+}
+
+/**
+ * An empty list asks nobody. Confirmations are kept.
+ * @summary Ask groups to confirm reading
+ */
+export const askForAcknowledgement = async (id: number,
+    acknowledgementInput: AcknowledgementInput, options?: Parameters<typeof request>[1]): Promise<AcknowledgementAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<AcknowledgementAnswer>(getAskForAcknowledgementUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(acknowledgementInput)
+  }
+);}
+
+
+
+
+export const getAskForAcknowledgementMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: AcknowledgementInput }) => {
+    return askForAcknowledgement(id, arg, options);
+  }
+}
+export const getAskForAcknowledgementMutationKey = (id: number,) => [`/api/admin/articles/${id}/acknowledgement`] as const;
+
+export type AskForAcknowledgementMutationResult = NonNullable<Awaited<ReturnType<typeof askForAcknowledgement>>>
+
+/**
+ * @summary Ask groups to confirm reading
+ */
+export const useAskForAcknowledgement = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof askForAcknowledgement>>, TError, Key, AcknowledgementInput, Awaited<ReturnType<typeof askForAcknowledgement>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getAskForAcknowledgementMutationKey(id);
+  const swrFn = getAskForAcknowledgementMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getExportAcknowledgementUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/acknowledgement/export`
+}
+
+/**
+ * @summary Who has confirmed reading, as CSV
+ */
+export const exportAcknowledgement = async (id: number, options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getExportAcknowledgementUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getExportAcknowledgementKey = (id: number,) => [`/api/admin/articles/${id}/acknowledgement/export`] as const;
+
+export type ExportAcknowledgementQueryResult = NonNullable<Awaited<ReturnType<typeof exportAcknowledgement>>>
+
+/**
+ * @summary Who has confirmed reading, as CSV
+ */
+export const useExportAcknowledgement = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof exportAcknowledgement>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getExportAcknowledgementKey(id) : null);
+  const swrFn = () => exportAcknowledgement(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRemindAcknowledgementUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/acknowledgement/remind`
+}
+
+/**
+ * Once an hour at most.
+ * @summary Mail those who have not confirmed reading
+ */
+export const remindAcknowledgement = async (id: number, options?: Parameters<typeof request>[1]): Promise<RemindedAnswer> => {
+
+  return request<RemindedAnswer>(getRemindAcknowledgementUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getRemindAcknowledgementMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return remindAcknowledgement(id, options);
+  }
+}
+export const getRemindAcknowledgementMutationKey = (id: number,) => [`/api/admin/articles/${id}/acknowledgement/remind`] as const;
+
+export type RemindAcknowledgementMutationResult = NonNullable<Awaited<ReturnType<typeof remindAcknowledgement>>>
+
+/**
+ * @summary Mail those who have not confirmed reading
+ */
+export const useRemindAcknowledgement = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof remindAcknowledgement>>, TError, Key, Arguments, Awaited<ReturnType<typeof remindAcknowledgement>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRemindAcknowledgementMutationKey(id);
+  const swrFn = getRemindAcknowledgementMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListArticleCategoriesUrl = () => {
+
+
+
+
+  return `/api/admin/article-categories`
+}
+
+/**
+ * Admins find all of them, writers those that they may write. Counts are of what the caller may manage.
+ * @summary Categories of articles in their order
+ */
+export const listArticleCategories = async ( options?: Parameters<typeof request>[1]): Promise<CategoriesAnswer> => {
+
+  return request<CategoriesAnswer>(getListArticleCategoriesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListArticleCategoriesKey = () => [`/api/admin/article-categories`] as const;
+
+export type ListArticleCategoriesQueryResult = NonNullable<Awaited<ReturnType<typeof listArticleCategories>>>
+
+/**
+ * @summary Categories of articles in their order
+ */
+export const useListArticleCategories = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listArticleCategories>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListArticleCategoriesKey() : null);
+  const swrFn = () => listArticleCategories(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateArticleCategoryUrl = () => {
+
+
+
+
+  return `/api/admin/article-categories`
+}
+
+/**
+ * @summary Create a category
+ */
+export const createArticleCategory = async (categoryInput: CategoryInput, options?: Parameters<typeof request>[1]): Promise<CategoryAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<CategoryAnswer>(getCreateArticleCategoryUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(categoryInput)
+  }
+);}
+
+
+
+
+export const getCreateArticleCategoryMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: CategoryInput }) => {
+    return createArticleCategory(arg, options);
+  }
+}
+export const getCreateArticleCategoryMutationKey = () => [`/api/admin/article-categories`] as const;
+
+export type CreateArticleCategoryMutationResult = NonNullable<Awaited<ReturnType<typeof createArticleCategory>>>
+
+/**
+ * @summary Create a category
+ */
+export const useCreateArticleCategory = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createArticleCategory>>, TError, Key, CategoryInput, Awaited<ReturnType<typeof createArticleCategory>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreateArticleCategoryMutationKey();
+  const swrFn = getCreateArticleCategoryMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getOrderArticleCategoriesUrl = () => {
+
+
+
+
+  return `/api/admin/article-categories/order`
+}
+
+/**
+ * Names every category once; 409 when one was added or removed meanwhile.
+ * @summary Set the order of all categories
+ */
+export const orderArticleCategories = async (order: Order, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<Done>(getOrderArticleCategoriesUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(order)
+  }
+);}
+
+
+
+
+export const getOrderArticleCategoriesMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: Order }) => {
+    return orderArticleCategories(arg, options);
+  }
+}
+export const getOrderArticleCategoriesMutationKey = () => [`/api/admin/article-categories/order`] as const;
+
+export type OrderArticleCategoriesMutationResult = NonNullable<Awaited<ReturnType<typeof orderArticleCategories>>>
+
+/**
+ * @summary Set the order of all categories
+ */
+export const useOrderArticleCategories = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof orderArticleCategories>>, TError, Key, Order, Awaited<ReturnType<typeof orderArticleCategories>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getOrderArticleCategoriesMutationKey();
+  const swrFn = getOrderArticleCategoriesMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getGetArticleCategoryUrl = (id: number,) => {
 
 
@@ -302,9 +1894,9 @@ export const getGetArticleCategoryUrl = (id: number,) => {
  * A writer finds the categories that they may read; any other answers like one that does not exist.
  * @summary One category of articles
  */
-export const getArticleCategory = async (id: number, options?: Parameters<typeof request>[1]): Promise<GetArticleCategory200> => {
+export const getArticleCategory = async (id: number, options?: Parameters<typeof request>[1]): Promise<CategoryAnswer> => {
 
-  return request<GetArticleCategory200>(getGetArticleCategoryUrl(id),
+  return request<CategoryAnswer>(getGetArticleCategoryUrl(id),
   {
     ...options,
     method: 'GET'
@@ -331,6 +1923,200 @@ export const useGetArticleCategory = <TError = ErrorType<NotModifiedResponse | B
   const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
   const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetArticleCategoryKey(id) : null);
   const swrFn = () => getArticleCategory(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUpdateArticleCategoryUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/article-categories/${id}`
+}
+
+/**
+ * An address that is changed leads on to the new one.
+ * @summary Save a category
+ */
+export const updateArticleCategory = async (id: number,
+    categoryUpdate: CategoryUpdate, options?: Parameters<typeof request>[1]): Promise<CategoryAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<CategoryAnswer>(getUpdateArticleCategoryUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(categoryUpdate)
+  }
+);}
+
+
+
+
+export const getUpdateArticleCategoryMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: CategoryUpdate }) => {
+    return updateArticleCategory(id, arg, options);
+  }
+}
+export const getUpdateArticleCategoryMutationKey = (id: number,) => [`/api/admin/article-categories/${id}`] as const;
+
+export type UpdateArticleCategoryMutationResult = NonNullable<Awaited<ReturnType<typeof updateArticleCategory>>>
+
+/**
+ * @summary Save a category
+ */
+export const useUpdateArticleCategory = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateArticleCategory>>, TError, Key, CategoryUpdate, Awaited<ReturnType<typeof updateArticleCategory>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUpdateArticleCategoryMutationKey(id);
+  const swrFn = getUpdateArticleCategoryMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getDeleteArticleCategoryUrl = (id: number,
+    params?: DeleteArticleCategoryParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/article-categories/${id}?${stringifiedParams}` : `/api/admin/article-categories/${id}`
+}
+
+/**
+ * With `move_to` its articles, those in the trash too, go to another category first and its address leads there; without it only an empty one is deleted (409).
+ * @summary Delete a category
+ */
+export const deleteArticleCategory = async (id: number,
+    params?: DeleteArticleCategoryParams, options?: Parameters<typeof request>[1]): Promise<CategoryDeleted> => {
+
+  return request<CategoryDeleted>(getDeleteArticleCategoryUrl(id,params),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getDeleteArticleCategoryMutationFetcher = (id: number,
+    params?: DeleteArticleCategoryParams, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return deleteArticleCategory(id, params, options);
+  }
+}
+export const getDeleteArticleCategoryMutationKey = (id: number,
+    params?: DeleteArticleCategoryParams,) => [`/api/admin/article-categories/${id}`, ...(params ? [params]: [])] as const;
+
+export type DeleteArticleCategoryMutationResult = NonNullable<Awaited<ReturnType<typeof deleteArticleCategory>>>
+
+/**
+ * @summary Delete a category
+ */
+export const useDeleteArticleCategory = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params?: DeleteArticleCategoryParams, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteArticleCategory>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteArticleCategory>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getDeleteArticleCategoryMutationKey(id,params);
+  const swrFn = getDeleteArticleCategoryMutationFetcher(id,params, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetCategoryAudienceUrl = (id: number,
+    params?: GetCategoryAudienceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/article-categories/${id}/audience?${stringifiedParams}` : `/api/admin/article-categories/${id}/audience`
+}
+
+/**
+ * @summary Who may read and write in a category, and through which group
+ */
+export const getCategoryAudience = async (id: number,
+    params?: GetCategoryAudienceParams, options?: Parameters<typeof request>[1]): Promise<AudienceAnswer> => {
+
+  return request<AudienceAnswer>(getGetCategoryAudienceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetCategoryAudienceKey = (id: number,
+    params?: GetCategoryAudienceParams,) => [`/api/admin/article-categories/${id}/audience`, ...(params ? [params]: [])] as const;
+
+export type GetCategoryAudienceQueryResult = NonNullable<Awaited<ReturnType<typeof getCategoryAudience>>>
+
+/**
+ * @summary Who may read and write in a category, and through which group
+ */
+export const useGetCategoryAudience = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params?: GetCategoryAudienceParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getCategoryAudience>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetCategoryAudienceKey(id,params) : null);
+  const swrFn = () => getCategoryAudience(id,params, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 

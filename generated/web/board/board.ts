@@ -27,8 +27,10 @@ import type {
 import type {
   BadRequestResponse,
   Done,
+  DueAcknowledgements,
   ForbiddenResponse,
   GetPublicArticle200,
+  GetPublicFileParams,
   GetPublicPage200,
   GetSection200,
   GetSite200,
@@ -273,6 +275,7 @@ export const getGetPublicArticleUrl = (slug: string,) => {
 }
 
 /**
+ * An address that the article once had finds it, too; `slug` is the present one.
  * @summary One article to read
  */
 export const getPublicArticle = async (slug: string, options?: Parameters<typeof request>[1]): Promise<GetPublicArticle200> => {
@@ -328,8 +331,8 @@ export const getSearchArticlesUrl = (params: SearchArticlesParams,) => {
 }
 
 /**
- * Diacritics and case do not matter. Every word must occur, as the beginning of a word at least.
- * @summary Search titles and texts, newest first
+ * Diacritics, case and the usual Czech inflection do not matter: `vyhlasce` finds „Vyhláška“. Every word must occur; the last one may still be being typed and is taken for a beginning, too. Words in quotes ("…" or „…“) must follow one another. All other signs are signs. First come the articles that have all words in the title, then those for which it takes the perex, the text, an attached file (PDF, DOCX, ODT, text); among equals the newest first.
+ * @summary Search articles and what is attached to them
  */
 export const searchArticles = async (params: SearchArticlesParams, options?: Parameters<typeof request>[1]): Promise<SearchArticles200> => {
 
@@ -350,7 +353,7 @@ export const getSearchArticlesKey = (params: SearchArticlesParams,) => [`/api/pu
 export type SearchArticlesQueryResult = NonNullable<Awaited<ReturnType<typeof searchArticles>>>
 
 /**
- * @summary Search titles and texts, newest first
+ * @summary Search articles and what is attached to them
  */
 export const useSearchArticles = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params: SearchArticlesParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof searchArticles>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
@@ -377,7 +380,7 @@ export const getListPublicPagesUrl = () => {
 }
 
 /**
- * @summary The site pages linked from the footer
+ * @summary The site pages linked from the footer or the menu
  */
 export const listPublicPages = async ( options?: Parameters<typeof request>[1]): Promise<ListPublicPages200> => {
 
@@ -398,7 +401,7 @@ export const getListPublicPagesKey = () => [`/api/public/pages`] as const;
 export type ListPublicPagesQueryResult = NonNullable<Awaited<ReturnType<typeof listPublicPages>>>
 
 /**
- * @summary The site pages linked from the footer
+ * @summary The site pages linked from the footer or the menu
  */
 export const useListPublicPages = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listPublicPages>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
@@ -464,22 +467,79 @@ export const useGetPublicPage = <TError = ErrorType<NotModifiedResponse | BadReq
     ...query
   }
 }
-export const getGetPublicFileUrl = (id: number,
-    name: string,) => {
+export const getGetFeedUrl = () => {
 
 
 
 
-  return `/api/public/files/${id}/${name}`
+  return `/api/public/feed.xml`
 }
 
 /**
- * @summary An attachment or image, as readable as its article
+ * @summary What a visitor may read, as RSS
+ */
+export const getFeed = async ( options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getGetFeedUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetFeedKey = () => [`/api/public/feed.xml`] as const;
+
+export type GetFeedQueryResult = NonNullable<Awaited<ReturnType<typeof getFeed>>>
+
+/**
+ * @summary What a visitor may read, as RSS
+ */
+export const useGetFeed = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getFeed>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetFeedKey() : null);
+  const swrFn = () => getFeed(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetPublicFileUrl = (id: number,
+    name: string,
+    params?: GetPublicFileParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/public/files/${id}/${name}?${stringifiedParams}` : `/api/public/files/${id}/${name}`
+}
+
+/**
+ * @summary An attachment or image, as readable as its article or site page
  */
 export const getPublicFile = async (id: number,
-    name: string, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+    name: string,
+    params?: GetPublicFileParams, options?: Parameters<typeof request>[1]): Promise<Blob> => {
 
-  return request<Blob>(getGetPublicFileUrl(id,name),
+  return request<Blob>(getGetPublicFileUrl(id,name,params),
   {
     ...options,
     method: 'GET'
@@ -492,22 +552,24 @@ export const getPublicFile = async (id: number,
 
 
 export const getGetPublicFileKey = (id: number,
-    name: string,) => [`/api/public/files/${id}/${name}`] as const;
+    name: string,
+    params?: GetPublicFileParams,) => [`/api/public/files/${id}/${name}`, ...(params ? [params]: [])] as const;
 
 export type GetPublicFileQueryResult = NonNullable<Awaited<ReturnType<typeof getPublicFile>>>
 
 /**
- * @summary An attachment or image, as readable as its article
+ * @summary An attachment or image, as readable as its article or site page
  */
 export const useGetPublicFile = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number,
-    name: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPublicFile>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+    name: string,
+    params?: GetPublicFileParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPublicFile>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
 
   const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined && name !== null && name !== undefined
-  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetPublicFileKey(id,name) : null);
-  const swrFn = () => getPublicFile(id,name, requestOptions)
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetPublicFileKey(id,name,params) : null);
+  const swrFn = () => getPublicFile(id,name,params, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
@@ -561,6 +623,108 @@ export const useMarkArticleRead = <TError = ErrorType<BadRequestResponse | Unaut
 
   const swrKey = swrOptions?.swrKey ?? getMarkArticleReadMutationKey(id);
   const swrFn = getMarkArticleReadMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListDueAcknowledgementsUrl = () => {
+
+
+
+
+  return `/api/articles/acknowledgements`
+}
+
+/**
+ * @summary Articles that the caller is asked to confirm
+ */
+export const listDueAcknowledgements = async ( options?: Parameters<typeof request>[1]): Promise<DueAcknowledgements> => {
+
+  return request<DueAcknowledgements>(getListDueAcknowledgementsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListDueAcknowledgementsKey = () => [`/api/articles/acknowledgements`] as const;
+
+export type ListDueAcknowledgementsQueryResult = NonNullable<Awaited<ReturnType<typeof listDueAcknowledgements>>>
+
+/**
+ * @summary Articles that the caller is asked to confirm
+ */
+export const useListDueAcknowledgements = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listDueAcknowledgements>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListDueAcknowledgementsKey() : null);
+  const swrFn = () => listDueAcknowledgements(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getAcknowledgeArticleUrl = (id: number,) => {
+
+
+
+
+  return `/api/articles/${id}/acknowledge`
+}
+
+/**
+ * Of an article whose author has asked the caller. May be repeated; the first time counts.
+ * @summary Confirm having read the article
+ */
+export const acknowledgeArticle = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getAcknowledgeArticleUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getAcknowledgeArticleMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return acknowledgeArticle(id, options);
+  }
+}
+export const getAcknowledgeArticleMutationKey = (id: number,) => [`/api/articles/${id}/acknowledge`] as const;
+
+export type AcknowledgeArticleMutationResult = NonNullable<Awaited<ReturnType<typeof acknowledgeArticle>>>
+
+/**
+ * @summary Confirm having read the article
+ */
+export const useAcknowledgeArticle = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof acknowledgeArticle>>, TError, Key, Arguments, Awaited<ReturnType<typeof acknowledgeArticle>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getAcknowledgeArticleMutationKey(id);
+  const swrFn = getAcknowledgeArticleMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

@@ -23,6 +23,8 @@ import type {
   BearerRefusedResponse,
   ForbiddenResponse,
   LiveEvent,
+  StreamAdminUpdatesParams,
+  StreamUpdatesParams,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
   UnexpectedResponse
@@ -37,12 +39,19 @@ import type { ErrorType } from '../../../web/api/request.ts';
 
 
 
- export const getStreamUpdatesUrl = () => {
+ export const getStreamUpdatesUrl = (params?: StreamUpdatesParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/sse/cache-updates`
+  return stringifiedParams.length > 0 ? `/api/sse/cache-updates?${stringifiedParams}` : `/api/sse/cache-updates`
 }
 
 /**
@@ -56,18 +65,21 @@ import type { ErrorType } from '../../../web/api/request.ts';
  * - `category-updated`, and `sections` when counts of sections have changed.
  * - `cache-invalidation` for everything else: `entity` says what, `permissions` that the caller may read or write
  *   other categories than before, `all` that events may have been missed.
+ * - `notification` when one of the caller's notifications starts or ends, `maintenance` when the site is closed,
+ *   made read-only or opened, and at first where that is announced or holds.
  * - `degraded-mode` while a part of the server is away; `warning` and `error` tell why a stream is closed by the
  *   server, `session-ended` that the session is over.
  *
  * Every event has an `id`; a stream that is opened with `Last-Event-ID` goes on behind it, or begins with one
- * `cache-invalidation` of `all`. A caller may have ten streams at once: one more closes the oldest (`warning`
+ * `cache-invalidation` of `all`. A new one may say in `readAgo` since when it wants to know; where that is not
+ * known any more, it begins with `all` as well. A caller may have ten streams at once: one more closes the oldest (`warning`
  * with `TOO_MANY_STREAMS`). Who leaves 1 MB unread is cut off. Before the server ends, each stream is told in
  * `retry:` when to come back. Streams count as no activity, prolong nothing and set no cookies.
  * @summary What changes, as it happens
  */
-export const streamUpdates = async ( options?: Parameters<typeof request>[1]): Promise<LiveEvent> => {
+export const streamUpdates = async (params?: StreamUpdatesParams, options?: Parameters<typeof request>[1]): Promise<LiveEvent> => {
 
-  return request<LiveEvent>(getStreamUpdatesUrl(),
+  return request<LiveEvent>(getStreamUpdatesUrl(params),
   {
     ...options,
     method: 'GET'
@@ -79,7 +91,7 @@ export const streamUpdates = async ( options?: Parameters<typeof request>[1]): P
 
 
 
-export const getStreamUpdatesKey = () => [`/api/sse/cache-updates`] as const;
+export const getStreamUpdatesKey = (params?: StreamUpdatesParams,) => [`/api/sse/cache-updates`, ...(params ? [params]: [])] as const;
 
 export type StreamUpdatesQueryResult = NonNullable<Awaited<ReturnType<typeof streamUpdates>>>
 
@@ -87,13 +99,13 @@ export type StreamUpdatesQueryResult = NonNullable<Awaited<ReturnType<typeof str
  * @summary What changes, as it happens
  */
 export const useStreamUpdates = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof streamUpdates>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+  params?: StreamUpdatesParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof streamUpdates>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
 
   const isEnabled = swrOptions?.enabled !== false
-  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getStreamUpdatesKey() : null);
-  const swrFn = () => streamUpdates(requestOptions)
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getStreamUpdatesKey(params) : null);
+  const swrFn = () => streamUpdates(params, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
@@ -102,12 +114,19 @@ export const useStreamUpdates = <TError = ErrorType<BadRequestResponse | Unauthe
     ...query
   }
 }
-export const getStreamAdminUpdatesUrl = () => {
+export const getStreamAdminUpdatesUrl = (params?: StreamAdminUpdatesParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/admin/sse/cache-updates`
+  return stringifiedParams.length > 0 ? `/api/admin/sse/cache-updates?${stringifiedParams}` : `/api/admin/sse/cache-updates`
 }
 
 /**
@@ -116,9 +135,9 @@ export const getStreamAdminUpdatesUrl = () => {
  * each change in the administration. Closed when its owner is no longer an administrator (`error` with `FORBIDDEN`).
  * @summary What changes, and how the server is, as it happens
  */
-export const streamAdminUpdates = async ( options?: Parameters<typeof request>[1]): Promise<LiveEvent> => {
+export const streamAdminUpdates = async (params?: StreamAdminUpdatesParams, options?: Parameters<typeof request>[1]): Promise<LiveEvent> => {
 
-  return request<LiveEvent>(getStreamAdminUpdatesUrl(),
+  return request<LiveEvent>(getStreamAdminUpdatesUrl(params),
   {
     ...options,
     method: 'GET'
@@ -130,7 +149,7 @@ export const streamAdminUpdates = async ( options?: Parameters<typeof request>[1
 
 
 
-export const getStreamAdminUpdatesKey = () => [`/api/admin/sse/cache-updates`] as const;
+export const getStreamAdminUpdatesKey = (params?: StreamAdminUpdatesParams,) => [`/api/admin/sse/cache-updates`, ...(params ? [params]: [])] as const;
 
 export type StreamAdminUpdatesQueryResult = NonNullable<Awaited<ReturnType<typeof streamAdminUpdates>>>
 
@@ -138,13 +157,13 @@ export type StreamAdminUpdatesQueryResult = NonNullable<Awaited<ReturnType<typeo
  * @summary What changes, and how the server is, as it happens
  */
 export const useStreamAdminUpdates = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof streamAdminUpdates>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+  params?: StreamAdminUpdatesParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof streamAdminUpdates>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
 
   const isEnabled = swrOptions?.enabled !== false
-  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getStreamAdminUpdatesKey() : null);
-  const swrFn = () => streamAdminUpdates(requestOptions)
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getStreamAdminUpdatesKey(params) : null);
+  const swrFn = () => streamAdminUpdates(params, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 

@@ -13,6 +13,8 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { ArticleAbilities } from './articleAbilities.ts';
+import type { ArticleDraft } from './articleDraft.ts';
+import type { ArticlePhase } from './articlePhase.ts';
 import type { ArticleState } from './articleState.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
@@ -26,14 +28,22 @@ export interface Article {
   perex: string;
   html: string;
   category_id: Id;
+  cover_file_id: Id | null;
   author_id: Id | null;
+  /** @nullable */
+  author_name: string | null;
   state: ArticleState;
+  phase: ArticlePhase;
   trashed: boolean;
+  /** Thirty days later it is removed for good. */
+  trashed_at: Time | null;
   pinned: boolean;
   published_at: Time | null;
   expires_at: Time | null;
   version: Version;
   created_at: Time;
   updated_at: Time;
+  /** What the caller wrote here and has not saved. */
+  draft: ArticleDraft | null;
   abilities: ArticleAbilities;
 }

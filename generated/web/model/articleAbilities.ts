@@ -13,7 +13,10 @@
  * OpenAPI spec version: 0.1.0
  */
 
-export type ArticleAbilities = {
+export interface ArticleAbilities {
   update: boolean;
+  publish: boolean;
   delete: boolean;
-};
+  restore: boolean;
+  purge: boolean;
+}

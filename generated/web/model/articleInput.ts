@@ -32,7 +32,10 @@ export interface ArticleInput {
   category_id: Id;
   state?: ArticleState;
   pinned?: boolean;
+  /** An image of this article. */
+  cover_file_id?: Id | null;
   /** Left out, a published article counts from now. */
   published_at?: Time | null;
+  /** Null is never. Left out of a new article that is published at once, the usual validity of its category counts. */
   expires_at?: Time | null;
 }

@@ -33,8 +33,13 @@ export interface ArticleUpdate {
   category_id: Id;
   state?: ArticleState;
   pinned?: boolean;
+  /** An image of this article. */
+  cover_file_id?: Id | null;
   /** Left out, a published article counts from now. */
   published_at?: Time | null;
+  /** Null is never. Left out of a new article that is published at once, the usual validity of its category counts. */
   expires_at?: Time | null;
+  /** Nobody has typed the address: where it is taken, the article gets the first free one instead of a 409. */
+  slug_from_title?: boolean;
   version: Version;
 }

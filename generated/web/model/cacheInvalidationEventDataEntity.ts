@@ -14,7 +14,7 @@
  */
 
 /**
- * What may have changed; `all` is everything, `permissions` what the receiver may read and write.
+ * What may have changed; `all` is everything, `permissions` what the receiver may read and write, `notification` what administrators see of one and of its reach.
  */
 export type CacheInvalidationEventDataEntity = typeof CacheInvalidationEventDataEntity[keyof typeof CacheInvalidationEventDataEntity];
 
@@ -26,4 +26,5 @@ export const CacheInvalidationEventDataEntity = {
   user: 'user',
   group: 'group',
   settings: 'settings',
+  notification: 'notification',
 } as const;

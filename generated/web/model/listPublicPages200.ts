@@ -12,10 +12,10 @@
  *
  * OpenAPI spec version: 0.1.0
  */
-import type { PageRef } from './pageRef.ts';
+import type { FooterPage } from './footerPage.ts';
 import type { Success } from './success.ts';
 
 export type ListPublicPages200 = {
   success: Success;
-  data: PageRef[];
+  data: FooterPage[];
 };

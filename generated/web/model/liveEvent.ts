@@ -20,6 +20,9 @@ import type { CategoryUpdatedEvent } from './categoryUpdatedEvent.ts';
 import type { ConnectedEvent } from './connectedEvent.ts';
 import type { DegradedModeEvent } from './degradedModeEvent.ts';
 import type { HeartbeatEvent } from './heartbeatEvent.ts';
+import type { MaintenanceEvent } from './maintenanceEvent.ts';
+import type { NotificationEvent } from './notificationEvent.ts';
+import type { PresenceEvent } from './presenceEvent.ts';
 import type { RateLimitAlertEvent } from './rateLimitAlertEvent.ts';
 import type { SectionsEvent } from './sectionsEvent.ts';
 import type { SessionEndedEvent } from './sessionEndedEvent.ts';
@@ -29,4 +32,4 @@ import type { SystemHealthEvent } from './systemHealthEvent.ts';
 /**
  * An event of a live stream; `event` is its name, and `data` is sent as JSON.
  */
-export type LiveEvent = ConnectedEvent | HeartbeatEvent | CacheInvalidationEvent | ArticleEvent | CategoryUpdatedEvent | SectionsEvent | DegradedModeEvent | StreamNoticeEvent | SessionEndedEvent | CacheStatsEvent | RateLimitAlertEvent | SystemHealthEvent | AdminMessageEvent;
+export type LiveEvent = ConnectedEvent | HeartbeatEvent | CacheInvalidationEvent | ArticleEvent | CategoryUpdatedEvent | SectionsEvent | DegradedModeEvent | StreamNoticeEvent | SessionEndedEvent | PresenceEvent | NotificationEvent | MaintenanceEvent | CacheStatsEvent | RateLimitAlertEvent | SystemHealthEvent | AdminMessageEvent;

@@ -16,6 +16,7 @@ import type { ArticleRef } from './articleRef.ts';
 import type { FileRef } from './fileRef.ts';
 import type { Id } from './id.ts';
 import type { PublicArticleAbilities } from './publicArticleAbilities.ts';
+import type { PublicArticleAcknowledgement } from './publicArticleAcknowledgement.ts';
 import type { SectionRef } from './sectionRef.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
@@ -46,5 +47,7 @@ export interface PublicArticle {
   newer: ArticleRef | null;
   /** The next older article of the section. */
   older: ArticleRef | null;
+  /** Whether the caller is asked to confirm reading; null when not. */
+  acknowledgement: PublicArticleAcknowledgement;
   abilities: PublicArticleAbilities;
 }

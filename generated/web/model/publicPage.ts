@@ -12,6 +12,7 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { FileRef } from './fileRef.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
 
@@ -19,5 +20,6 @@ export interface PublicPage {
   slug: Slug;
   title: string;
   html: string;
+  files: FileRef[];
   updated_at: Time;
 }

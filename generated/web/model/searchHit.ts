@@ -13,6 +13,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Id } from './id.ts';
+import type { SearchHitFile } from './searchHitFile.ts';
 import type { SectionRef } from './sectionRef.ts';
 import type { Slug } from './slug.ts';
 import type { TextPart } from './textPart.ts';
@@ -26,4 +27,6 @@ export interface SearchHit {
   published_at: Time;
   unread: boolean;
   excerpt: TextPart[];
+  /** The attached file in which the words stand, when neither title, perex nor text has them. */
+  file: SearchHitFile;
 }

@@ -12,19 +12,42 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { SettingChoicesItem } from './settingChoicesItem.ts';
+import type { SettingGroup } from './settingGroup.ts';
+import type { SettingType } from './settingType.ts';
 import type { SettingValue } from './settingValue.ts';
 import type { Time } from './time.ts';
 
 export interface Setting {
   key: string;
-  value: SettingValue;
-  default: SettingValue;
+  /** Where it stands on the screen. */
+  group: SettingGroup;
+  type: SettingType;
+  /** Null for a secret and for a time that is not set. */
+  value: SettingValue | null;
+  /** Of a secret whether there is one. */
+  is_set: boolean;
+  default: SettingValue | null;
   label: string;
   help: string;
+  /** @nullable */
+  minimum: number | null;
+  /**
+     * Of a text its length.
+     * @nullable
+     */
+  maximum: number | null;
+  /** @nullable */
+  unit: string | null;
+  choices: SettingChoicesItem[];
+  /** The environment decides it, and it cannot be changed here. */
+  locked: boolean;
   /**
      * 0 while the default holds.
      * @minimum 0
      */
   version: number;
+  /** @nullable */
+  updated_by: string | null;
   updated_at: Time | null;
 }

@@ -20,7 +20,7 @@ export type SettingsUpdateValuesItem = {
      * @maxLength 100
      */
   key: string;
-  value: SettingValue;
+  value: SettingValue | null;
   /**
      * @minimum 0
      * @maximum 2147483647

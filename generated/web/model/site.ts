@@ -12,6 +12,8 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { Color } from './color.ts';
+import type { Maintenance } from './maintenance.ts';
 import type { SiteRegistrationMode } from './siteRegistrationMode.ts';
 
 export interface Site {
@@ -21,4 +23,6 @@ export interface Site {
   registration_mode: SiteRegistrationMode;
   /** Whether the site sends mails: without it a forgotten password is a matter for the admin. */
   mail_enabled: boolean;
+  color: Color;
+  maintenance: Maintenance;
 }

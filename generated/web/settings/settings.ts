@@ -14,6 +14,7 @@
  */
 import useSwr from 'swr';
 import type {
+  Arguments,
   Key,
   SWRConfiguration
 } from 'swr';
@@ -27,9 +28,12 @@ import type {
   BadRequestResponse,
   ConflictResponse,
   ForbiddenResponse,
+  NotFoundResponse,
   NotModifiedResponse,
+  ResetSettingParams,
   SettingsAnswer,
   SettingsUpdate,
+  TestMailAnswer,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
@@ -153,6 +157,125 @@ export const useUpdateSettings = <TError = ErrorType<BadRequestResponse | Unauth
 
   const swrKey = swrOptions?.swrKey ?? getUpdateSettingsMutationKey();
   const swrFn = getUpdateSettingsMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getSendTestMailUrl = () => {
+
+
+
+
+  return `/api/admin/settings/test-mail`
+}
+
+/**
+ * 409 for somebody without an address, and when the mail server refuses; `error` says what it said.
+ * @summary Send a mail to oneself
+ */
+export const sendTestMail = async ( options?: Parameters<typeof request>[1]): Promise<TestMailAnswer> => {
+
+  return request<TestMailAnswer>(getSendTestMailUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getSendTestMailMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return sendTestMail(options);
+  }
+}
+export const getSendTestMailMutationKey = () => [`/api/admin/settings/test-mail`] as const;
+
+export type SendTestMailMutationResult = NonNullable<Awaited<ReturnType<typeof sendTestMail>>>
+
+/**
+ * @summary Send a mail to oneself
+ */
+export const useSendTestMail = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof sendTestMail>>, TError, Key, Arguments, Awaited<ReturnType<typeof sendTestMail>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getSendTestMailMutationKey();
+  const swrFn = getSendTestMailMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getResetSettingUrl = (key: string,
+    params: ResetSettingParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/settings/${key}?${stringifiedParams}` : `/api/admin/settings/${key}`
+}
+
+/**
+ * @summary Give a setting its default back
+ */
+export const resetSetting = async (key: string,
+    params: ResetSettingParams, options?: Parameters<typeof request>[1]): Promise<SettingsAnswer> => {
+
+  return request<SettingsAnswer>(getResetSettingUrl(key,params),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getResetSettingMutationFetcher = (key: string,
+    params: ResetSettingParams, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return resetSetting(key, params, options);
+  }
+}
+export const getResetSettingMutationKey = (key: string,
+    params: ResetSettingParams,) => [`/api/admin/settings/${key}`, ...(params ? [params]: [])] as const;
+
+export type ResetSettingMutationResult = NonNullable<Awaited<ReturnType<typeof resetSetting>>>
+
+/**
+ * @summary Give a setting its default back
+ */
+export const useResetSetting = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  key: string,
+    params: ResetSettingParams, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof resetSetting>>, TError, Key, Arguments, Awaited<ReturnType<typeof resetSetting>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getResetSettingMutationKey(key,params);
+  const swrFn = getResetSettingMutationFetcher(key,params, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

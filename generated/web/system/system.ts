@@ -33,6 +33,7 @@ import type {
   IdleTimeoutAnswer,
   NotModifiedResponse,
   NotReadyResponse,
+  ReadyAnswer,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
@@ -106,12 +107,13 @@ export const getGetReadyUrl = () => {
 }
 
 /**
- * 503 while the database does not answer or the server is shutting down.
+ * 503 while the database does not answer or the server is shutting down. While something that it can do without is
+ * away, it goes on serving and names what.
  * @summary Whether requests should be sent here
  */
-export const getReady = async ( options?: Parameters<typeof request>[1]): Promise<Done> => {
+export const getReady = async ( options?: Parameters<typeof request>[1]): Promise<ReadyAnswer> => {
 
-  return request<Done>(getGetReadyUrl(),
+  return request<ReadyAnswer>(getGetReadyUrl(),
   {
     ...options,
     method: 'GET'
@@ -138,6 +140,56 @@ export const useGetReady = <TError = ErrorType<NotModifiedResponse | BadRequestR
   const isEnabled = swrOptions?.enabled !== false
   const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetReadyKey() : null);
   const swrFn = () => getReady(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetMetricsUrl = () => {
+
+
+
+
+  return `/api/system/metrics`
+}
+
+/**
+ * For an administrator, or for a scraper that sends `Authorization: Bearer` with the secret set as
+ * `metrics_token`: that one opens this call alone. Counted by each instance for itself.
+ * @summary How this instance does, as Prometheus reads it
+ */
+export const getMetrics = async ( options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getGetMetricsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetMetricsKey = () => [`/api/system/metrics`] as const;
+
+export type GetMetricsQueryResult = NonNullable<Awaited<ReturnType<typeof getMetrics>>>
+
+/**
+ * @summary How this instance does, as Prometheus reads it
+ */
+export const useGetMetrics = <TError = ErrorType<UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getMetrics>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetMetricsKey() : null);
+  const swrFn = () => getMetrics(requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 

@@ -12,10 +12,10 @@
  *
  * OpenAPI spec version: 0.1.0
  */
-import type { CategoryRef } from './categoryRef.ts';
+import type { Dashboard } from './dashboard.ts';
 import type { Success } from './success.ts';
 
-export type GetArticleCategory200 = {
+export interface DashboardAnswer {
   success: Success;
-  data: CategoryRef;
-};
+  data: Dashboard;
+}
