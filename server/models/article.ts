@@ -3,6 +3,7 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
   Model,
+  Op,
   type Sequelize,
 } from 'sequelize';
 import {
@@ -12,6 +13,7 @@ import {
   id,
   oneOf,
   optionalReference,
+  optionalText,
   optionalTimestamp,
   reference,
   requiredText,
@@ -20,6 +22,8 @@ import {
 } from './columns.ts';
 
 export const ARTICLE_STATES = ['draft', 'published', 'unpublished', 'trashed'] as const;
+/** What the lists of the administration ask of an article, in each of their orders. */
+const ASKED = ['state', 'category_id', 'author_id', 'published_at', 'expires_at', 'title_search'];
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 /** An article. „Scheduled“ and „expired“ are never stored: they follow from `published_at` and `expires_at` and the clock. */
@@ -42,6 +46,13 @@ export class Article extends Model<InferAttributes<Article>, InferCreationAttrib
   declare html: CreationOptional<string>;
   /** Plain text of `html`, for search and reading time. */
   declare text: CreationOptional<string>;
+  /** Folded copies of the title; see `titleKeys`. */
+  declare title_sort: CreationOptional<string>;
+  declare title_search: CreationOptional<string>;
+  /** What an article in the trash goes back to. */
+  declare trashed_from: CreationOptional<'draft' | 'unpublished' | null>;
+  /** When those who had not confirmed reading were last mailed. */
+  declare reminded_at: CreationOptional<Date | null>;
 }
 
 export function defineArticle(sequelize: Sequelize): typeof Article {
@@ -64,6 +75,10 @@ export function defineArticle(sequelize: Sequelize): typeof Article {
       updated_at: timestamp(),
       html: emptyText(),
       text: emptyText(),
+      title_sort: emptyText(),
+      title_search: emptyText(),
+      trashed_from: optionalText(),
+      reminded_at: optionalTimestamp(),
     },
     {
       sequelize,
@@ -81,6 +96,14 @@ export function defineArticle(sequelize: Sequelize): typeof Article {
         { name: 'articles_by_author', fields: ['author_id', 'state', 'published_at', 'id'] },
         { name: 'articles_expiry', fields: ['state', 'expires_at'] },
         { name: 'articles_cover', fields: ['cover_file_id'] },
+        { name: 'articles_listed_by_updated', fields: ['updated_at', 'id', ...ASKED] },
+        {
+          name: 'articles_listed_by_published',
+          fields: ['published_at', 'id', ...ASKED.filter((column) => column !== 'published_at')],
+        },
+        { name: 'articles_listed_by_title', fields: ['title_sort', 'id', ...ASKED] },
+        { name: 'articles_authors', fields: ['category_id', 'author_id'] },
+        { name: 'articles_trash', fields: ['trashed_at'], where: { trashed_at: { [Op.ne]: null } } },
       ],
     },
   );

@@ -20,7 +20,10 @@ export function defineArticleRead(sequelize: Sequelize): typeof ArticleRead {
       modelName: 'ArticleRead',
       tableName: 'article_reads',
       ...noTimestamps,
-      indexes: [{ name: 'article_reads_article', fields: ['article_id'] }],
+      indexes: [
+        { name: 'article_reads_article', fields: ['article_id'] },
+        { name: 'article_reads_by_time', fields: ['read_at'] },
+      ],
     },
   );
 }

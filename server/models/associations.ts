@@ -3,7 +3,9 @@ import type { Models } from './models.ts';
 /** Every relation between models, in one place: they are cyclic by nature, and files that import each other are not. */
 export function associate(models: Models): void {
   const { User, Group, GroupMember, Session, AccountLink } = models;
-  const { Category, CategoryAccess, Article, ArticleRead, FileRecord } = models;
+  const { Category, CategoryAccess, Article, ArticleRead, ArticleRevision, FileRecord } = models;
+  const { FileVariant, SectionRedirect, Page, PageRevision, PageRedirect } = models;
+  const { Broadcast, InboxItem } = models;
 
   User.belongsToMany(Group, {
     through: GroupMember,
@@ -31,9 +33,20 @@ export function associate(models: Models): void {
   Article.hasMany(FileRecord, { foreignKey: 'article_id', as: 'files' });
   Article.belongsTo(FileRecord, { foreignKey: 'cover_file_id', as: 'cover', constraints: false });
   FileRecord.belongsTo(Article, { foreignKey: 'article_id', as: 'article' });
+  FileRecord.hasMany(FileVariant, { foreignKey: 'file_id', as: 'variants' });
+  FileVariant.belongsTo(FileRecord, { foreignKey: 'file_id', as: 'file' });
+  SectionRedirect.belongsTo(Category, { foreignKey: 'category_id', as: 'category' });
+  PageRevision.belongsTo(Page, { foreignKey: 'page_id', as: 'page' });
+  PageRevision.belongsTo(User, { foreignKey: 'author_id', as: 'author' });
+  PageRedirect.belongsTo(Page, { foreignKey: 'page_id', as: 'page' });
+
+  ArticleRevision.belongsTo(User, { foreignKey: 'author_id', as: 'author' });
 
   ArticleRead.belongsTo(Article, { foreignKey: 'article_id', as: 'article' });
   ArticleRead.belongsTo(User, { foreignKey: 'user_id', as: 'user' });
+
+  Broadcast.belongsTo(User, { foreignKey: 'created_by', as: 'author' });
+  InboxItem.belongsTo(Broadcast, { foreignKey: 'broadcast_id', as: 'broadcast' });
 
   Session.belongsTo(User, { foreignKey: 'user_id', as: 'user' });
   AccountLink.belongsTo(User, { foreignKey: 'user_id', as: 'user' });

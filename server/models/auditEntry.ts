@@ -5,6 +5,7 @@ import {
   Model,
   type Sequelize,
 } from 'sequelize';
+import type { AuditAction } from '../shared/auditAction.ts';
 import {
   emptyText,
   id,
@@ -22,7 +23,7 @@ export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreation
   declare at: Date;
   declare actor_id: CreationOptional<number | null>;
   declare actor_name: CreationOptional<string>;
-  declare action: string;
+  declare action: AuditAction;
   declare object_type: string;
   declare object_id: CreationOptional<string | null>;
   declare object_label: CreationOptional<string>;
@@ -55,8 +56,12 @@ export function defineAuditEntry(sequelize: Sequelize): typeof AuditEntry {
       ...noTimestamps,
       indexes: [
         { name: 'audit_log_by_time', fields: ['at', 'id'] },
+        { name: 'audit_log_by_type_time', fields: ['object_type', 'at'] },
+        { name: 'audit_log_by_type', fields: ['object_type', 'id'] },
         { name: 'audit_log_by_object', fields: ['object_type', 'object_id', 'id'] },
         { name: 'audit_log_by_actor', fields: ['actor_id', 'id'] },
+        { name: 'audit_log_by_action', fields: ['action', 'id'] },
+        { name: 'audit_log_by_request', fields: ['request_id', 'id'] },
       ],
     },
   );

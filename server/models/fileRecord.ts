@@ -3,6 +3,7 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
   Model,
+  type NonAttribute,
   type Sequelize,
 } from 'sequelize';
 import {
@@ -17,14 +18,19 @@ import {
   requiredText,
   timestamp,
 } from './columns.ts';
+import type { FileVariant } from './fileVariant.ts';
 
 export const FILE_KINDS = ['attachment', 'image'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
+/** Whether the search knows a file's words; `none` where it has none. */
+export const TEXT_STATES = ['none', 'waiting', 'done', 'failed'] as const;
+export type TextState = (typeof TEXT_STATES)[number];
 
-/** An attachment or image; its bytes lie in the file store under `storage_key`. */
+/** An attachment or image of an article or of a site page; its bytes lie in the file store under `storage_key`. */
 export class FileRecord extends Model<InferAttributes<FileRecord>, InferCreationAttributes<FileRecord>> {
   declare id: CreationOptional<number>;
   declare article_id: CreationOptional<number | null>;
+  declare page_id: CreationOptional<number | null>;
   declare name: string;
   declare mime: string;
   declare size: number;
@@ -36,6 +42,8 @@ export class FileRecord extends Model<InferAttributes<FileRecord>, InferCreation
   declare position: CreationOptional<number>;
   declare created_by: CreationOptional<number | null>;
   declare created_at: CreationOptional<Date>;
+  declare text_state: CreationOptional<TextState>;
+  declare variants?: NonAttribute<FileVariant[]>;
 }
 
 export function defineFileRecord(sequelize: Sequelize): typeof FileRecord {
@@ -43,6 +51,7 @@ export function defineFileRecord(sequelize: Sequelize): typeof FileRecord {
     {
       id: id(),
       article_id: optionalReference('articles'),
+      page_id: optionalReference('pages'),
       name: requiredText(),
       mime: requiredText(),
       size: requiredInteger(),
@@ -54,6 +63,7 @@ export function defineFileRecord(sequelize: Sequelize): typeof FileRecord {
       position: counter(),
       created_by: optionalReference('users'),
       created_at: timestamp(),
+      text_state: oneOf(TEXT_STATES, 'none'),
     },
     {
       sequelize,
@@ -63,6 +73,7 @@ export function defineFileRecord(sequelize: Sequelize): typeof FileRecord {
       indexes: [
         { name: 'files_storage_key', fields: ['storage_key'], unique: true },
         { name: 'files_by_article', fields: ['article_id', 'position', 'id'] },
+        { name: 'files_by_page', fields: ['page_id', 'position', 'id'] },
         { name: 'files_creator', fields: ['created_by'] },
       ],
     },

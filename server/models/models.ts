@@ -1,17 +1,34 @@
 import type { Sequelize } from 'sequelize';
 import { defineAccountLink } from './accountLink.ts';
+import { defineAcknowledgement } from './acknowledgement.ts';
+import { defineAcknowledgementGroup } from './acknowledgementGroup.ts';
 import { defineApiToken } from './apiToken.ts';
 import { defineArticle } from './article.ts';
+import { defineArticleDraft } from './articleDraft.ts';
 import { defineArticleRead } from './articleRead.ts';
+import { defineArticleRedirect } from './articleRedirect.ts';
+import { defineArticleRevision } from './articleRevision.ts';
 import { associate } from './associations.ts';
 import { defineAuditEntry } from './auditEntry.ts';
+import { defineBroadcast } from './broadcast.ts';
+import { defineBroadcastGroup } from './broadcastGroup.ts';
+import { defineBroadcastUser } from './broadcastUser.ts';
 import { defineCategory } from './category.ts';
 import { defineCategoryAccess } from './categoryAccess.ts';
 import { defineFileRecord } from './fileRecord.ts';
+import { defineFileVariant } from './fileVariant.ts';
 import { defineGroup } from './group.ts';
 import { defineGroupMember } from './groupMember.ts';
 import { defineIdempotencyKey } from './idempotencyKey.ts';
+import { defineInboxItem } from './inboxItem.ts';
 import { definePage } from './page.ts';
+import { definePageRedirect } from './pageRedirect.ts';
+import { definePageRevision } from './pageRevision.ts';
+import { defineRateLimitAllowList } from './rateLimitAllowList.ts';
+import { defineRateLimitRefusal } from './rateLimitRefusal.ts';
+import { defineRateLimitRule } from './rateLimitRule.ts';
+import { defineRemovedFile } from './removedFile.ts';
+import { defineSectionRedirect } from './sectionRedirect.ts';
 import { defineSession } from './session.ts';
 import { defineSetting } from './setting.ts';
 import { defineUser } from './user.ts';
@@ -25,14 +42,31 @@ function defineAll(sequelize: Sequelize) {
     CategoryAccess: defineCategoryAccess(sequelize),
     Article: defineArticle(sequelize),
     ArticleRead: defineArticleRead(sequelize),
+    Acknowledgement: defineAcknowledgement(sequelize),
+    AcknowledgementGroup: defineAcknowledgementGroup(sequelize),
+    ArticleDraft: defineArticleDraft(sequelize),
+    ArticleRedirect: defineArticleRedirect(sequelize),
+    ArticleRevision: defineArticleRevision(sequelize),
+    RemovedFile: defineRemovedFile(sequelize),
     FileRecord: defineFileRecord(sequelize),
+    FileVariant: defineFileVariant(sequelize),
+    SectionRedirect: defineSectionRedirect(sequelize),
     Page: definePage(sequelize),
+    PageRevision: definePageRevision(sequelize),
+    PageRedirect: definePageRedirect(sequelize),
     Setting: defineSetting(sequelize),
     Session: defineSession(sequelize),
     ApiToken: defineApiToken(sequelize),
     AccountLink: defineAccountLink(sequelize),
     AuditEntry: defineAuditEntry(sequelize),
     IdempotencyKey: defineIdempotencyKey(sequelize),
+    RateLimitRule: defineRateLimitRule(sequelize),
+    RateLimitAllowList: defineRateLimitAllowList(sequelize),
+    RateLimitRefusal: defineRateLimitRefusal(sequelize),
+    Broadcast: defineBroadcast(sequelize),
+    BroadcastGroup: defineBroadcastGroup(sequelize),
+    BroadcastUser: defineBroadcastUser(sequelize),
+    InboxItem: defineInboxItem(sequelize),
   };
 }
 

@@ -21,7 +21,7 @@ export const PAGE_STATES = ['draft', 'published'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 export const PAGE_ACCESSES = ['public', 'members'] as const;
 export type PageAccess = (typeof PAGE_ACCESSES)[number];
-export const PAGE_PLACEMENTS = ['footer', 'none'] as const;
+export const PAGE_PLACEMENTS = ['none', 'footer', 'menu'] as const;
 export type PagePlacement = (typeof PAGE_PLACEMENTS)[number];
 
 /** A page of the site (contacts, privacy …); a `system` one may be edited and not deleted. */

@@ -45,6 +45,8 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare digest: CreationOptional<Digest>;
   /** Whether notifications show at once on screen. */
   declare live_notices: CreationOptional<boolean>;
+  /** The start of the last period of which a digest was sent; what came before it is not summed up again. */
+  declare digested_until: CreationOptional<Date | null>;
   /** Since when nothing but the number is left of the person. */
   declare erased_at: CreationOptional<Date | null>;
   declare last_seen_at: CreationOptional<Date | null>;
@@ -71,6 +73,7 @@ export function defineUser(sequelize: Sequelize): typeof User {
       version: versionNumber(),
       digest: oneOf(DIGESTS, 'off'),
       live_notices: { ...flag(), defaultValue: true },
+      digested_until: optionalTimestamp(),
       erased_at: optionalTimestamp(),
       last_seen_at: optionalTimestamp(),
       created_at: timestamp(),

@@ -6,6 +6,15 @@ import { operations } from './0004-operations.ts';
 import { accountLinks } from './0005-account-links.ts';
 import { apiTokens } from './0006-api-tokens.ts';
 import { peopleDetails } from './0007-people-details.ts';
+import { writing } from './0008-writing.ts';
+import { contentParts } from './0009-content-parts.ts';
+import { searchWords } from './0010-search-words.ts';
+import { logFilters } from './0011-log-filters.ts';
+import { notifications } from './0012-notifications.ts';
+import { rateLimits } from './0013-rate-limits.ts';
+import { readsByTime } from './0014-reads-by-time.ts';
+import { pageFiles } from './0015-page-files.ts';
+import { changesByTime } from './0016-changes-by-time.ts';
 
 /** Every step of the schema in the order in which it runs. Add at the end; never change what was released. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +25,13 @@ export const MIGRATIONS: readonly Migration[] = [
   accountLinks,
   apiTokens,
   peopleDetails,
+  writing,
+  contentParts,
+  searchWords,
+  logFilters,
+  notifications,
+  rateLimits,
+  readsByTime,
+  pageFiles,
+  changesByTime,
 ];

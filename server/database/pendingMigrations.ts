@@ -1,0 +1,19 @@
+import { QueryTypes } from 'sequelize';
+import type { Database } from './databaseTypes.ts';
+import type { Migration } from './migration.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+
+/** Which migrations a database has had, and which it still lacks. Looks only. */
+export async function pendingMigrations(
+  { sequelize }: Pick<Database, 'sequelize'>,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<{ done: string[]; pending: string[] }> {
+  const exists = await sequelize.getQueryInterface().tableExists('schema_migrations');
+  const rows = exists
+    ? await sequelize.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name', {
+        type: QueryTypes.SELECT,
+      })
+    : [];
+  const done = rows.map(({ name }) => name);
+  return { done, pending: migrations.map(({ name }) => name).filter((name) => !done.includes(name)) };
+}

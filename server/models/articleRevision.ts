@@ -1,0 +1,81 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import {
+  flag,
+  id,
+  noTimestamps,
+  oneOf,
+  optionalInteger,
+  optionalReference,
+  optionalTimestamp,
+  reference,
+  requiredInteger,
+  requiredText,
+  timestamp,
+} from './columns.ts';
+
+export const REVISION_STATES = ['draft', 'published', 'unpublished'] as const;
+export type RevisionState = (typeof REVISION_STATES)[number];
+
+/** What an article was like when it had this version. Never changed; gone with the article. */
+export class ArticleRevision extends Model<
+  InferAttributes<ArticleRevision>,
+  InferCreationAttributes<ArticleRevision>
+> {
+  declare id: CreationOptional<number>;
+  declare article_id: number;
+  declare version: number;
+  /** Who saved it. */
+  declare author_id: number | null;
+  /** The version whose text this one brought back. */
+  declare restored_from: number | null;
+  declare created_at: Date;
+  declare slug: string;
+  declare title: string;
+  declare perex: string;
+  declare category_id: number;
+  declare cover_file_id: number | null;
+  declare state: RevisionState;
+  declare pinned: boolean;
+  declare published_at: Date | null;
+  declare expires_at: Date | null;
+  declare html: string;
+}
+
+export function defineArticleRevision(sequelize: Sequelize): typeof ArticleRevision {
+  return class extends ArticleRevision {}.init(
+    {
+      id: id(),
+      article_id: reference('articles'),
+      version: requiredInteger(),
+      author_id: optionalReference('users'),
+      restored_from: optionalInteger(),
+      created_at: timestamp(),
+      slug: requiredText(),
+      title: requiredText(),
+      perex: requiredText(),
+      category_id: requiredInteger(),
+      cover_file_id: optionalInteger(),
+      state: oneOf(REVISION_STATES),
+      pinned: flag(),
+      published_at: optionalTimestamp(),
+      expires_at: optionalTimestamp(),
+      html: requiredText(),
+    },
+    {
+      sequelize,
+      modelName: 'ArticleRevision',
+      tableName: 'article_revisions',
+      ...noTimestamps,
+      indexes: [
+        { name: 'article_revisions_version', fields: ['article_id', 'version'], unique: true },
+        { name: 'article_revisions_author', fields: ['author_id'] },
+      ],
+    },
+  );
+}

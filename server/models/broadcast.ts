@@ -1,0 +1,85 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
+import {
+  bothTimestamps,
+  flag,
+  id,
+  oneOf,
+  optionalInteger,
+  optionalReference,
+  optionalTimestamp,
+  requiredText,
+  timestamp,
+  versionNumber,
+} from './columns.ts';
+import type { User } from './user.ts';
+
+const NOTIFICATION_TYPES = ['success', 'error', 'warning', 'info', 'security'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+const AUDIENCES = ['all', 'groups', 'users'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+const BROADCAST_STATES = ['draft', 'planned', 'running', 'ended'] as const;
+export type BroadcastState = (typeof BROADCAST_STATES)[number];
+
+/** A notification to many. Whom it has reached is in the inboxes; `audience` only says whom it will reach. */
+export class Broadcast extends Model<InferAttributes<Broadcast>, InferCreationAttributes<Broadcast>> {
+  declare id: CreationOptional<number>;
+  declare title: string;
+  declare title_search: string;
+  declare message: string;
+  declare type: NotificationType;
+  declare duration_seconds: CreationOptional<number | null>;
+  declare audience: Audience;
+  declare starts_at: CreationOptional<Date | null>;
+  declare ends_at: CreationOptional<Date | null>;
+  declare dismissible: boolean;
+  declare state: CreationOptional<BroadcastState>;
+  declare started_at: CreationOptional<Date | null>;
+  declare ended_at: CreationOptional<Date | null>;
+  declare created_by: CreationOptional<number | null>;
+  declare version: CreationOptional<number>;
+  declare created_at: CreationOptional<Date>;
+  declare updated_at: CreationOptional<Date>;
+  declare author?: NonAttribute<User | null>;
+}
+
+export function defineBroadcast(sequelize: Sequelize): typeof Broadcast {
+  return class extends Broadcast {}.init(
+    {
+      id: id(),
+      title: requiredText(),
+      title_search: requiredText(),
+      message: requiredText(),
+      type: oneOf(NOTIFICATION_TYPES),
+      duration_seconds: optionalInteger(),
+      audience: oneOf(AUDIENCES),
+      starts_at: optionalTimestamp(),
+      ends_at: optionalTimestamp(),
+      dismissible: { ...flag(), defaultValue: true },
+      state: oneOf(BROADCAST_STATES, 'draft'),
+      started_at: optionalTimestamp(),
+      ended_at: optionalTimestamp(),
+      created_by: optionalReference('users'),
+      version: versionNumber(),
+      created_at: timestamp(),
+      updated_at: timestamp(),
+    },
+    {
+      sequelize,
+      modelName: 'Broadcast',
+      tableName: 'broadcasts',
+      ...bothTimestamps,
+      indexes: [
+        { name: 'broadcasts_starting', fields: ['state', 'starts_at'] },
+        { name: 'broadcasts_ending', fields: ['state', 'ends_at'] },
+        { name: 'broadcasts_author', fields: ['created_by'] },
+      ],
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
+import { noTimestamps, reference, requiredText } from './columns.ts';
+
+/** An address that a site page once had; it leads to the page. */
+export class PageRedirect extends Model<
+  InferAttributes<PageRedirect>,
+  InferCreationAttributes<PageRedirect>
+> {
+  declare slug: string;
+  declare page_id: number;
+}
+
+export function definePageRedirect(sequelize: Sequelize): typeof PageRedirect {
+  return class extends PageRedirect {}.init(
+    {
+      slug: { ...requiredText(), primaryKey: true },
+      page_id: reference('pages'),
+    },
+    {
+      sequelize,
+      modelName: 'PageRedirect',
+      tableName: 'page_redirects',
+      ...noTimestamps,
+      indexes: [{ name: 'page_redirects_page', fields: ['page_id'] }],
+    },
+  );
+}
