@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../models/category.ts';
+import { parseQuery } from '../shared/searchTerms.ts';
 import { buildArticle, buildCategory } from '../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../test/testDatabase.ts';
-import { countHits, indexArticle, removeArticle, search } from './articleSearch.ts';
+import { countHits, indexArticle, removeArticle, search, searchAndCount } from './articleSearch.ts';
+import type { Hit } from './searchScope.ts';
 
 let test: TestDatabase;
 let open: Category;
@@ -28,17 +30,29 @@ function article(title: string, options: { day?: number; text?: string; category
   });
 }
 
-function find(query: string, options: { limit?: number; after?: { publishedAt: Date; id: number } } = {}) {
-  return search(test.database, { query, categoryIds: [open.id], now, limit: 20, ...options });
+async function find(query: string, options: { limit?: number; after?: Hit; category?: Category } = {}) {
+  const { category = open, ...page } = options;
+  const scope = { terms: parseQuery(query), categoryIds: [category.id], now };
+  return (await search(test.database, { ...scope, limit: 20, ...page })).map(({ id }) => id);
 }
 
 describe('search', () => {
-  it('ignores diacritics and capitals, and takes the words of a query as beginnings', async () => {
+  it('ignores diacritics and capitals, and takes the last word of a query as a beginning', async () => {
     const { id } = await article('Příliš žluťoučký kůň', { text: 'úpěl ďábelské ódy' });
-    for (const query of ['prilis', 'ZLUTOUCKY', 'kůň', 'dabel', 'úpě', 'ody kun', 'Příliš, žluťoučký!']) {
+    for (const query of [
+      'prilis',
+      'ZLUTOUCKY',
+      'kůň',
+      'dabel',
+      'úpě',
+      'ody kun',
+      'kun dabels',
+      'Příliš, žluťoučký!',
+    ]) {
       expect(await find(query), query).toEqual([id]);
     }
     expect(await find('abelske')).toEqual([]);
+    expect(await find('dabel kun')).toEqual([]);
     expect(await find('kun krava')).toEqual([]);
   });
 
@@ -69,7 +83,7 @@ describe('search', () => {
     const order = [ninth, fifthB, fifthA, fourth, third];
     expect(await find('zubar')).toEqual(order);
     const first = await find('zubar', { limit: 2 });
-    const after = { publishedAt: new Date(Date.UTC(2026, 1, 5)), id: fifthB };
+    const after: Hit = { tier: 1, publishedAt: new Date(Date.UTC(2026, 1, 5)), id: fifthB };
     expect([...first, ...(await find('zubar', { after }))]).toEqual(order);
   });
 
@@ -89,7 +103,7 @@ describe('search', () => {
     });
     await buildArticle(test.database, { title: 'Rozpočet koncept', category_id: open.id, state: 'draft' });
     expect(await find('rozpocet')).toEqual([readable.id]);
-    const scope = { query: 'rozpocet', now };
+    const scope = { terms: parseQuery('rozpocet'), now };
     expect(await countHits(test.database, { ...scope, categoryIds: [open.id] })).toEqual({
       total: 1,
       totalIsCapped: false,
@@ -127,13 +141,14 @@ describe('a word that thousands of articles have', () => {
   beforeAll(async () => {
     many = await buildCategory(test.database);
     const rows = Array.from({ length: COUNT }, (_, n) => ({
-      title: `Hromadné ${n}`,
+      title: n % 3 === 0 ? `Hromadné společné ${n}` : `Hromadné ${n}`,
+      perex: n % 3 === 1 ? 'Vše společné.' : '',
       slug: `hromadne-${n}`,
       category_id: many.id,
       state: 'published' as const,
       // Ids and dates run against each other, and every third date is shared by two.
       published_at: new Date(Date.UTC(2025, 0, 1) - Math.floor(n / 1.5) * 60_000),
-      text: n % 1_000 === 7 ? 'výjimečná zpráva' : '',
+      text: `${n % 1_000 === 7 ? 'výjimečná zpráva' : ''} ${n % 3 === 2 ? 'společného' : ''}`,
     }));
     await test.database.write(async (tx) => {
       const created = await test.database.models.Article.bulkCreate(rows, {
@@ -153,21 +168,54 @@ describe('a word that thousands of articles have', () => {
   }, 60_000);
 
   it('is found in the same order as a rare one, on every page', async () => {
-    const scope = { query: 'hromad', categoryIds: [many.id], now };
-    expect(await search(test.database, { ...scope, limit: 50 })).toEqual(newest.slice(0, 50));
+    expect(await find('hromad', { category: many, limit: 50 })).toEqual(newest.slice(0, 50));
     const last = await test.database.models.Article.findByPk(newest[1_499]);
-    const after = { publishedAt: last?.published_at ?? now, id: last?.id ?? 0 };
-    expect(await search(test.database, { ...scope, limit: 50, after })).toEqual(newest.slice(1_500, 1_550));
+    const after: Hit = { tier: 1, publishedAt: last?.published_at ?? now, id: last?.id ?? 0 };
+    expect(await find('hromad', { category: many, limit: 50, after })).toEqual(newest.slice(1_500, 1_550));
+    const scope = { terms: parseQuery('hromad'), categoryIds: [many.id], now };
     expect(await countHits(test.database, scope)).toEqual({ total: 1_000, totalIsCapped: true });
+  });
+
+  it('is listed tier after tier, page after page, wherever it stands', async () => {
+    const rows = await test.database.models.Article.findAll({ where: { category_id: many.id } });
+    const tierOf = new Map(rows.map((row) => [row.id, /společné/.test(row.title) ? 1 : row.perex ? 2 : 3]));
+    const expected = [1, 2, 3].flatMap((tier) => newest.filter((id) => tierOf.get(id) === tier));
+    const scope = { terms: parseQuery('společná'), categoryIds: [many.id], now };
+    const listed: Hit[] = [];
+    for (let after: Hit | undefined; ; after = listed.at(-1)) {
+      const page = await search(test.database, { ...scope, limit: 300, ...(after && { after }) });
+      listed.push(...page);
+      if (page.length < 300) break;
+    }
+    expect(listed.map(({ id }) => id)).toEqual(expected);
+    expect(listed.every(({ id, tier }) => tierOf.get(id) === tier)).toBe(true);
+    const rare = { ...scope, terms: parseQuery('společné výjimečné') };
+    const found = await search(test.database, { ...rare, limit: 50 });
+    expect(found.map(({ tier }) => tier)).toEqual([3, 3, 3, 3]);
+  });
+
+  it('is listed and counted at once as it is each by itself, also in pages of one', async () => {
+    for (const query of [
+      'hromad',
+      'společná',
+      'společné výjimečné',
+      'hromadné "výjimečná zpráva"',
+      'nikde',
+    ]) {
+      const scope = { terms: parseQuery(query), categoryIds: [many.id], now };
+      const found = await search(test.database, { ...scope, limit: 21 });
+      const counted = await countHits(test.database, scope);
+      expect(await searchAndCount(test.database, { ...scope, limit: 21 }), query).toEqual({
+        ...{ hits: found, ...counted },
+      });
+      const single = await search(test.database, { ...scope, limit: 1 });
+      expect(single, query).toEqual(found.slice(0, 1));
+    }
   });
 
   it('is found where the reader may read few of its articles', async () => {
     const one = await article('Hromadné jinde', { category: open });
-    expect(
-      await search(test.database, { query: 'hromadne', categoryIds: [open.id], now, limit: 20 }),
-    ).toEqual([one.id]);
-    expect(
-      await search(test.database, { query: 'hromadne vyjimecna', categoryIds: [many.id], now, limit: 20 }),
-    ).toHaveLength(4);
+    expect(await find('hromadne')).toEqual([one.id]);
+    expect(await find('hromadne vyjimecna', { category: many })).toHaveLength(4);
   });
 });

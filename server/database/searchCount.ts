@@ -1,29 +1,37 @@
+import { asWhole, type SearchTerm } from '../shared/searchTerms.ts';
+import { foundBy } from './searchExpression.ts';
 import { type Search, VISIBLE } from './searchScope.ts';
+import { countReadableOf, SAMPLE, sampleOf } from './searchSort.ts';
 
-/** Up to so many readable articles, hits are counted among them; a reader of nearly everything gets there by the hits. */
-const FEW_READABLE = 20_000;
-/** Whether the categories hold so few articles that their ids are quicker to collect than each hit is to look up. */
-async function readsFew({ rows, values }: Search): Promise<boolean> {
-  const [counted] = await rows<{ readable: number | string }>(
-    `SELECT count(*) AS readable FROM (
-       SELECT 1 AS readable FROM articles WHERE ${VISIBLE} AND articles.category_id IN (:categoryIds) LIMIT :cap) AS found`,
-    { ...values, cap: FEW_READABLE + 1 },
+/** How many readable articles answer, counted up to `cap`; when whole words do, beginnings need not be looked for. */
+export async function countReadable(search: Search, cap: number): Promise<number> {
+  const whole = search.terms.map(asWhole);
+  const hasPrefix = whole.some((term, i) => term !== search.terms[i]);
+  let counted = await countSample(search, whole, cap);
+  if (hasPrefix && counted.hits < cap) counted = await countSample(search, search.terms, cap);
+  return counted.complete || counted.hits === cap ? counted.hits : countAll(search, cap);
+}
+
+/** How many of the first hits of the index can be read, and whether those were all. */
+async function countSample(
+  search: Search,
+  terms: readonly SearchTerm[],
+  cap: number,
+): Promise<{ hits: number; complete: boolean }> {
+  const ids = await sampleOf(search, terms);
+  return {
+    hits: ids.length === 0 ? 0 : await countReadableOf(search, ids, cap),
+    complete: ids.length < SAMPLE,
+  };
+}
+
+async function countAll({ index, terms, rows, values }: Search, cap: number): Promise<number> {
+  const [counted] = await rows<{ hits: number | string }>(
+    `WITH hits (id) AS MATERIALIZED (SELECT ${index.idColumn} FROM article_search WHERE ${index.matches})
+     SELECT count(*) AS hits FROM (
+       SELECT 1 AS hit FROM hits CROSS JOIN articles
+       WHERE articles.id = hits.id AND ${VISIBLE} AND articles.category_id IN (:categoryIds) LIMIT :cap) AS counted_hits`,
+    { ...values, query: index.query(foundBy(terms, 4)), cap },
   );
-  return Number(counted?.readable ?? 0) <= FEW_READABLE;
-}
-
-function hitsAmongReadable({ index }: Search): string {
-  return `SELECT 1 AS hit FROM article_search WHERE ${index.matches} AND +${index.idColumn} IN (
-    SELECT articles.id FROM articles WHERE ${VISIBLE} AND articles.category_id IN (:categoryIds))`;
-}
-
-function hitsThatAreReadable({ index }: Search): string {
-  return `SELECT 1 AS hit FROM article_search CROSS JOIN articles
-    WHERE articles.id = article_search.${index.idColumn} AND ${index.matches}
-      AND ${VISIBLE} AND articles.category_id IN (:categoryIds)`;
-}
-
-/** SQL for the readable hits of a search, a row each. */
-export async function readableHits(search: Search): Promise<string> {
-  return (await readsFew(search)) ? hitsAmongReadable(search) : hitsThatAreReadable(search);
+  return Number(counted?.hits ?? 0);
 }

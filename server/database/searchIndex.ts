@@ -1,86 +1,97 @@
-import { searchWords } from '../shared/czechText.ts';
-
-/** Longer words are compared by their start; PostgreSQL takes no word over 2 kB at all. */
-const WORD_LENGTH = 40;
-const MAX_QUERY_WORDS = 10;
-/** PostgreSQL numbers no more places of a document than this. */
-const LAST_PLACE = 16_383;
-
-function wordsOf(text: string): string[] {
-  return searchWords(text).map((word) => [...word].slice(0, WORD_LENGTH).join(''));
-}
-
-/** PostgreSQL takes documents of 1 MiB, in which a word has up to five bytes beside its letters. */
-const DOCUMENT_BYTES = 1_000_000;
-const BYTES_BESIDE = 5;
-
-/** The words of title, perex and text, from the start as many as fit: the same ones on both databases. */
-function documentWords({ title, perex, text }: IndexedText): string[][] {
-  let room = DOCUMENT_BYTES;
-  const fits = (word: string): boolean => {
-    room -= Buffer.byteLength(word) + BYTES_BESIDE;
-    return room >= 0;
-  };
-  return [title, perex, text].map((part) => wordsOf(part).filter(fits));
-}
-
-/** What a person asked for as words of letters and digits; signs that a search engine would obey are gone. */
-export function queryWords(query: string): string[] {
-  return [...new Set(wordsOf(query))].slice(0, MAX_QUERY_WORDS);
-}
-
-export interface IndexedText {
-  id: number;
-  title: string;
-  perex: string;
-  text: string;
-}
+import type { Expression, Leaf, Need } from './searchExpression.ts';
+import { articleTokens, type IndexedText, type Place } from './searchTokens.ts';
 
 /** How one database keeps the index and is asked: SQL that differs, and nothing else. */
 export interface SearchIndex {
   /** The article's id in the index's table. */
   idColumn: string;
   insert: string;
-  insertValues(article: IndexedText): (string | number)[];
-  /** SQL that is true for rows of `article_search` in which every word of `:query` begins a word; found by the index. */
+  /** The row of an article, with what `fileTokens` made of its files. */
+  insertValues(article: IndexedText, files: readonly string[]): (string | number)[];
+  /** SQL that is true for rows of `article_search` that answer `:query`; found by the index. */
   matches: string;
   /** The value of `:query`. */
-  query(words: string[]): string;
-  /** The same truth for one row that is at hand already, without the index. */
-  rowMatches(words: string[]): string;
+  query(expression: Expression): string;
+  /** The same truth for one row that is at hand already, without the index; `name` is that of the query's parameter. */
+  rowMatches(expression: Expression, name: string): string;
+  /** SQL that is true for rows of `article_search` with words of files. */
+  hasFiles: string;
+  /** SQL for whether a column of tokens holds this one. */
+  contains(column: string, leaf: Leaf): string;
+  /** SQL for the ids in `:ids`, and its value. */
+  ids: string;
+  idsValue(ids: readonly number[]): string;
 }
+
+interface Signs {
+  leaf: (leaf: Leaf) => string;
+  and: string;
+  or: string;
+  not: string;
+}
+
+/** Tokens are letters and digits only, so nothing in them means anything to a database. */
+function written({ needs, unless }: Expression, { leaf, and, or, not }: Signs): string {
+  const all = (list: Need[]) => list.map((need) => `(${need.map(leaf).join(or)})`).join(and);
+  return unless.length === 0 ? all(needs) : `(${all(needs)})${not}(${all(unless)})`;
+}
+
+const FTS5: Signs = {
+  leaf: ({ token, prefix }) => (prefix ? `"${token}"*` : `"${token}"`),
+  ...{ and: ' AND ', or: ' OR ', not: ' NOT ' },
+};
+/** A space stands on both sides of each token. */
+function contains(find: 'instr' | 'strpos') {
+  return (column: string, { token, prefix }: Leaf) =>
+    `${find}(${column}, ' ${token}${prefix ? '' : ' '}') > 0`;
+}
+
+/** A column for each place: what is looked for in a title is not looked for in a long text. */
+const COLUMNS: Record<Place, string> = { 1: 'title', 2: 'perex', 3: 'body', 4: 'files' };
+
+/** Opening the index costs more for one row than looking for the token in its text. */
+const IN_ROW: Signs = {
+  leaf: (leaf) => SQLITE_SEARCH.contains(`article_search.${COLUMNS[leaf.place]}`, leaf),
+  ...{ and: ' AND ', or: ' OR ', not: ' AND NOT ' },
+};
+const TSQUERY: Signs = {
+  leaf: ({ token, prefix }) => (prefix ? `'${token}':*` : `'${token}'`),
+  ...{ and: ' & ', or: ' | ', not: ' & !' },
+};
 
 export const SQLITE_SEARCH: SearchIndex = {
   idColumn: 'rowid',
-  insert: 'INSERT INTO article_search (rowid, title, perex, body) VALUES ($1, $2, $3, $4)',
-  insertValues: (article) => [article.id, ...documentWords(article).map((words) => words.join(' '))],
+  insert: 'INSERT INTO article_search (rowid, title, perex, body, files) VALUES ($1, $2, $3, $4, $5)',
+  insertValues: (article, files) => [article.id, ...articleTokens(article, files)],
   matches: 'article_search MATCH :query',
-  query: (words) => words.map((word) => `"${word}"*`).join(' '),
-  // Opening the index costs more for one row than looking for the word in its text.
-  rowMatches: (words) =>
-    words
-      .map(
-        (word) =>
-          `instr(' ' || article_search.title || ' ' || article_search.perex || ' ' || article_search.body, ' ${word}') > 0`,
-      )
-      .join(' AND '),
+  query: (expression) => written(expression, FTS5),
+  rowMatches: (expression) => written(expression, IN_ROW),
+  hasFiles: `article_search.files <> '  '`,
+  contains: contains('instr'),
+  ids: '(SELECT value FROM json_each(:ids))',
+  idsValue: (ids) => JSON.stringify(ids),
 };
 
-/** `'word':3A`: the words with their places, title before perex before body. */
-function toDocument(article: IndexedText): string {
-  const weighted = documentWords(article).flatMap((words, part) =>
-    words.map((word) => ({ word, weight: 'ABC'[part] })),
-  );
-  return weighted
-    .map(({ word, weight }, place) => `'${word}':${Math.min(place + 1, LAST_PLACE)}${weight}`)
-    .join(' ');
-}
+const HEAD_PLACES = 2;
 
 export const POSTGRES_SEARCH: SearchIndex = {
   idColumn: 'article_id',
-  insert: 'INSERT INTO article_search (article_id, document) VALUES ($1, CAST($2 AS tsvector))',
-  insertValues: (article) => [article.id, toDocument(article)],
+  insert: `INSERT INTO article_search (article_id, head, has_files, document)
+    VALUES ($1, CAST($2 AS tsvector), CAST($3 AS boolean), CAST($4 AS tsvector))`,
+  insertValues: (article, files) => {
+    const places = articleTokens(article, files);
+    const head = places.slice(0, HEAD_PLACES).join('');
+    return [article.id, head, String(files.length > 0), places.join('')];
+  },
   matches: 'article_search.document @@ CAST(:query AS tsquery)',
-  query: (words) => words.map((word) => `'${word}':*`).join(' & '),
-  rowMatches: () => 'article_search.document @@ CAST(:query AS tsquery)',
+  query: (expression) => written(expression, TSQUERY),
+  // Title and perex stand in a small column of their own, which is at hand with the row; the document is not.
+  rowMatches: ({ needs }, name) => {
+    const inHead = needs.every((need) => need.every(({ place }) => place <= HEAD_PLACES));
+    return `article_search.${inHead ? 'head' : 'document'} @@ CAST(:${name} AS tsquery)`;
+  },
+  hasFiles: 'article_search.has_files',
+  contains: contains('strpos'),
+  ids: '(SELECT unnest(CAST(:ids AS integer[])))',
+  idsValue: (ids) => `{${ids.join(',')}}`,
 };

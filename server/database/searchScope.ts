@@ -1,27 +1,41 @@
 import { QueryTypes, type Transaction } from 'sequelize';
+import type { SearchTerm } from '../shared/searchTerms.ts';
 import type { Database } from './database.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
-import { POSTGRES_SEARCH, queryWords, type SearchIndex, SQLITE_SEARCH } from './searchIndex.ts';
+import { POSTGRES_SEARCH, type SearchIndex, SQLITE_SEARCH } from './searchIndex.ts';
+import type { Place } from './searchTokens.ts';
 
 export interface SearchScope {
-  query: string;
+  /** What is looked for; see `parseQuery`. */
+  terms: SearchTerm[];
   /** The categories that the reader may read; nothing outside them is found or counted. */
   categoryIds: number[];
   now: Date;
 }
 
+/** A hit, and its place in the order: by tier, then the newest first. */
+export interface Hit {
+  tier: Place;
+  publishedAt: Date;
+  id: number;
+}
+
 export interface SearchRequest extends SearchScope {
   /** The last hit of the page before. */
-  after?: { publishedAt: Date; id: number };
+  after?: Hit;
   limit: number;
 }
 
 export type Rows = <Row extends object>(sql: string, replacements: Record<string, unknown>) => Promise<Row[]>;
 
+/** By the query of the index: the first ids that it finds, asked for once however many steps look at them. */
+export type Samples = Map<string, Promise<number[]>>;
+
 /** A search with all that its steps need. */
 export interface Search {
   index: SearchIndex;
-  words: string[];
+  samples: Samples;
+  terms: SearchTerm[];
   rows: Rows;
   values: Record<string, unknown>;
 }
@@ -55,10 +69,13 @@ export async function reading<T>(database: Database, work: (rows: Rows) => Promi
 }
 
 /** Nothing to search for, or nothing that may be read: undefined. */
-export function prepare(database: Database, scope: SearchScope, rows: Rows): Search | undefined {
-  const words = queryWords(scope.query);
-  if (words.length === 0 || scope.categoryIds.length === 0) return undefined;
-  const index = indexOf(database);
-  const { categoryIds, now } = scope;
-  return { index, words, rows, values: { query: index.query(words), categoryIds, now } };
+export function prepare(
+  database: Database,
+  scope: SearchScope,
+  rows: Rows,
+  samples: Samples,
+): Search | undefined {
+  const { terms, categoryIds, now } = scope;
+  if (terms.length === 0 || categoryIds.length === 0) return undefined;
+  return { index: indexOf(database), samples, terms, rows, values: { categoryIds, now } };
 }

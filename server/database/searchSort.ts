@@ -1,0 +1,100 @@
+import { asWhole, type SearchTerm } from '../shared/searchTerms.ts';
+import { type Expression, foundBy } from './searchExpression.ts';
+import { type Hit, type Search, type SearchRequest, VISIBLE } from './searchScope.ts';
+import type { Place } from './searchTokens.ts';
+
+/** Among so many hits there are nearly always a thousand that can be read. Fewer are all fetched and sorted. */
+export const SAMPLE = 2_000;
+
+/** The ids of all articles that answer, readable or not, if they are few. */
+export async function fewHits(search: Search): Promise<number[] | undefined> {
+  const { terms } = search;
+  const whole = terms.map(asWhole);
+  // Whole words are looked up at once; for beginnings a database collects all that begins so, however much it is.
+  const ids = await sampleOf(search, whole);
+  const hasPrefix = whole.some((term, i) => term !== terms[i]);
+  const all = hasPrefix && ids.length < SAMPLE ? await sampleOf(search, terms) : ids;
+  return all.length < SAMPLE ? all : undefined;
+}
+
+/** The first ids that the index has for the terms, in no order. The list of hits and their count look at the same. */
+export function sampleOf(search: Search, terms: readonly SearchTerm[]): Promise<number[]> {
+  const expression = foundBy(terms, 4);
+  const name = search.index.query(expression);
+  const sample = search.samples.get(name) ?? firstIds(search, expression, SAMPLE);
+  search.samples.set(name, sample);
+  return sample;
+}
+
+/** The ids of all that the expression finds, unless there are more than `most`. */
+export async function matchingIds(
+  search: Search,
+  expression: Expression,
+  most: number,
+): Promise<number[] | undefined> {
+  const ids = await firstIds(search, expression, most + 1);
+  return ids.length > most ? undefined : ids;
+}
+
+/** The first ids that the index has for the expression, in no order. */
+async function firstIds({ index, rows }: Search, expression: Expression, limit: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    `SELECT ${index.idColumn} AS id FROM article_search WHERE ${index.matches} LIMIT :limit`,
+    { query: index.query(expression), limit },
+  );
+  return found.map((row) => row.id);
+}
+
+/** How many of these can be read, counted up to `cap`. */
+export async function countReadableOf(
+  { index, rows, values }: Search,
+  ids: readonly number[],
+  cap: number,
+): Promise<number> {
+  const [counted] = await rows<{ hits: number | string }>(
+    `SELECT count(*) AS hits FROM (SELECT 1 AS hit FROM articles
+       WHERE articles.id IN ${index.ids} AND ${VISIBLE} AND articles.category_id IN (:categoryIds)
+       LIMIT :cap) AS counted_hits`,
+    { ...values, ids: index.idsValue(ids), cap },
+  );
+  return Number(counted?.hits ?? 0);
+}
+
+interface TierRow {
+  id: number;
+  published_at: Date | string;
+  tier: Place;
+}
+
+/** The readable ones of a few hits, each with its tier, in their order behind the place. */
+export async function sortHits(
+  { index, terms, rows, values }: Search,
+  { after, limit }: SearchRequest,
+  ids: readonly number[],
+): Promise<Hit[]> {
+  const [q1, q2, q3] = ([1, 2, 3] as const).map((place) => foundBy(terms, place)) as [
+    Expression,
+    Expression,
+    Expression,
+  ];
+  const found = await rows<TierRow>(
+    `WITH hits AS MATERIALIZED (
+       SELECT articles.id, articles.published_at,
+         CASE WHEN ${index.rowMatches(q1, 'q1')} THEN 1 WHEN ${index.rowMatches(q2, 'q2')} THEN 2
+           WHEN NOT ${index.hasFiles} THEN 3 WHEN ${index.rowMatches(q3, 'q3')} THEN 3 ELSE 4 END AS tier
+       FROM article_search CROSS JOIN articles
+       WHERE article_search.${index.idColumn} IN ${index.ids} AND articles.id = article_search.${index.idColumn}
+         AND ${VISIBLE} AND articles.category_id IN (:categoryIds))
+     SELECT id, published_at, tier FROM hits
+     ${after ? 'WHERE tier > :afterTier OR (tier = :afterTier AND (published_at, id) < (:afterTime, :afterId))' : ''}
+     ORDER BY tier, published_at DESC, id DESC LIMIT :limit`,
+    {
+      ...values,
+      ...{ q1: index.query(q1), q2: index.query(q2), q3: index.query(q3) },
+      ids: index.idsValue(ids),
+      limit,
+      ...(after && { afterTier: after.tier, afterTime: after.publishedAt, afterId: after.id }),
+    },
+  );
+  return found.map(({ id, published_at, tier }) => ({ tier, publishedAt: new Date(published_at), id }));
+}
