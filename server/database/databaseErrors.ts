@@ -23,6 +23,8 @@ const AWAY = new Set([
   '25006', // read-only transaction
   '55P03', // lock not available
 ]);
+/** PostgreSQL ended a transaction because others were in its way: a deadlock, or no order that fits them all. */
+const COLLIDED = new Set(['40P01', '40001']);
 /** Connections that pg loses without giving a code. */
 const LOST =
   /Connection terminated|connection is closed|Client has encountered a connection error|timeout exceeded when trying to connect/i;
@@ -57,11 +59,24 @@ export function databaseAway(cause: unknown, message?: string): AppError {
   });
 }
 
-/** Turns what drivers throw when the disk is full or the database away into an AppError; leaves every other error as it is. */
+/** Two changes stood in each other's way and this one was undone; nothing is wrong with it, or with the database. */
+function collided(cause: unknown): AppError {
+  return new AppError({
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'Změna se střetla s jinou a neuložila se. Zkuste to prosím znovu.',
+    logMessage: 'a transaction was undone because others were in its way',
+    headers: { 'Retry-After': '1' },
+    cause,
+  });
+}
+
+/** Turns what drivers throw when the disk is full, the database away or a change in another's way into an AppError; leaves every other error as it is. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (FULL.has(code)) return storageFull(error);
+  if (COLLIDED.has(code)) return collided(error);
   if (AWAY.has(code) || code.startsWith('08') || error instanceof ConnectionError) return databaseAway(error);
   if (error instanceof Error && LOST.test(error.message)) return databaseAway(error);
   return error;

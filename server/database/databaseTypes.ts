@@ -14,6 +14,14 @@ export interface WriteTransaction {
   afterCommit(work: () => void | Promise<void>): void;
 }
 
+/** How busy the database is at this moment. */
+export interface DatabaseLoad {
+  /** Writes that wait for their turn. */
+  waiting: number;
+  /** Writes under way. */
+  running: number;
+}
+
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
   readonly sequelize: Sequelize;
@@ -24,6 +32,8 @@ export interface Database {
   migrateDown(to: string | 0): Promise<string[]>;
   /** The one way to change data: all or nothing, and on SQLite one at a time. Called inside itself it joins the outer write. */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>;
+  /** What `write` has to do. */
+  load(): DatabaseLoad;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

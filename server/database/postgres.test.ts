@@ -1,5 +1,8 @@
 import { ConnectionRefusedError } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Category } from '../models/category.ts';
+import { parseQuery } from '../shared/searchTerms.ts';
+import { buildCategory } from '../test/factories.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
 import { silentLogger } from '../test/testFolder.ts';
 import { search } from './articleSearch.ts';
@@ -39,8 +42,35 @@ function onPostgres(): void {
     const { connectionManager } = test.database.sequelize;
     const refused = new ConnectionRefusedError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     vi.spyOn(connectionManager, 'getConnection').mockRejectedValueOnce(refused);
-    const found = search(test.database, { query: 'voda', categoryIds: [1], now: new Date(), limit: 1 });
+    const found = search(test.database, {
+      terms: parseQuery('voda'),
+      categoryIds: [1],
+      now: new Date(),
+      limit: 1,
+    });
     await expect(found).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  it('answers 503 to one of two changes that wait for each other, and the other one is kept', async () => {
+    const { database } = test;
+    const both = await Promise.all([buildCategory(database), buildCategory(database)]);
+    const bothHold = countdown(2);
+    const paint = (color: string, order: readonly Category[]) =>
+      database.write(async ({ transaction }) => {
+        for (const category of order) {
+          await database.models.Category.update({ color }, { where: { id: category.id }, transaction });
+          await bothHold();
+        }
+      });
+    const outcomes = await Promise.allSettled([
+      paint('#111111', both),
+      paint('#222222', [...both].reverse()),
+    ]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { status: 503, code: 'SERVICE_UNAVAILABLE' } }]);
+    const [first, second] = await database.models.Category.findAll({ order: ['id'] });
+    expect(first?.color).toBe(outcomes[0]?.status === 'fulfilled' ? '#111111' : '#222222');
+    expect(second?.color).toBe(first?.color);
   });
 
   it('ends a statement that runs for too long', async () => {
@@ -52,6 +82,20 @@ function onPostgres(): void {
   });
 }
 
+/** Lets everybody through once so many have come. */
+function countdown(from: number): () => Promise<void> {
+  let left = from;
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    left -= 1;
+    if (left <= 0) open();
+    return opened;
+  };
+}
+
 if (testDialect() === 'postgres') describe('on PostgreSQL', onPostgres);
 
 describe('translateDatabaseError', () => {
@@ -60,6 +104,8 @@ describe('translateDatabaseError', () => {
     ['ENOSPC', 507],
     ['SQLITE_FULL', 507],
     ['57P01', 503],
+    ['40P01', 503],
+    ['40001', 503],
     ['08006', 503],
     ['ECONNREFUSED', 503],
   ])('%s → %i', (code, status) => {

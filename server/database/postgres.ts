@@ -10,7 +10,8 @@ import { createWriter } from './transaction.ts';
 
 const POOL_SIZE = 10;
 /** How long a request waits for a free connection before it is told that the database is away. */
-const ACQUIRE_TIMEOUT_MS = 5_000;
+// A server that starts compiles its contract for seconds, and no timer may end a connection that only waited for that.
+const ACQUIRE_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** Any number that no other program on the server uses; it is the name of our migration lock. */
 const MIGRATION_LOCK = 7_318_402_615;
@@ -51,9 +52,11 @@ export async function openPostgres(
   guardQueries(sequelize);
   await checkReachable(sequelize);
 
+  const load = { waiting: 0, running: 0 };
   const write = createWriter({
     sequelize,
     logger,
+    load,
     inTurn: (work) => work(),
     commit: (transaction) => transaction.commit(),
     rollBack: (transaction) => transaction.rollback(),
@@ -74,6 +77,7 @@ export async function openPostgres(
     models: defineModels(sequelize),
     ...createMigrator(runMigrations, migrations),
     write,
+    load: () => load,
     ping: async () => void (await sequelize.query('SELECT 1')),
     close: () => sequelize.close(),
   };

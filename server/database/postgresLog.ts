@@ -1,11 +1,29 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 import {
+  DELETE_OLD,
+  DISORDER_MS,
+  foldedOf,
+  LAST_BEFORE,
   type LogEntry,
   type LogFilter,
   type LogTable,
-  logConditions,
+  logSelect,
+  MODULES,
   type StoredLogEntry,
 } from './logEntry.ts';
+
+const DIALECT = {
+  like: 'ILIKE',
+  at: "at + INTERVAL '0'",
+  time: (time: Date) => time.toISOString(),
+  by: () => '',
+};
+
+type Row = Omit<StoredLogEntry, 'id'> & { id: string; folded: string | null };
+
+function toStored({ id, folded: _folded, ...rest }: Row): StoredLogEntry {
+  return { ...rest, id: Number(id) };
+}
 
 /** The log on PostgreSQL. Its own statements are not logged, else each batch would write the next. */
 class PostgresLog implements LogTable {
@@ -16,31 +34,65 @@ class PostgresLog implements LogTable {
   }
 
   async insert(entries: LogEntry[]): Promise<void> {
-    const sql = `INSERT INTO log_entries (at, level, module, message, request_id, user_id, ip, duration_ms, data)
-      SELECT at, level, module, message, request_id, user_id, ip, duration_ms, data
+    const rows = entries.map((entry) => ({ ...entry, folded: foldedOf(entry) }));
+    const sql = `INSERT INTO log_entries (at, level, module, message, request_id, user_id, ip, duration_ms, data, folded)
+      SELECT at, level, module, message, request_id, user_id, ip, duration_ms, data, folded
       FROM json_to_recordset(CAST($1 AS json)) AS entry(at timestamptz, level text, module text, message text,
-        request_id text, user_id integer, ip text, duration_ms double precision, data json)`;
-    await this.sequelize.query(sql, { bind: [JSON.stringify(entries)], logging: false });
+        request_id text, user_id integer, ip text, duration_ms double precision, data json, folded text)`;
+    await this.sequelize.query(sql, { bind: [JSON.stringify(rows)], logging: false });
   }
 
   async find(filter: LogFilter): Promise<StoredLogEntry[]> {
-    const { where, values } = logConditions(filter);
-    const rows = await this.sequelize.query<StoredLogEntry>(
-      `SELECT * FROM log_entries ${where} ORDER BY id DESC LIMIT :limit`,
-      { replacements: values, type: QueryTypes.SELECT, logging: false },
-    );
-    return rows.map((row) => ({ ...row, id: Number(row.id) }));
+    const { sql, values } = logSelect(filter, DIALECT);
+    return (await this.all<Row>(sql, values)).map(toStored);
   }
 
-  async deleteBefore(time: Date): Promise<number> {
+  async byId(id: number): Promise<StoredLogEntry | undefined> {
+    const [row] = await this.all<Row>('SELECT * FROM log_entries WHERE id = :id', { id });
+    return row && toStored(row);
+  }
+
+  async bounds(): Promise<{ first: number; last: number }> {
+    const [row] = await this.all<{ first: string | null; last: string | null }>(
+      'SELECT MIN(id) AS first, MAX(id) AS last FROM log_entries',
+    );
+    return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
+  }
+
+  async firstSince(time: Date): Promise<number | undefined> {
+    const [row] = await this.all<{ id: string }>(
+      'SELECT id FROM log_entries WHERE at >= :time ORDER BY at, id LIMIT 1',
+      { time },
+    );
+    return row && Number(row.id);
+  }
+
+  async lastBefore(time: Date): Promise<number | undefined> {
+    const near = new Date(time.getTime() - DISORDER_MS);
+    const [row] = await this.all<{ id: string | null }>(LAST_BEFORE, { time, near });
+    return row?.id ? Number(row.id) : undefined;
+  }
+
+  async modules(): Promise<string[]> {
+    return (await this.all<{ name: string }>(MODULES)).map(({ name }) => name);
+  }
+
+  deleteBefore(time: Date, most: number): Promise<number> {
     return this.sequelize.transaction((transaction) =>
-      this.sequelize.query('DELETE FROM log_entries WHERE at < :time', {
-        replacements: { time },
+      this.sequelize.query(DELETE_OLD, {
+        replacements: { time, most },
         type: QueryTypes.BULKDELETE,
         transaction,
         logging: false,
       }),
     );
+  }
+
+  private all<Found extends object>(
+    sql: string,
+    replacements: Record<string, unknown> = {},
+  ): Promise<Found[]> {
+    return this.sequelize.query<Found>(sql, { replacements, type: QueryTypes.SELECT, logging: false });
   }
 
   /** The connections belong to the database, which closes them. */

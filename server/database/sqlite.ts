@@ -81,9 +81,11 @@ export async function openSqlite(
   const rollBack = (transaction: Transaction) =>
     finish(transaction, 'rollback', () => connections.rollBack());
 
+  const load = { waiting: 0, running: 0 };
   const write = createWriter({
     sequelize,
     logger,
+    load,
     type: Transaction.TYPES.IMMEDIATE,
     inTurn,
     commit,
@@ -117,6 +119,7 @@ export async function openSqlite(
     models: defineModels(sequelize),
     ...createMigrator(runMigrations, migrations),
     write,
+    load: () => load,
     ping: async () => void (await sequelize.query('SELECT 1')),
     close: () => inTurn(() => connections.close()),
   };

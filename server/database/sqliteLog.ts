@@ -1,9 +1,15 @@
 import type sqlite3 from 'sqlite3';
 import {
+  DELETE_OLD,
+  DISORDER_MS,
+  foldedOf,
+  LAST_BEFORE,
   type LogEntry,
   type LogFilter,
   type LogTable,
-  logConditions,
+  logSelect,
+  MODULES,
+  type SqlValue,
   type StoredLogEntry,
 } from './logEntry.ts';
 import { executeScript, openConnection } from './sqliteConnections.ts';
@@ -27,11 +33,13 @@ const SCHEMA = `
     user_id INTEGER,
     ip TEXT,
     duration_ms DOUBLE PRECISION,
-    data JSON
+    data JSON,
+    folded TEXT
   );
   CREATE INDEX IF NOT EXISTS log_entries_by_time ON log_entries (at, id);
   CREATE INDEX IF NOT EXISTS log_entries_by_level ON log_entries (level, id);
   CREATE INDEX IF NOT EXISTS log_entries_by_module ON log_entries (module, id);
+  CREATE INDEX IF NOT EXISTS log_entries_by_module_level ON log_entries (module, level, id);
   CREATE INDEX IF NOT EXISTS log_entries_by_request_id ON log_entries (request_id, id);
   CREATE INDEX IF NOT EXISTS log_entries_by_user_id ON log_entries (user_id, id);
 `;
@@ -46,19 +54,28 @@ const COLUMNS = [
   'ip',
   'duration_ms',
   'data',
+  'folded',
 ] as const;
 
 type Row = Record<(typeof COLUMNS)[number] | 'id', string | number | null>;
+
+const DIALECT = {
+  like: 'LIKE',
+  at: '+at',
+  time: (time: Date) => time.toISOString(),
+  by: (index: string) => `INDEXED BY ${index}`,
+};
 
 function toValues(entry: LogEntry): (string | number | null)[] {
   return COLUMNS.map((column) => {
     if (column === 'at') return entry.at.toISOString();
     if (column === 'data') return entry.data && JSON.stringify(entry.data);
+    if (column === 'folded') return foldedOf(entry);
     return entry[column];
   });
 }
 
-function toStored({ at, data, ...rest }: Row): StoredLogEntry {
+function toStored({ at, data, folded: _folded, ...rest }: Row): StoredLogEntry {
   return {
     ...rest,
     at: new Date(String(at)),
@@ -81,22 +98,55 @@ class SqliteLog implements LogTable {
     ).then(() => undefined);
   }
 
-  find(filter: LogFilter): Promise<StoredLogEntry[]> {
-    const { where, values } = logConditions(filter);
+  async find(filter: LogFilter): Promise<StoredLogEntry[]> {
+    const { sql, values } = logSelect(filter, DIALECT);
+    return (await this.all<Row>(sql, values)).map(toStored);
+  }
+
+  async byId(id: number): Promise<StoredLogEntry | undefined> {
+    const [row] = await this.all<Row>('SELECT * FROM log_entries WHERE id = :id', { id });
+    return row && toStored(row);
+  }
+
+  async bounds(): Promise<{ first: number; last: number }> {
+    const [row] = await this.all<{ first: number | null; last: number | null }>(
+      'SELECT (SELECT MIN(id) FROM log_entries) AS first, (SELECT MAX(id) FROM log_entries) AS last',
+      {},
+    );
+    return { first: row?.first ?? 0, last: row?.last ?? 0 };
+  }
+
+  async firstSince(time: Date): Promise<number | undefined> {
+    const [row] = await this.all<{ id: number }>(
+      'SELECT id FROM log_entries WHERE at >= :time ORDER BY at, id LIMIT 1',
+      { time: time.toISOString() },
+    );
+    return row?.id;
+  }
+
+  async lastBefore(time: Date): Promise<number | undefined> {
+    const near = new Date(time.getTime() - DISORDER_MS);
+    const bounds = { time: time.toISOString(), near: near.toISOString() };
+    const [row] = await this.all<{ id: number | null }>(LAST_BEFORE, bounds);
+    return row?.id ?? undefined;
+  }
+
+  async modules(): Promise<string[]> {
+    return (await this.all<{ name: string }>(MODULES, {})).map(({ name }) => name);
+  }
+
+  deleteBefore(time: Date, most: number): Promise<number> {
+    return this.run(DELETE_OLD, { ':time': time.toISOString(), ':most': most });
+  }
+
+  private all<Found>(sql: string, values: Record<string, SqlValue>): Promise<Found[]> {
     const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]));
-    const sql = `SELECT * FROM log_entries ${where} ORDER BY id DESC LIMIT :limit`;
     return new Promise((resolve, reject) => {
-      this.connection.all<Row>(sql, named, (error, rows) =>
-        error ? reject(error) : resolve(rows.map(toStored)),
-      );
+      this.connection.all<Found>(sql, named, (error, rows) => (error ? reject(error) : resolve(rows)));
     });
   }
 
-  deleteBefore(time: Date): Promise<number> {
-    return this.run('DELETE FROM log_entries WHERE at < ?', [time.toISOString()]);
-  }
-
-  private run(sql: string, values: (string | number | null)[]): Promise<number> {
+  private run(sql: string, values: (SqlValue | null)[] | Record<string, SqlValue>): Promise<number> {
     return new Promise((resolve, reject) => {
       this.connection.run(sql, values, function done(error) {
         if (error) reject(error);
@@ -112,9 +162,20 @@ class SqliteLog implements LogTable {
   }
 }
 
+/** A file of an earlier version has no such column; its lines are found by their own letters. */
+async function addFolded(connection: sqlite3.Database): Promise<void> {
+  const has = await new Promise<boolean>((resolve, reject) => {
+    connection.all("SELECT 1 FROM pragma_table_info('log_entries') WHERE name = 'folded'", (error, rows) =>
+      error ? reject(error) : resolve(rows.length > 0),
+    );
+  });
+  if (!has) await executeScript(connection, 'ALTER TABLE log_entries ADD COLUMN folded TEXT');
+}
+
 /** Opens the log file, made when it is not there. */
 export async function openSqliteLog(file: string): Promise<LogTable> {
   const connection = await openConnection(file, PRAGMAS);
   await executeScript(connection, SCHEMA);
+  await addFolded(connection);
   return new SqliteLog(connection);
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sequelize, Transaction } from 'sequelize';
 import { translateDatabaseError } from './databaseErrors.ts';
-import type { DatabaseLogger, WriteTransaction } from './databaseTypes.ts';
+import type { DatabaseLoad, DatabaseLogger, WriteTransaction } from './databaseTypes.ts';
 
 type AfterCommit = () => void | Promise<void>;
 
@@ -19,6 +19,8 @@ const currentScope = new AsyncLocalStorage<Scope>();
 interface WriterOptions {
   sequelize: Sequelize;
   logger: DatabaseLogger;
+  /** Kept true by the writer. */
+  load: DatabaseLoad;
   type?: Transaction.TYPES;
   /** Lets one writer at a time in, where the database wants that. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
@@ -47,7 +49,9 @@ async function join<T>(scope: Scope, work: (tx: WriteTransaction) => Promise<T>)
 }
 
 /** Makes `database.write`: all or nothing, and a word to the world only after the commit. */
-export function createWriter({ sequelize, logger, type, inTurn, commit, rollBack }: WriterOptions) {
+export function createWriter(options: WriterOptions) {
+  const { sequelize, logger, load, type, inTurn, commit, rollBack } = options;
+
   async function inTransaction<T>(
     work: (tx: WriteTransaction) => Promise<T>,
     later: AfterCommit[],
@@ -70,13 +74,24 @@ export function createWriter({ sequelize, logger, type, inTurn, commit, rollBack
     return result;
   }
 
+  async function running<T>(work: () => Promise<T>): Promise<T> {
+    load.waiting -= 1;
+    load.running += 1;
+    try {
+      return await work();
+    } finally {
+      load.running -= 1;
+    }
+  }
+
   return async function write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     const outer = currentScope.getStore();
     if (outer?.open) return join(outer, work);
     const later: AfterCommit[] = [];
     let result: T;
+    load.waiting += 1;
     try {
-      result = await inTurn(() => inTransaction(work, later));
+      result = await inTurn(() => running(() => inTransaction(work, later)));
     } catch (error) {
       throw translateDatabaseError(error);
     }

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+
+/** How a program of PostgreSQL ended badly, in its own words. */
+export class ToolFailed extends Error {
+  override readonly name = 'ToolFailed';
+}
+
+/** The address without its password, which is handed over where the list of processes does not show it. */
+function withoutPassword(databaseUrl: string): { address: string; env: Record<string, string> } {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return { address: url.href, env: password === '' ? {} : { PGPASSWORD: password } };
+}
+
+/** Runs pg_dump or pg_restore on a database; rejects with ToolFailed, with the system's error when it is not installed. */
+export function runTool(
+  tool: 'pg_dump' | 'pg_restore',
+  databaseUrl: string,
+  options: readonly string[],
+  signal?: AbortSignal,
+): Promise<string> {
+  const { address, env } = withoutPassword(databaseUrl);
+  return run(tool, [`--dbname=${address}`, '--no-password', ...options], env, signal);
+}
+
+/** The major version of an installed program; undefined when there is none. */
+export async function toolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | undefined> {
+  try {
+    const [, major] = /\) (\d+)/.exec(await run(tool, ['--version'], {})) ?? [];
+    return major === undefined ? undefined : Number(major);
+  } catch {
+    return undefined;
+  }
+}
+
+function run(
+  tool: string,
+  options: readonly string[],
+  env: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool, options, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && { signal }),
+    });
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (bytes: Buffer) => {
+      said.out += bytes.toString();
+    });
+    child.stderr.on('data', (bytes: Buffer) => {
+      said.err = (said.err + bytes.toString()).slice(-4000);
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(said.out);
+      else reject(new ToolFailed(`${tool} ended with ${code}: ${said.err.trim()}`));
+    });
+  });
+}
