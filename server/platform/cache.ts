@@ -14,10 +14,20 @@ export type CacheType = (typeof CACHE_TYPES)[number];
 export type CacheId = string | number;
 
 export interface CacheTypeStats {
+  /** How many may still be used. */
   entries: number;
   hits: number;
   misses: number;
   lastInvalidation: { at: Date; reason: string } | undefined;
+}
+
+/** An entry as it is looked at from outside: that changes neither its place nor the counts. */
+export interface CacheEntry {
+  id: string;
+  value: unknown;
+  /** When it was stored, and until when it may be used. */
+  storedAt: Date;
+  endsAt: Date;
 }
 
 /** What was read from the database and may be used again. Values are shared: whoever gets one must not change it. */
@@ -39,6 +49,10 @@ export interface Cache {
    */
   limitLifetimes(limits: Partial<Record<CacheType, number>>): void;
   stats(): Record<CacheType, CacheTypeStats>;
+  /** The entries of a type that may still be used, in no order. */
+  entries(type: CacheType): CacheEntry[];
+  /** The full name of an entry. */
+  keyOf(type: CacheType, id: CacheId): string;
 }
 
 /** The full name of an entry: application, version, type, identifier. */

@@ -11,6 +11,8 @@ export interface LogStore {
   appendLine(line: string): void;
   /** Tells where to write; until then entries wait. */
   connect(table: LogTable): void;
+  /** How many lines wait to be written. */
+  size(): number;
   /** Writes what waits. */
   flush(): Promise<void>;
   /** Flushes and lets go of the table; what comes later is not kept. */
@@ -56,6 +58,10 @@ class BatchedLogStore implements LogStore {
     }
     if (this.waiting.length >= BATCH) this.soon(0);
     else this.soon(FLUSH_AFTER_MS);
+  }
+
+  size(): number {
+    return this.waiting.length;
   }
 
   private soon(delay: number): void {

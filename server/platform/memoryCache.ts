@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import {
   CACHE_TYPES,
   type Cache,
+  type CacheEntry,
   type CacheId,
   type CacheType,
   type CacheTypeStats,
@@ -15,7 +16,10 @@ const MAX_ENTRIES_PER_TYPE = 5_000;
 
 /** An object around the value, because the store takes no undefined or null. */
 interface Entry {
+  id: string;
   value: unknown;
+  /** When it was stored, in milliseconds since 1970. */
+  since: number;
   /** From this time on, in milliseconds since 1970, it counts as missing. */
   ends: number;
 }
@@ -30,6 +34,12 @@ class TypeStore {
 
   constructor(maxEntries: number) {
     this.entries = new LRUCache({ max: maxEntries });
+  }
+
+  /** What may still be used; looking at it counts as nothing. */
+  living(now: Date): Entry[] {
+    const all = [...this.entries.values()];
+    return all.filter(({ ends }) => ends > now.getTime());
   }
 
   /** The entry, counted as a hit; one whose time is over is dropped and counted as a miss. */
@@ -82,11 +92,12 @@ export class MemoryCache implements Cache {
     const running = store.loads.get(key);
     if (running) return running as Promise<T>;
     const latest = limit === undefined ? Number.POSITIVE_INFINITY : this.clock.now().getTime() + limit;
-    return this.startLoad(store, key, load, latest, ends);
+    return this.startLoad(store, String(id), key, load, latest, ends);
   }
 
   private startLoad<T>(
     store: TypeStore,
+    id: string,
     key: string,
     load: () => Promise<T>,
     latest: number,
@@ -96,7 +107,8 @@ export class MemoryCache implements Cache {
       .then(load)
       .then((value) => {
         const stillValid = store.loads.get(key) === started;
-        if (stillValid) store.entries.set(key, { value, ends: Math.min(ends(value), latest) });
+        const since = this.clock.now().getTime();
+        if (stillValid) store.entries.set(key, { id, value, since, ends: Math.min(ends(value), latest) });
         return value;
       })
       .finally(() => {
@@ -121,14 +133,28 @@ export class MemoryCache implements Cache {
     store.lastInvalidation = { at: this.clock.now(), reason };
   }
 
+  entries(type: CacheType): CacheEntry[] {
+    return this.stores[type].living(this.clock.now()).map(({ id, value, since, ends }) => ({
+      id,
+      value,
+      storedAt: new Date(since),
+      endsAt: new Date(ends),
+    }));
+  }
+
+  keyOf(type: CacheType, id: CacheId): string {
+    return cacheKey(this.version, type, id);
+  }
+
   limitLifetimes(limits: Partial<Record<CacheType, number>>): void {
     this.limits = limits;
   }
 
   stats(): Record<CacheType, CacheTypeStats> {
     const counted = CACHE_TYPES.map((type): [CacheType, CacheTypeStats] => {
-      const { entries, hits, misses, lastInvalidation } = this.stores[type];
-      return [type, { entries: entries.size, hits, misses, lastInvalidation }];
+      const { hits, misses, lastInvalidation } = this.stores[type];
+      const entries = this.stores[type].living(this.clock.now()).length;
+      return [type, { entries, hits, misses, lastInvalidation }];
     });
     return Object.fromEntries(counted) as Record<CacheType, CacheTypeStats>;
   }

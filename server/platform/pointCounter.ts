@@ -1,76 +1,75 @@
-import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type SteadyClock, systemClock } from './clock.ts';
+import { createMemoryCounter } from './memoryCounter.ts';
+import { createRedisCounter } from './redisCounter.ts';
 import type { RedisLink } from './redisLink.ts';
 
 /** What a key has used in its window. */
 export interface Used {
   points: number;
-  /** Until the window ends. */
+  /** Until it is forgotten. */
   milliseconds: number;
 }
 
-/** Counts how often a key was used in a window of time that begins with the first use. */
-export interface PointCounter {
-  /** Counts one more, and tells how many there are with it. */
-  add(key: string): Promise<Used>;
-  /** What is counted now, or undefined when nothing is. */
-  find(key: string): Promise<Used | undefined>;
+/** A key that is counted at present. */
+export interface CountedKey extends Used {
+  key: string;
+  /** Milliseconds since its window began. */
+  age: number;
 }
 
+/** How to count: a window begins with the first use. A change holds from the next call on and loses no count. */
 export interface PointWindow {
-  points: number;
   seconds: number;
+  /** So many points are too many. */
+  tooMany: number;
+  /** From then on the key is kept for so long; 0: until its window ends. */
+  blockSeconds: number;
+}
+
+/** What one more use has led to. */
+export interface Added extends Used {
+  /** Whether it were too many with this use for the first time in this window. */
+  isFirstTooMany: boolean;
+}
+
+/** Counts how often a key was used. What is known in memory is answered without a promise. */
+export interface PointCounter {
+  /** Counts one more, and tells how many there are with it. */
+  add(key: string, window: PointWindow): Added | Promise<Added>;
+  /** What is counted now, or undefined when nothing is. */
+  find(key: string): Used | undefined | Promise<Used | undefined>;
+  /** Forgets a key; whether it was counted. */
+  forget(key: string): Promise<boolean>;
+  /** Forgets what this process alone knows of it: another instance has forgotten the rest. */
+  forgetHere(key: string): void;
+  /** The keys that are counted now, of very many the youngest. */
+  list(): Promise<CountedKey[]>;
 }
 
 /** Makes the counter of this name; counters of one name are one and the same in all instances that share a Redis. */
-export type CreatePointCounter = (name: string, window: PointWindow) => PointCounter;
+export type CreatePointCounter = (name: string) => PointCounter;
 
 /**
  * Counters in the memory of this process, or of all instances together. What this instance saw is counted in memory
  * too: when Redis is lost, limits go on from there.
  */
-export function pointCounters(link?: RedisLink): CreatePointCounter {
-  return (name, { points, seconds }) => {
-    const memory = new RateLimiterMemory({ points, duration: seconds });
-    if (!link) return counterOf(memory);
-    let shared: RateLimiterRedis | undefined;
-    const near = counterOf(memory);
-
-    /** Made with the first command: the client belongs to the link. */
-    function far(redis: Redis): PointCounter {
-      shared ??= new RateLimiterRedis({
-        storeClient: redis,
-        keyPrefix: `${link?.namespace}limit:${name}`,
-        points,
-        duration: seconds,
-      });
-      return counterOf(shared);
-    }
-
+export function pointCounters(link?: RedisLink, clock: SteadyClock = systemClock): CreatePointCounter {
+  return (name) => {
+    const near = createMemoryCounter(clock);
+    if (!link) return near;
+    const far = createRedisCounter(link, name);
     return {
-      async add(key) {
-        const seen = await near.add(key);
-        return link.run((redis) => far(redis).add(key)).catch(() => seen);
+      async add(key, window) {
+        const seen = near.add(key, window);
+        return far.add(key, window).catch(() => seen);
       },
-      find: (key) => link.run((redis) => far(redis).find(key)).catch(() => near.find(key)),
+      find: (key) => far.find(key).catch(() => near.find(key)),
+      async forget(key) {
+        const [here, there] = [near.forgetHere(key), await far.forget(key).catch(() => false)];
+        return here || there;
+      },
+      forgetHere: (key) => void near.forgetHere(key),
+      list: () => far.list().catch(() => near.list()),
     };
   };
-}
-
-function counterOf(limiter: RateLimiterMemory | RateLimiterRedis): PointCounter {
-  return {
-    async add(key) {
-      const outcome = await limiter.consume(key).catch((refused: unknown) => refused);
-      if (!(outcome instanceof RateLimiterRes)) throw outcome;
-      return toUsed(outcome);
-    },
-    async find(key) {
-      const known = await limiter.get(key);
-      return known ? toUsed(known) : undefined;
-    },
-  };
-}
-
-function toUsed({ consumedPoints, msBeforeNext }: RateLimiterRes): Used {
-  return { points: consumedPoints, milliseconds: msBeforeNext };
 }

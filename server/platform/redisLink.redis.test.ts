@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type RedisServer, startRedisServer } from '../test/redisServer.ts';
+import { type RedisServer, startRedisServer } from '../../scripts/services/redisServer.ts';
 import { openRedisLink, type RedisLink } from './redisLink.ts';
 
 let server: RedisServer;

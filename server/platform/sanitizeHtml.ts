@@ -1,38 +1,34 @@
 import sanitize from 'sanitize-html';
 
+const TAGS =
+  'h2 h3 h4 p br hr ul ol li blockquote pre code strong em u s sub sup a figure figcaption img table caption thead tbody tfoot tr th td';
+
+/** Pictures come from our own file store only: no tracking pixels, no mixed content. */
+const OWN_PICTURE = /^\/api\/public\/files\/\d{1,10}\/[^"<>\\\s]+$/;
+const OUTSIDE = /^(?:https?:\/\/|mailto:|tel:)[^\s]/i;
+/** A path of this site or a place on the same page; `//` and `/\` would lead elsewhere. */
+const INSIDE = /^(?:\/(?![/\\])|#)/;
+/** Browsers leave some of these out of an address before they read it. */
+const UNSEEN = /\p{Cc}/gu;
+const NUMBER = /^\d{1,4}$/;
+
+/** Their content is no text to read, whatever a browser would make of it. */
+export const NO_TEXT_TAGS = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'title',
+  'xmp',
+  'template',
+  'svg',
+  'math',
+] as const;
+
 /** The one allow-list of article and page HTML; everything else is dropped at write, before it is stored. */
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'strong',
-    'em',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'a',
-    'figure',
-    'figcaption',
-    'img',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
+  allowedTags: TAGS.split(' '),
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -44,20 +40,41 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  nonTextTags: [...NO_TEXT_TAGS],
+  nestingLimit: 100,
   transformTags: {
     b: 'strong',
     i: 'em',
     h1: 'h2',
-    a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: 'noopener noreferrer' } }),
-    img: (tagName, attributes) => ({
+    a: (_tag, { href = '', title }) => toLink(href.replace(UNSEEN, '').trim(), title),
+    img: (tagName, { src = '', alt = '', width, height }) => ({
       tagName,
-      attribs: { ...attributes, alt: attributes.alt ?? '', loading: 'lazy' },
+      attribs: { src: src.trim(), alt, ...numbers({ width, height }), loading: 'lazy' },
     }),
+    th: (tagName, { colspan, rowspan, scope }) => ({
+      tagName,
+      attribs: { ...numbers({ colspan, rowspan }), ...(/^(?:col|row)$/.test(scope ?? '') && { scope }) },
+    }),
+    td: (tagName, { colspan, rowspan }) => ({ tagName, attribs: numbers({ colspan, rowspan }) }),
+    ol: (tagName, { start }) => ({ tagName, attribs: numbers({ start }) }),
   },
-  // Pictures come from our own file store only: no tracking pixels, no mixed content.
-  exclusiveFilter: (frame) =>
-    frame.tag === 'img' && !/^\/api\/public\/files\/\d+\/[^"'<>\s]+$/.test(frame.attribs.src ?? ''),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !OWN_PICTURE.test(frame.attribs.src ?? ''),
 };
+
+/** Where a link leads nowhere that it may, its words stay alone. Only links that leave the site say so. */
+function toLink(href: string, title: string | undefined): sanitize.Tag {
+  const inside = INSIDE.test(href);
+  if (!inside && !OUTSIDE.test(href)) return { tagName: 'span', attribs: {} };
+  return {
+    tagName: 'a',
+    attribs: { href, ...(title && { title }), ...(!inside && { rel: 'noopener noreferrer' }) },
+  };
+}
+
+function numbers(given: Record<string, string | undefined>): Record<string, string> {
+  const kept = Object.entries(given).filter(([, value]) => value !== undefined && NUMBER.test(value));
+  return Object.fromEntries(kept) as Record<string, string>;
+}
 
 /** HTML that is safe to store and to show: only the tags, attributes and addresses of the allow-list. */
 export function sanitizeHtml(html: string): string {

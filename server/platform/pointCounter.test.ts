@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createMemoryCounter } from './memoryCounter.ts';
+
+function setUp(keysAtMost?: number) {
+  let time = 0;
+  const counter = createMemoryCounter({ now: () => new Date(time), steady: () => time }, keysAtMost);
+  const pass = (seconds: number) => {
+    time += seconds * 1000;
+  };
+  return { counter, pass };
+}
+
+const window = { seconds: 60, tooMany: 3, blockSeconds: 0 };
+
+test('a window begins with the first use and ends by itself', () => {
+  const { counter, pass } = setUp();
+  expect(counter.add('a', window)).toEqual({ points: 1, milliseconds: 60_000, isFirstTooMany: false });
+  pass(20);
+  expect(counter.add('a', window)).toMatchObject({ points: 2, milliseconds: 40_000 });
+  pass(40);
+  expect(counter.find('a')).toBeUndefined();
+  expect(counter.add('a', window).points).toBe(1);
+});
+
+test('too many is told once a window, and keeps the key for the time of the block', () => {
+  const { counter, pass } = setUp();
+  const blocking = { ...window, blockSeconds: 600 };
+  const told = [1, 2, 3, 4].map(() => counter.add('a', blocking).isFirstTooMany);
+  expect(told).toEqual([false, false, true, false]);
+  pass(599);
+  expect(counter.find('a')).toEqual({ points: 4, milliseconds: 1_000 });
+  pass(1);
+  expect(counter.find('a')).toBeUndefined();
+});
+
+test('another limit or window keeps what was counted', () => {
+  const { counter } = setUp();
+  for (let i = 0; i < 5; i++) counter.add('a', { ...window, tooMany: 100 });
+  expect(counter.add('a', { seconds: 5, tooMany: 3, blockSeconds: 0 })).toEqual({
+    ...{ points: 6, milliseconds: 60_000, isFirstTooMany: true },
+  });
+});
+
+test('keys are listed and forgotten, and memory is bounded', async () => {
+  const { counter, pass } = setUp(3);
+  counter.add('a', window);
+  pass(10);
+  for (const key of ['b', 'c', 'd']) counter.add(key, window);
+  expect((await counter.list()).map(({ key }) => key).sort()).toEqual(['b', 'c', 'd']);
+  pass(5);
+  expect(await counter.list()).toContainEqual({ key: 'b', points: 1, milliseconds: 55_000, age: 5_000 });
+  expect([await counter.forget('b'), await counter.forget('b')]).toEqual([true, false]);
+  pass(60);
+  expect(await counter.list()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { NASTY_HTML } from './sanitizeHtml.corpus.ts';
+import { noticeText, sanitizeNotice } from './sanitizeNotice.ts';
+
+/** As much of the DOM as is looked at here. */
+interface Element {
+  readonly tagName: string;
+  readonly attributes: Iterable<{ name: string; value: string }>;
+}
+interface Queried {
+  querySelectorAll(selector: string): Iterable<Element>;
+}
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  JSDOM: new (html: string) => { window: { document: { body: Queried } } };
+};
+
+function faultsOf(html: string): string[] {
+  const { body } = new JSDOM(`<!doctype html><body>${html}`).window.document;
+  return [...body.querySelectorAll('*')].flatMap(({ tagName, attributes }) => [
+    ...(/^(B|I|EM|STRONG|BR|SPAN)$/.test(tagName) ? [] : [tagName]),
+    ...[...attributes].flatMap(({ name }) => (name === 'class' ? [] : [`${tagName} ${name}`])),
+  ]);
+}
+
+it.each(NASTY_HTML.map((html) => [html.slice(0, 100), html]))(
+  'nothing but the few tags is left of %s',
+  (_start, html) => {
+    const clean = sanitizeNotice(html);
+    expect(faultsOf(clean), clean).toEqual([]);
+    expect(sanitizeNotice(clean)).toBe(clean);
+  },
+);
+
+it('finds what should not be there, where something is', () => {
+  expect(faultsOf('<b onclick="x">a</b><a href="/">b</a>')).toEqual(['B onclick', 'A', 'A href']);
+});
+
+describe('a notice', () => {
+  it.each([
+    [
+      'keeps the tags and their class',
+      '<b class="x">a</b><br /><em>b</em>',
+      '<b class="x">a</b><br /><em>b</em>',
+    ],
+    ['loses other tags, not their words', '<p>a <a href="/">b</a></p>', 'a b'],
+    ['loses scripts with their words', 'a<script>b</script>', 'a'],
+    ['keeps signs', '1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+    ['of tags alone is empty', '<b> </b><br>', ''],
+    ['of hard spaces alone is empty', '&nbsp;\u00a0', ''],
+  ])('%s', (_what, html, expected) => expect(sanitizeNotice(html)).toBe(expected));
+
+  it('is its words alone', () => {
+    expect(noticeText('Od <b>18&nbsp;hodin</b><br />nic &amp; nikdo')).toBe('Od 18 hodin nic & nikdo');
+  });
+});

@@ -1,0 +1,23 @@
+import sanitize from 'sanitize-html';
+import { htmlToText } from '../shared/czechText.ts';
+import { NO_TEXT_TAGS } from './sanitizeHtml.ts';
+
+/** What a notification may hold; everything else is dropped at write, before it is stored. */
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: ['b', 'i', 'em', 'strong', 'br', 'span'],
+  allowedAttributes: { '*': ['class'] },
+  disallowedTagsMode: 'discard',
+  nonTextTags: [...NO_TEXT_TAGS],
+  nestingLimit: 20,
+};
+
+/** The few tags of a notification that are safe to store and to show; empty when no word is left. */
+export function sanitizeNotice(html: string): string {
+  const clean = sanitize(html, OPTIONS).trim();
+  return noticeText(clean) === '' ? '' : clean;
+}
+
+/** The words of a notification alone. */
+export function noticeText(html: string): string {
+  return htmlToText(html).trim().replace(/\s+/g, ' ');
+}

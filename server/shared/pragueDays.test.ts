@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { lastPragueDays } from './pragueDays.ts';
+
+test.each([
+  [
+    'in winter',
+    '2026-11-21T12:00:00.000Z',
+    '2026-11-21',
+    '2026-11-20T23:00:00.000Z',
+    '2026-11-21T23:00:00.000Z',
+  ],
+  [
+    'in summer',
+    '2026-07-01T12:00:00.000Z',
+    '2026-07-01',
+    '2026-06-30T22:00:00.000Z',
+    '2026-07-01T22:00:00.000Z',
+  ],
+  [
+    'late in the evening of UTC',
+    '2026-11-21T23:30:00.000Z',
+    '2026-11-22',
+    '2026-11-21T23:00:00.000Z',
+    '2026-11-22T23:00:00.000Z',
+  ],
+  [
+    'of 23 hours',
+    '2026-03-29T12:00:00.000Z',
+    '2026-03-29',
+    '2026-03-28T23:00:00.000Z',
+    '2026-03-29T22:00:00.000Z',
+  ],
+  [
+    'of 25 hours',
+    '2026-10-25T12:00:00.000Z',
+    '2026-10-25',
+    '2026-10-24T22:00:00.000Z',
+    '2026-10-25T23:00:00.000Z',
+  ],
+])('a day %s', (_, now, date, from, until) => {
+  const today = lastPragueDays(new Date(now), 30).at(-1);
+  expect(today).toEqual({ date, from: new Date(from), until: new Date(until) });
+});
+
+test('the days follow one another, without a gap', () => {
+  const days = lastPragueDays(new Date('2026-11-10T12:00:00.000Z'), 30);
+  expect(days).toHaveLength(30);
+  expect(days[0]?.date).toBe('2026-10-12');
+  for (const [index, day] of days.entries()) {
+    const next = days[index + 1];
+    if (next) expect(next.from).toEqual(day.until);
+  }
+});
