@@ -19,6 +19,7 @@ export const checkAccess: Step = ({ call, caller }) => {
   // Answered as a visitor, an open page would quietly lose what its reader may read.
   if (caller.kind === 'visitor' && caller.renewable && method === 'get' && callerDependent)
     throw unauthenticated();
+  if (caller.kind === 'visitor' && caller.opens === call.operation.id) return;
   requireAccess(access, caller, call.params);
 };
 

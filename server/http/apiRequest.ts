@@ -15,7 +15,7 @@ export interface ApiRequest {
   readonly cookies: Cookies;
   /** The header `Authorization`: with it the request stands on the token alone. */
   readonly authorization: string | undefined;
-  /** Parsed JSON, not yet held against the document. */
+  /** Parsed JSON, not yet held against the document; or the bytes of an upload, not yet read. */
   body: unknown;
   /** A visitor until `identify` has asked. */
   caller: Caller;

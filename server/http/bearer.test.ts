@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RATE_RULES, type RateLimitMode } from '../shared/rateRules.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { readBearer } from './bearer.ts';
 import { ok } from './operation.ts';
-import { RATE_RULES, type RateLimitMode } from './rateLimit.ts';
 import type { BearerCaller, Caller } from './session.ts';
 
 const secretOf = (letter: string) => `nst_${letter.repeat(43)}`;

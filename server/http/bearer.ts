@@ -1,7 +1,8 @@
 import { AppError, unauthenticated } from '../shared/errors.ts';
 import type { ApiRequest, Step } from './apiRequest.ts';
 import type { BearerGuesses } from './bearerGuesses.ts';
-import type { BearerCaller } from './session.ts';
+import type { OperationId } from './operation.ts';
+import type { BearerCaller, Caller } from './session.ts';
 
 /** Knows whom a token stands for. */
 export interface BearerAuth {
@@ -9,6 +10,8 @@ export interface BearerAuth {
   peek(token: string): BearerCaller | undefined;
   /** The caller, or null for a token that is unknown, expired, revoked, or of somebody who is not active. */
   load(token: string): Promise<BearerCaller | null>;
+  /** Whether the header holds a secret that opens this operation and nothing else. */
+  opens(operation: OperationId, authorization: string): Promise<boolean>;
 }
 
 /** The token of an `Authorization` header, or null when the header holds anything else. */
@@ -21,18 +24,20 @@ export function readBearer(authorization: string): string | null {
  * a script whose token has run out must not take what visitors see for everything there is.
  */
 export function identifyBearer(auth: BearerAuth, guesses: BearerGuesses) {
-  async function load(request: ApiRequest, token: string | null): Promise<BearerCaller> {
+  async function load(request: ApiRequest, authorization: string, token: string | null): Promise<Caller> {
     await guesses.check(request.info);
+    const { id } = request.call.operation;
+    if (await auth.opens(id, authorization)) return { kind: 'visitor', opens: id };
     const caller = token === null ? null : await auth.load(token);
     if (caller) return caller;
     await guesses.count(request.info);
     throw refusedToken();
   }
 
-  return (request: ApiRequest, authorization: string): BearerCaller | Promise<BearerCaller> => {
+  return (request: ApiRequest, authorization: string): Caller | Promise<Caller> => {
     const token = readBearer(authorization);
     const known = token === null ? undefined : auth.peek(token);
-    return known ?? load(request, token);
+    return known ?? load(request, authorization, token);
   };
 }
 

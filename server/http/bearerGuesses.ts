@@ -1,6 +1,7 @@
-import { type CreatePointCounter, pointCounters } from '../platform/pointCounter.ts';
 import { tooManyRequests } from '../shared/errors.ts';
-import { networkOf, type RateLimitMode, type RateRule } from './rateLimit.ts';
+import { GUESSES, modeOf, RATE_RULES, type RateRule } from '../shared/rateRules.ts';
+import { networkOf } from './networkOf.ts';
+import type { Limits } from './rateLimit.ts';
 import type { RequestInfo } from './requestLog.ts';
 
 type Sender = Pick<RequestInfo, 'ip' | 'log'>;
@@ -13,32 +14,29 @@ export interface BearerGuesses {
   count(sender: Sender): Promise<void>;
 }
 
-const RULE: RateRule = { points: 60, seconds: 15 * 60 };
-
-/** The name under which other numbers are given. */
-export const GUESSES = 'bearer';
-
 /** Like every limit: in the mode `observe` it is only written down, and `off` does not even count. */
-export function createBearerGuesses(
-  mode: RateLimitMode,
-  rule: RateRule = RULE,
-  createCounter: CreatePointCounter = pointCounters(),
-): BearerGuesses {
-  const counter = createCounter(GUESSES, rule);
+export function createBearerGuesses(limits: Limits): BearerGuesses {
+  const counter = limits.counter(GUESSES);
   const keyOf = ({ ip }: Sender) => `address:${networkOf(ip)}`;
+  const ruleNow = () => limits.rule(GUESSES) ?? (RATE_RULES[GUESSES] as RateRule);
 
   return {
     async check(sender) {
-      if (mode !== 'enforce') return;
+      const rule = ruleNow();
+      const mode = modeOf(limits.mode(), rule);
+      if (mode === 'off' || limits.isAllowed(sender.ip)) return;
       const counted = await counter.find(keyOf(sender));
-      if (counted && counted.points >= rule.points) throw tooManyRequests(counted.milliseconds / 1000);
+      if (!counted || counted.points < rule.points) return;
+      limits.onRefused(GUESSES, mode === 'observe');
+      if (mode === 'enforce') throw tooManyRequests(counted.milliseconds / 1000);
     },
     async count(sender) {
-      if (mode === 'off') return;
-      const { points } = await counter.add(keyOf(sender));
-      // Noted once a window, when the last one allowed is used up.
-      if (points === rule.points)
-        sender.log.warn({ rule: GUESSES, key: keyOf(sender) }, 'rate limit exceeded');
+      const { points, seconds, blockSeconds = 0 } = ruleNow();
+      if (modeOf(limits.mode(), ruleNow()) === 'off' || limits.isAllowed(sender.ip)) return;
+      const added = await counter.add(keyOf(sender), { seconds, tooMany: points, blockSeconds });
+      if (!added.isFirstTooMany) return;
+      sender.log.warn({ rule: GUESSES, key: keyOf(sender) }, 'rate limit exceeded');
+      limits.onExceeded(GUESSES, keyOf(sender));
     },
   };
 }

@@ -6,6 +6,7 @@ import type { CookieChange, Cookies } from './cookies.ts';
 import type { OpenStream } from './eventStream.ts';
 import type { JsonBytes } from './jsonBytes.ts';
 import type { Caller } from './session.ts';
+import type { UploadedBytes } from './uploadBody.ts';
 
 export type OperationId = keyof operations;
 
@@ -17,7 +18,9 @@ type BodyIn<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'application/json': infer Body } };
 }
   ? Body
-  : undefined;
+  : operations[Id] extends { requestBody: { content: { 'application/octet-stream': unknown } } }
+    ? UploadedBytes
+    : undefined;
 
 /** What a handler gets: input that fits the document, and who is asking. */
 export interface OperationRequest<Id extends OperationId> {
@@ -56,12 +59,12 @@ interface ReplyExtras {
 
 type ReplyContent<Response> = Response extends { content: { 'application/json': infer Body } }
   ? { body: Body | JsonBytes<Body> }
-  : Response extends { content: { '*/*': unknown } }
+  : Response extends { content: { '*/*': unknown } | { 'application/gzip': unknown } }
     ? { file: FileBody }
     : Response extends { content: { 'text/event-stream': unknown } }
       ? { stream: OpenStream }
       : Response extends { content: infer Content extends Record<string, string> }
-        ? { text: string; contentType: keyof Content & string }
+        ? { text: string | AsyncIterable<string>; contentType: keyof Content & string }
         : { body?: undefined };
 
 type Responses<Id extends OperationId> = operations[Id]['responses'];
@@ -85,7 +88,8 @@ export interface AnyReply extends ReplyExtras {
   body?: unknown;
   file?: FileBody;
   stream?: OpenStream;
-  text?: string;
+  /** Parts are sent as they come, for what is too long to be held at once. */
+  text?: string | AsyncIterable<string>;
   contentType?: string;
 }
 

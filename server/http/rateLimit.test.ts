@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unauthenticated } from '../shared/errors.ts';
+import { RATE_RULES, type RateLimitMode } from '../shared/rateRules.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
-import { networkOf, RATE_RULES, type RateLimitMode } from './rateLimit.ts';
+import { networkOf } from './networkOf.ts';
 
 const rateRules = {
   ...RATE_RULES,
@@ -16,7 +17,12 @@ const start = async (rateLimitMode: RateLimitMode) => {
   app = await startHttpApp({
     config: { publicUrl: undefined, trustProxy: false, rateLimitMode },
     rateRules,
-    callers: { a: fakeUser('user', { id: 1 }), b: fakeUser('user', { id: 2 }) },
+    callers: {
+      a: fakeUser('user', { id: 1 }),
+      b: fakeUser('user', { id: 2 }),
+      admin: fakeUser('admin', { id: 3 }),
+      late: { kind: 'visitor', renewable: { userId: 4 } },
+    },
     handlers: {
       login: ({ body }) => {
         if (body.password === 'wrong') throw unauthenticated();
@@ -86,6 +92,30 @@ describe('enforced', () => {
   test('failed logins are noted once, when no more are allowed', async () => {
     await statuses(6, () => login('wrong'));
     expect(app.logLines.filter((line) => line.includes('rate limit exceeded'))).toHaveLength(1);
+  });
+
+  test('an administrator gets what every page asks for, and others do not', async () => {
+    const paths = [
+      ...['/api/auth/me', '/api/auth/permissions', '/api/csrf-token', '/api/public/site'],
+      ...['/api/auth/verify', '/api/auth/check-expiry'],
+    ];
+    const ask = async (sid: string) => {
+      await statuses(3, () => read({ cookie: `sid=${sid}` }));
+      const answers = [];
+      for (const path of paths) answers.push((await read({ cookie: `sid=${sid}` }, path)).status);
+      return answers;
+    };
+    expect(await ask('admin')).toEqual(paths.map(() => 200));
+    expect((await read({ cookie: 'sid=admin' })).status).toBe(429);
+    expect(await ask('a')).toEqual(paths.map(() => 429));
+  });
+
+  test('a session is renewed when everything is used up; without one it is counted', async () => {
+    const renew = (sid: string) =>
+      fetch(`${app.url}/api/auth/refreshToken`, { method: 'POST', headers: app.csrf({ sid }) });
+    expect(await statuses(5, () => renew('a'))).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses(5, () => renew('late'))).toEqual([200, 200, 200, 200, 200]);
+    expect((await statuses(5, () => renew('nobody'))).at(-1)).toBe(429);
   });
 
   test('health is never refused', async () => {

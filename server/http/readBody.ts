@@ -4,12 +4,13 @@ import type { ApiRequest, Step } from './apiRequest.ts';
 import { isCleanText } from './cleanText.ts';
 import { malformedBody, unsupportedMediaType } from './errors.ts';
 import type { Operation } from './operationTable.ts';
+import { takesUpload, uploadBody } from './uploadBody.ts';
 
 const DEEPEST_NESTING = 64;
 
 /**
- * Refuses bodies that are not JSON in UTF-8. A form of another site can send text or form fields without asking
- * the browser, but never JSON; so this also holds for operations that take no body.
+ * Refuses bodies that are not JSON in UTF-8, or bytes where a file is uploaded. A form of another site can send text
+ * or form fields without asking the browser, but never these; so this also holds for operations that take no body.
  */
 export const checkContentType: Step = ({ req, call }) => {
   const header = req.headers['content-type'];
@@ -23,7 +24,10 @@ export const checkContentType: Step = ({ req, call }) => {
   if (charset !== undefined && !/^charset="?utf-8"?$/.test(charset)) throw unsupportedMediaType();
 };
 
-/** Reads the JSON body within the operation's limit; the limit counts what a compressed body unpacks to. */
+/**
+ * Reads the JSON body within the operation's limit; the limit counts what a compressed body unpacks to. The bytes of
+ * an upload are left to its handler.
+ */
 export function readBody(operations: readonly Operation[]): Step {
   const parsers = new Map<number, RequestHandler>();
   for (const { bodyLimit } of operations) {
@@ -31,6 +35,10 @@ export function readBody(operations: readonly Operation[]): Step {
   }
   return (request) => {
     const { operation } = request.call;
+    if (takesUpload(operation)) {
+      request.body = uploadBody(request);
+      return;
+    }
     const parser = parsers.get(operation.bodyLimit);
     const takesJson = operation.bodyTypes.length === 0 || operation.bodyTypes.includes('application/json');
     if (isReadOnly(operation) || !parser || !takesJson || !hasBody(request.req)) return;

@@ -14,6 +14,8 @@ export class RequestInfo {
   userId: number | undefined;
   /** The token that a script has shown; its number, never the secret. */
   tokenId: number | undefined;
+  /** Whether an answer that tells of a fault is none, as during maintenance. */
+  isExpected = false;
   /** The `Set-Cookie` of a token that takes the place of the caller's. */
   renewedToken: string | undefined;
   readonly #logger: Logger;
@@ -44,20 +46,23 @@ function levelOf(
   method: string,
   status: number,
   durationMs: number,
-  operation: Operation | undefined,
+  { operation, isExpected }: RequestInfo,
 ): 'error' | 'info' | 'debug' {
-  if (status >= 500) return 'error';
+  if (status >= 500) return isExpected ? 'debug' : 'error';
   // A stream that was open for hours was not slow.
   const swift = durationMs < SLOW_MS || operation?.streams === true;
   const plainRead = (method === 'GET' || method === 'HEAD') && status < 400 && swift;
   return plainRead ? 'debug' : 'info';
 }
 
+/** Hears of every request that is over. */
+export type OnRequest = (info: RequestInfo, status: number, durationMs: number) => void;
+
 /**
  * Gives every request an id (`X-Request-Id`, and `requestId` in the envelope) and one log line when it is over.
  * The line names the path without the query, which may hold what people search for.
  */
-export function requestLog(logger: Logger): RequestHandler {
+export function requestLog(logger: Logger, onRequest: OnRequest = () => undefined): RequestHandler {
   return (req, res, next) => {
     const info = new RequestInfo(logger, req.ip ?? '');
     (res.locals as { info?: RequestInfo }).info = info;
@@ -66,7 +71,8 @@ export function requestLog(logger: Logger): RequestHandler {
     res.once('close', () => {
       const aborted = !res.writableFinished;
       const durationMs = Math.round((performance.now() - info.startedAt) * 10) / 10;
-      const level = levelOf(method, res.statusCode, durationMs, info.operation);
+      onRequest(info, res.statusCode, durationMs);
+      const level = levelOf(method, res.statusCode, durationMs, info);
       if (!logger.isLevelEnabled(level)) return;
       logger[level](
         {

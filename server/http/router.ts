@@ -8,6 +8,7 @@ import type { Operation } from './operationTable.ts';
 import { requestInfo } from './requestLog.ts';
 import { sendReply } from './sendReply.ts';
 import type { Authenticate, Caller } from './session.ts';
+import { takesUpload } from './uploadBody.ts';
 
 /** Walks every request under `/api` through the steps in their order; all other paths go on. */
 export function apiRouter(contract: Contract, steps: readonly Step[]): RequestHandler {
@@ -70,8 +71,11 @@ export function validate(contract: Contract): Step {
       request.input = request.call.checked;
       return;
     }
-    return contract.checkRequest(request.call, request.req.headers, request.body).then((input) => {
-      request.input = input;
+    const { call, req, body } = request;
+    // Of bytes the document says no more than that they must be there.
+    const upload = takesUpload(call.operation);
+    return contract.checkRequest(call, req.headers, upload ? '' : body).then((input) => {
+      request.input = upload ? { ...input, body } : input;
     });
   };
 }

@@ -43,7 +43,11 @@ export function sendError(contract: Contract, onContractError: OnContractError):
 }
 
 function note(info: RequestInfo, error: AppError): void {
-  if (error.status >= 500) {
+  if (error.code === 'MAINTENANCE') {
+    // What an admin has decided is no fault, and everybody runs into it.
+    info.isExpected = true;
+    info.log.debug({ code: error.code }, error.message);
+  } else if (error.status >= 500) {
     info.log.error({ err: error.cause ?? error, code: error.code }, error.logMessage ?? 'request failed');
   } else {
     info.log.debug({ code: error.code, details: error.details }, error.logMessage ?? error.message);

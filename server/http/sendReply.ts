@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ApiRequest } from './apiRequest.ts';
 import { isNotModified } from './conditional.ts';
@@ -27,6 +28,10 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
   if (cookies || info.renewedToken) setCookies(res, info, cookies ?? [], secureCookies);
   for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
   if (reply.file) return sendFile(request, reply.file, reply.lastModified);
+  if (reply.text !== undefined && typeof reply.text !== 'string') {
+    res.setHeader('Content-Type', `${reply.contentType}; charset=utf-8`);
+    return sendAsItComes(request, Readable.from(reply.text));
+  }
 
   const { bytes, hash, type } = toBytes(reply, call.operation.method === 'get');
   if (hash !== undefined && answerNotModified(request, hash, reply.lastModified)) return;
@@ -42,7 +47,8 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
 function toBytes(reply: AnyReply, conditional: boolean) {
   const type = reply.text === undefined ? JSON_TYPE : `${reply.contentType}; charset=utf-8`;
   if (reply.body instanceof JsonBytes) return { bytes: reply.body.bytes, hash: reply.body.hash, type };
-  const text = reply.text ?? (reply.body === undefined ? undefined : JSON.stringify(reply.body));
+  const written = typeof reply.text === 'string' ? reply.text : undefined;
+  const text = written ?? (reply.body === undefined ? undefined : JSON.stringify(reply.body));
   if (text === undefined) return { type };
   const bytes = Buffer.from(text);
   return { bytes, type, ...(conditional && { hash: contentHash(bytes) }) };
@@ -67,7 +73,7 @@ function tagged(fingerprint: string): string {
 }
 
 async function sendFile(request: ApiRequest, file: FileBody, lastModified: Date | undefined): Promise<void> {
-  const { res, req, info } = request;
+  const { res, info } = request;
   // Unlike answers with personal data, files may be kept by the browser, which asks before it shows them again.
   if (file.version !== undefined && !info.renewedToken) res.setHeader('Cache-Control', 'private, no-cache');
   if (file.version !== undefined && answerNotModified(request, file.version, lastModified)) {
@@ -81,8 +87,12 @@ async function sendFile(request: ApiRequest, file: FileBody, lastModified: Date 
     res.end(file.content);
     return;
   }
-  // A reader that goes away in the middle is nobody's fault; `pipeline` has closed the file by then.
-  await pipeline(file.content, res).catch((error: unknown) => {
+  await sendAsItComes(request, file.content);
+}
+
+/** A reader that goes away in the middle is nobody's fault; `pipeline` has closed the source by then. */
+async function sendAsItComes({ req, res }: ApiRequest, content: Readable): Promise<void> {
+  await pipeline(content, res).catch((error: unknown) => {
     if (!req.destroyed && !res.destroyed) throw error;
   });
 }

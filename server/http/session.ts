@@ -1,6 +1,7 @@
 import type { Permissions } from '../features/account/permissions.policy.ts';
 import { unauthenticated } from '../shared/errors.ts';
 import type { CookieChange, Cookies } from './cookies.ts';
+import type { OperationId } from './operation.ts';
 
 /** Somebody who has not signed in, or whose session has ended. */
 export interface VisitorCaller {
@@ -9,6 +10,8 @@ export interface VisitorCaller {
   anonId?: string;
   /** Their token has run out but the session behind it lives: one renewal, and they are signed in again. */
   renewable?: { userId: number };
+  /** A program whose secret opens this operation and nothing else. */
+  opens?: OperationId;
 }
 
 interface Person {

@@ -1,6 +1,8 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { middleware } from 'express-openapi-validator';
 import type { Operation } from './operationTable.ts';
+import { type CheckedSide, slimDocument } from './slimDocument.ts';
 
 /** Input as it is handed to the validator; `path`, `query` and `headers` come back with their declared types. */
 export interface CheckedInput {
@@ -31,8 +33,8 @@ type ValidatedRequest = CheckedInput & {
 };
 
 /**
- * Starts express-openapi-validator on a copy of the document (it changes what it is given) and takes its
- * middleware apart: the route look-up, which recompiles every pattern at each request, runs once per operation
+ * Starts express-openapi-validator (on copies of the document: it changes what it is given) and takes its middleware
+ * apart: the route look-up, which recompiles every pattern at each request, runs once per operation
  * here; the checks run on a plain object with the few fields they read.
  */
 export async function startValidator(
@@ -40,53 +42,78 @@ export async function startValidator(
   operations: readonly Operation[],
   validateResponses: boolean,
 ): Promise<Validator> {
-  const parts = middleware({
-    apiSpec: structuredClone(document) as never,
-    validateRequests: { allErrors: true },
-    validateResponses: validateResponses ? { allErrors: true } : false,
-    validateSecurity: false,
-    fileUploader: false,
-    validateApiSpec: true,
-  }) as RequestHandler[];
-  const lookUp = [part(parts, 'pathParamsMiddleware'), part(parts, 'metadataMiddleware')];
-  const request = part(parts, 'requestMiddleware');
-  const response = validateResponses ? part(parts, 'responseMiddleware') : undefined;
-
-  const metadata = new Map<Operation, Metadata>();
-  for (const operation of operations) {
-    const probe = asRequest(operation, { params: {}, query: {}, headers: {}, body: undefined });
-    for (const step of lookUp) await run(step, probe);
-    if (!probe.openapi) throw new Error(`The validator does not know ${operation.id}.`);
-    metadata.set(operation, probe.openapi);
-  }
-
-  function withMetadata(operation: Operation, input: CheckedInput): ValidatedRequest {
-    const known = metadata.get(operation);
-    if (!known) throw new Error(`The validator does not know ${operation.id}.`);
-    return { ...asRequest(operation, input), openapi: { ...known, pathParams: input.params } };
-  }
+  const requests = await startSide('requests', document, operations);
+  const responses = validateResponses ? await startSide('responses', document, operations) : undefined;
 
   const validator: Validator = {
     async checkRequest(operation, input) {
-      const checked = withMetadata(operation, input);
-      await run(request, checked);
+      const checked = requests.of(operation, input);
+      await run(requests.check, checked);
       return checked;
     },
     async checkResponse(operation, status, body) {
-      if (!response) return undefined;
-      const answered = withMetadata(operation, { params: {}, query: {}, headers: {}, body: undefined });
-      return await checkAnswer(response, answered, status, body);
+      if (!responses) return undefined;
+      return await checkAnswer(responses.check, responses.of(operation, nothingGiven()), status, body);
     },
   };
   await warmUp(validator, operations);
   return validator;
 }
 
-/** Compiles every schema before the first request, and finds the faults of the document now. */
+interface Side {
+  check: RequestHandler;
+  /** A call as the middleware expects it. */
+  of(operation: Operation, input: CheckedInput): ValidatedRequest;
+}
+
+/** A new one each time: the validator writes into what it gets. */
+function nothingGiven(): CheckedInput {
+  return { params: {}, query: {}, headers: {}, body: undefined };
+}
+
+/** One instance of the validator for each side, each on the part of the document that it needs. */
+async function startSide(
+  side: CheckedSide,
+  document: object,
+  operations: readonly Operation[],
+): Promise<Side> {
+  const all = { allErrors: true };
+  const parts = middleware({
+    apiSpec: slimDocument(document, side) as never,
+    validateRequests: side === 'requests' ? all : false,
+    validateResponses: side === 'responses' ? all : false,
+    validateSecurity: false,
+    fileUploader: false,
+    validateApiSpec: true,
+  }) as RequestHandler[];
+  const lookUp = [part(parts, 'pathParamsMiddleware'), part(parts, 'metadataMiddleware')];
+
+  const metadata = new Map<Operation, Metadata>();
+  for (const operation of operations) {
+    await afterOthers();
+    const probe = asRequest(operation, nothingGiven());
+    for (const step of lookUp) await run(step, probe);
+    if (!probe.openapi) throw new Error(`The validator does not know ${operation.id}.`);
+    metadata.set(operation, probe.openapi);
+  }
+  return {
+    check: part(parts, side === 'requests' ? 'requestMiddleware' : 'responseMiddleware'),
+    of(operation, input) {
+      const known = metadata.get(operation);
+      if (!known) throw new Error(`The validator does not know ${operation.id}.`);
+      return { ...asRequest(operation, input), openapi: { ...known, pathParams: input.params } };
+    },
+  };
+}
+
+/**
+ * Compiles every schema before the first request, and finds the faults of the document now. Seconds of work: between
+ * two operations everybody else has their turn, or a connection to the database would run out of time unanswered.
+ */
 async function warmUp(validator: Validator, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
-    const empty = { params: {}, query: {}, headers: {}, body: undefined };
-    await validator.checkRequest(operation, empty).catch((error: { status?: number }) => {
+    await afterOthers();
+    await validator.checkRequest(operation, nothingGiven()).catch((error: { status?: number }) => {
       if (error.status !== 400) throw error;
     });
   }

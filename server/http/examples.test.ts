@@ -1,0 +1,43 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readDocument } from '../projectFiles.ts';
+import { readOperations } from './operationTable.ts';
+import { startValidator, type Validator } from './validator.ts';
+
+const document = readDocument();
+const operations = readOperations(document);
+
+interface WithExamples {
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+  requestBody?: { content: Record<string, { example?: unknown }> };
+}
+
+function examplesOf({ template, method }: (typeof operations)[number]) {
+  return document.paths[template]?.[method] as WithExamples;
+}
+
+let validator: Validator;
+beforeAll(async () => {
+  validator = await startValidator(document, operations, true);
+});
+
+// Swagger UI offers them for trying out, and tests of the HTTP layer answer with them.
+it.each(operations.map((operation) => [operation.id, operation] as const))(
+  'the examples of %s fit the document',
+  async (_id, operation) => {
+    const { responses, requestBody } = examplesOf(operation);
+    for (const [status, { content }] of Object.entries(responses)) {
+      const example = content?.['application/json']?.example;
+      if (example === undefined || !status.startsWith('2')) continue;
+      expect(await validator.checkResponse(operation, Number(status), structuredClone(example))).toBe(
+        undefined,
+      );
+    }
+    const body = requestBody?.content['application/json']?.example;
+    if (body === undefined) return;
+    const failure = await validator
+      .checkRequest(operation, { params: {}, query: {}, headers: {}, body: structuredClone(body) })
+      .catch((error: { errors?: { path: string }[] }) => error.errors ?? []);
+    const problems = Array.isArray(failure) ? failure.filter(({ path }) => path.startsWith('/body')) : [];
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { slimDocument } from './slimDocument.ts';
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Test', version: '1' },
+  paths: {
+    '/api/items': {
+      parameters: [{ $ref: '#/components/parameters/id' }],
+      put: {
+        operationId: 'putItem',
+        summary: 'Words',
+        tags: ['words'],
+        requestBody: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Input' }, example: {} } },
+        },
+        responses: {
+          '200': {
+            description: 'Words',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Output' } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    securitySchemes: { sid: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    parameters: { id: { name: 'id', in: 'query', schema: { $ref: '#/components/schemas/Id' }, example: 1 } },
+    schemas: {
+      Id: { type: 'integer', description: 'Words' },
+      Part: { type: 'string' },
+      Input: {
+        type: 'object',
+        properties: {
+          // Fields that are called as what is left out.
+          description: { type: 'string', description: 'Words' },
+          example: { $ref: '#/components/schemas/Part' },
+          tags: { type: 'array', items: { type: 'string' } },
+        },
+      },
+      Output: { type: 'object', properties: { id: { $ref: '#/components/schemas/Id' } } },
+      Unused: { type: 'null' },
+    },
+  },
+};
+type Slim = typeof document;
+
+describe('what the validator gets', () => {
+  test('for requests: no answers, and only the schemas that requests refer to', () => {
+    const slim = slimDocument(document, 'requests') as Slim;
+    expect(Object.keys(slim.components.schemas).sort()).toEqual(['Id', 'Input', 'Part']);
+    expect(slim.paths['/api/items'].put.responses).toEqual({ default: { description: '' } });
+    expect(slim.components.securitySchemes).toEqual(document.components.securitySchemes);
+  });
+
+  test('for answers: no bodies of requests', () => {
+    const slim = slimDocument(document, 'responses') as Slim;
+    expect(Object.keys(slim.components.schemas).sort()).toEqual(['Id', 'Output']);
+    expect(slim.paths['/api/items'].put.requestBody).toBeUndefined();
+  });
+
+  test('words for people go, fields of the same names stay', () => {
+    const slim = slimDocument(document, 'requests') as Slim;
+    expect(JSON.stringify(slim)).not.toContain('Words');
+    expect(slim.components.parameters.id).not.toHaveProperty('example');
+    expect(slim.paths['/api/items'].put).not.toHaveProperty('summary');
+    const { properties } = slim.components.schemas.Input;
+    expect(Object.keys(properties)).toEqual(['description', 'example', 'tags']);
+    expect(properties.description).toMatchObject({ type: 'string' });
+  });
+
+  test('the document itself stays as it is', () => {
+    const before = structuredClone(document);
+    slimDocument(document, 'requests');
+    expect(document).toEqual(before);
+  });
+});
