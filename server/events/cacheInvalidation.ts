@@ -1,6 +1,6 @@
 import type { Bus } from '../platform/bus.ts';
 import { CACHE_TYPES, type Cache, type CacheType } from '../platform/cache.ts';
-import type { DomainEvent } from './domainEvents.ts';
+import type { DomainEvent, DomainEvents } from './domainEvents.ts';
 
 /**
  * How long entries may be used while changes made by other instances are not heard. What decides who may do and read
@@ -30,6 +30,13 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       cache.delete('article-data', event.data.slug, reason);
       cache.delete('article-data', event.data.previousSlug, reason);
       cache.clear('category-data', reason);
+      break;
+    case 'article.presence':
+    case 'maintenance.changed':
+    case 'notification.updated':
+    case 'notification.started':
+    case 'notification.ended':
+    case 'notification.read':
       break;
     case 'category.created':
     case 'category.updated':
@@ -68,11 +75,17 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       cache.clear('system-settings', reason);
       cache.delete('user-permissions', 'visitor', reason);
       break;
+    case 'cache.cleared':
+      clearNamed(cache, event.data, reason);
+      break;
     case 'session.ended':
       for (const sessionId of event.data.sessionIds) cache.delete('session-data', sessionId, reason);
       break;
     case 'api-token.revoked':
       for (const id of event.data.tokenIds) cache.delete('auth-verification', tokenKey(id), reason);
+      break;
+    case 'rate-limits.changed':
+    case 'rate-limits.unblocked':
       break;
     case 'events.missed':
       clearAll(cache, reason);
@@ -83,6 +96,12 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       clearAll(cache, reason);
       break;
   }
+}
+
+function clearNamed(cache: Cache, { type, id }: DomainEvents['cache.cleared'], reason: string): void {
+  if (type === null) clearAll(cache, reason);
+  else if (id === null) cache.clear(type, reason);
+  else cache.delete(type, id, reason);
 }
 
 function clearAll(cache: Cache, reason: string): void {

@@ -1,3 +1,5 @@
+import type { CacheType } from '../platform/cache.ts';
+
 interface ArticleRef {
   id: number;
   slug: string;
@@ -22,6 +24,15 @@ export interface DomainEvents {
   'article.created': ArticleRef;
   'article.updated': ArticleRef & { previousSlug: string; previousCategoryId: number; wasVisible: boolean };
   'article.deleted': ArticleRef;
+  /** Somebody says that they are editing, until a time in milliseconds since 1970, or not any more (0). */
+  'article.presence': {
+    articleId: number;
+    categoryId: number;
+    userId: number;
+    until: number;
+    /** Whether they have just come or gone; else they repeat themselves. */
+    changed: boolean;
+  };
   'category.created': SlugRef;
   'category.updated': MovedSlugRef;
   'category.deleted': SlugRef;
@@ -38,12 +49,28 @@ export interface DomainEvents {
   'group.access-changed': { groupId: number; categoryIds: number[] };
   'group.members-changed': { groupId: number; userIds: number[] };
   'settings.changed': { keys: string[] };
+  /** An administrator emptied the cache: one entry, a type, or (both null) all of it. */
+  'cache.cleared': { type: CacheType | null; id: string | null };
   'session.ended': { userId: number; sessionIds: number[] };
   'api-token.revoked': { userId: number; tokenIds: number[] };
+  /** A rule, or (null) the list of networks that are let through, was changed. */
+  'rate-limits.changed': { rule: string | null };
+  /** An administrator has forgotten what a key had used. */
+  'rate-limits.unblocked': { rule: string; key: string };
+  /** A notification was written, changed, planned, called off or deleted: news for administrators alone. */
+  'notification.updated': { id: number };
+  /** It has reached these people. */
+  'notification.started': { id: number; userIds: number[] };
+  /** It ended, or was deleted, for these people. */
+  'notification.ended': { id: number; userIds: number[] };
+  /** Somebody has read or dismissed one of theirs, or several (0). */
+  'notification.read': { id: number; userId: number };
   /** Some events may not have been heard: everything may have changed. */
   'events.missed': { reason: string };
   /** Whether what several instances share is out of reach; told inside one instance only. */
   'degraded-mode': { degraded: boolean };
+  /** Maintenance was announced, began or ended; each instance finds that out by its own clock and tells it inside. */
+  'maintenance.changed': { mode: 'off' | 'read-only' | 'closed'; active: boolean };
 }
 
 export type DomainEventType = keyof DomainEvents;

@@ -3,8 +3,17 @@ import { readDomainEvent } from './readDomainEvent.ts';
 
 test.each([
   { type: 'article.deleted', data: { id: 1, slug: 'voda', categoryId: 2, visible: true } },
+  {
+    type: 'article.presence',
+    data: { articleId: 1, categoryId: 2, userId: 3, until: 1_795_000_000_000, changed: true },
+  },
   { type: 'session.ended', data: { userId: 1, sessionIds: [3, 4] } },
+  { type: 'notification.started', data: { id: 4, userIds: [1, 2] } },
+  { type: 'notification.read', data: { id: 0, userId: 2 } },
   { type: 'settings.changed', data: { keys: ['site_name'] } },
+  { type: 'cache.cleared', data: { type: 'article-data', id: null } },
+  { type: 'rate-limits.changed', data: { rule: null } },
+  { type: 'rate-limits.unblocked', data: { rule: 'login', key: 'user:7' } },
   { type: 'events.missed', data: { reason: 'test' } },
 ])('$type is read as it was sent', (event) => {
   expect(readDomainEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
@@ -24,6 +33,8 @@ test.each([
   ['a type of another version', { type: 'user.moved', data: { id: 1 } }],
   ['a name that every object has', { type: 'constructor', data: {} }],
   ['the state of one instance', { type: 'degraded-mode', data: { degraded: true } }],
+  ['what each clock finds out', { type: 'maintenance.changed', data: { mode: 'closed', active: true } }],
+  ['a kind of cache of another version', { type: 'cache.cleared', data: { type: 'page-data', id: null } }],
   ['an id that is a text', { type: 'user.updated', data: { id: '1' } }],
   ['ids that are no list', { type: 'session.ended', data: { userId: 1, sessionIds: 3 } }],
 ])('%s is no event', (_what, sent) => expect(readDomainEvent(sent)).toBeUndefined());

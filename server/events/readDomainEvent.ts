@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CACHE_TYPES } from '../platform/cache.ts';
 import type { DomainEvent, DomainEvents, DomainEventType } from './domainEvents.ts';
 
 const id = z.int().nonnegative();
@@ -10,8 +11,8 @@ const visible = z.boolean();
 const articleRef = slugRef.extend({ categoryId: id, visible });
 const pageRef = slugRef.extend({ visible });
 
-/** What travels between instances; whether one of them is degraded concerns nobody else. */
-type Travelling = Exclude<DomainEventType, 'degraded-mode'>;
+/** What travels between instances; what each of them finds out by itself does not. */
+type Travelling = Exclude<DomainEventType, 'degraded-mode' | 'maintenance.changed'>;
 
 const SHAPES: { [T in Travelling]: z.ZodType<DomainEvents[T]> } = {
   'article.created': articleRef,
@@ -21,6 +22,13 @@ const SHAPES: { [T in Travelling]: z.ZodType<DomainEvents[T]> } = {
     wasVisible: visible,
   }),
   'article.deleted': articleRef,
+  'article.presence': z.object({
+    articleId: id,
+    categoryId: id,
+    userId: id,
+    until: id,
+    changed: z.boolean(),
+  }),
   'category.created': slugRef,
   'category.updated': movedSlugRef,
   'category.deleted': slugRef,
@@ -37,8 +45,15 @@ const SHAPES: { [T in Travelling]: z.ZodType<DomainEvents[T]> } = {
   'group.access-changed': z.object({ groupId: id, categoryIds: ids }),
   'group.members-changed': z.object({ groupId: id, userIds: ids }),
   'settings.changed': z.object({ keys: z.array(z.string()) }),
+  'cache.cleared': z.object({ type: z.enum(CACHE_TYPES).nullable(), id: z.string().nullable() }),
   'session.ended': z.object({ userId: id, sessionIds: ids }),
   'api-token.revoked': z.object({ userId: id, tokenIds: ids }),
+  'rate-limits.changed': z.object({ rule: z.string().nullable() }),
+  'rate-limits.unblocked': z.object({ rule: z.string(), key: z.string() }),
+  'notification.updated': one,
+  'notification.started': one.extend({ userIds: ids }),
+  'notification.ended': one.extend({ userIds: ids }),
+  'notification.read': one.extend({ userId: id }),
   'events.missed': z.object({ reason: z.string() }),
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RATE_RULES } from '../../http/rateLimit.ts';
 import type { User } from '../../models/user.ts';
+import { RATE_RULES } from '../../shared/rateRules.ts';
 import { buildUser } from '../../test/factories.ts';
 import { openSse } from '../../test/sseClient.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';

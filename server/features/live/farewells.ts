@@ -10,6 +10,7 @@ const LAST_EVENTS: Record<Farewell, LiveEvent> = {
     event: 'warning',
     data: { code: 'TOO_MANY_STREAMS', message: 'Je otevřeno příliš mnoho oken; nejstarší se už neobnovuje.' },
   },
+  maintenance: { event: 'maintenance', data: { mode: 'closed', active: true } },
   unavailable: {
     event: 'error',
     data: { code: 'SERVICE_UNAVAILABLE', message: 'Služba je dočasně nedostupná.' },
@@ -22,7 +23,7 @@ const SPREAD_MS = 9_000;
 /** The last word on a stream. Those who should come back are told when, each at another moment. */
 export function farewell(why: Farewell, id: string): string {
   const last = toFrame(LAST_EVENTS[why], id);
-  return why === 'unavailable' ? comeBackLater() + last : last;
+  return why === 'unavailable' || why === 'maintenance' ? comeBackLater() + last : last;
 }
 
 /** Spread over time: everybody at once would be a storm. */

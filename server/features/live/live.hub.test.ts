@@ -65,6 +65,7 @@ const visit = (userId: number) => ({
   userId,
   sessionId: userId,
   lastEventId: undefined,
+  readAgo: undefined,
 });
 const opened = () => new Promise((resolve) => setImmediate(resolve));
 const article = {
@@ -82,6 +83,19 @@ test('ten thousand who come and go leave nothing behind', async () => {
   }
   await opened();
   expect(hub.count()).toBe(0);
+  hub.end();
+});
+
+test('what happens while a stream is let in is heard by it', async () => {
+  let letIn = (_: Rights): void => undefined;
+  const { hub, bus } = startHub(() => new Promise((resolve) => (letIn = resolve)));
+  const { wire, state } = fakeWire();
+  hub.stream(visit(1))(wire);
+  await opened();
+  bus.publish(article);
+  letIn(rights);
+  await opened();
+  expect(state.text).toContain('event:article-created');
   hub.end();
 });
 
@@ -156,5 +170,22 @@ test('a session whose end nobody told of ends its stream with the next heartbeat
   passed = 25_000;
   await expect.poll(() => state.ended, { timeout: 5_000 }).toBe(true);
   expect(state.text).toContain('session-ended');
+  hub.end();
+});
+
+test('editors who say again that they are there do not make others miss anything', async () => {
+  const { hub, bus } = startHub();
+  const [first, again] = [fakeWire(), fakeWire()];
+  hub.stream(visit(1))(first.wire);
+  await opened();
+  const [, lastEventId] = /^id: ?(.+)$/m.exec(first.state.text) ?? [];
+  first.leave();
+  bus.publish(article);
+  const data = { articleId: 1, categoryId: 1, userId: 2, until: 1, changed: false };
+  for (let i = 0; i < 1_500; i++) bus.publish({ type: 'article.presence', data });
+  hub.stream({ ...visit(1), lastEventId })(again.wire);
+  await opened();
+  expect(again.state.text).toContain('"resumed":true');
+  expect(again.state.text).toContain('article-created');
   hub.end();
 });

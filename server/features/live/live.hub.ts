@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../events/domainEvents.ts';
+import type { DomainEvent, DomainEvents } from '../../events/domainEvents.ts';
 import type { OpenStream, Wire } from '../../http/eventStream.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
@@ -16,6 +16,8 @@ import { createTeller, HEARTBEAT_MS, type Made } from './teller.ts';
 /** Who comes back within so many events misses none. */
 const KEPT_EVENTS = 1_000;
 const TICK_MS = 1_000;
+/** What a page shows was read from caches that may have been so much behind, and its way here took time. */
+const SLACK_MS = 1_000;
 /** Every window of a browser shares one stream; somebody with more devices than this is none. */
 const MOST_STREAMS = 10;
 
@@ -30,13 +32,17 @@ interface LiveHubDeps {
 /** All open streams of this instance, and what brings the events to them. */
 export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHubDeps) {
   const receivers = createReceivers();
-  const replay = createReplay(KEPT_EVENTS);
+  const replay = createReplay(KEPT_EVENTS, () => clock.steady());
   const teller = createTeller({ replay, logger });
   const keeper = createRightsKeeper({ findRights, teller, close, logger });
   const sessions = createSessionWatch({ receivers, living, close, logger });
   let timer: NodeJS.Timeout | undefined;
   let degraded = false;
   let over = false;
+  /** What was told of maintenance last; whoever comes later is told of it at once. */
+  let maintenance: DomainEvents['maintenance.changed'] = { mode: 'off', active: false };
+  /** Whether the site is closed to all but admins. */
+  let closed = false;
   /** Counts what may have changed who may have a stream. */
   let upheavals = 0;
   let onAdminJoined: (stream: Stream) => void = () => undefined;
@@ -47,7 +53,14 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
   }
 
   function hear(event: DomainEvent): void {
+    // Every editor repeats it each twenty seconds: it tells nobody anything, and would push out what does.
+    if (event.type === 'article.presence' && !event.data.changed) return;
     if (event.type === 'degraded-mode') degraded = event.data.degraded;
+    if (event.type === 'maintenance.changed') {
+      maintenance = event.data;
+      closed = maintenance.active && maintenance.mode === 'closed';
+    }
+    if (closed) sendAway();
     const concerned = concernedBy(event);
     if (event.type === 'session.ended' || concerned === 'all' || concerned.length > 0) upheavals += 1;
     if (event.type === 'session.ended') sessions.ended(event.data.sessionIds);
@@ -60,6 +73,12 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
       else teller.tell(receiver, entry, made);
       if (changed) void keeper.refresh(receiver);
     }
+  }
+
+  /** Of a closed site nobody hears but admins; their page leads the others to the one about maintenance. */
+  function sendAway(): void {
+    for (const stream of [...receivers.streams()])
+      if (stream.receiver.rights.role !== 'admin') close(stream, 'maintenance');
   }
 
   function beat(): void {
@@ -76,6 +95,8 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
 
   function tick(): void {
     sessions.check();
+    // Somebody may have lost the role meanwhile.
+    if (closed) sendAway();
     beat();
     if (receivers.size > 0) return;
     clearInterval(timer);
@@ -100,7 +121,17 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
     return stream;
   }
 
+  /** What is not as usual; a page that was read before it changed learns of it here. */
+  function present(): LiveEvent[] {
+    return [
+      ...(degraded ? [{ event: 'degraded-mode' as const, data: { active: true } }] : []),
+      ...(maintenance.mode === 'off' ? [] : [{ event: 'maintenance' as const, data: maintenance }]),
+    ];
+  }
+
   async function start(wire: Wire, visit: Visit): Promise<void> {
+    const { lastEventId, readAgo } = visit;
+    const moment = clock.steady() - (readAgo === undefined ? 0 : readAgo + SLACK_MS);
     let gone = false;
     let stream: Stream | undefined;
     wire.onClose(() => {
@@ -110,16 +141,12 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
     const [session, rights] = await admit(visit.userId, visit.sessionId);
     if (gone) return;
     if (over) return wire.end(comeBackLater());
-    const refused = refusal(session, rights, visit.kind);
+    const refused = refusal(session, rights, visit.kind, closed);
     if (refused || !session || !rights)
       return wire.end(farewell(refused ?? 'unavailable', replay.idOf(replay.seq)));
     const receiver = receivers.get(visit.userId) ?? createReceiver(visit.userId, rights);
     stream = join(receiver, visit.kind, session, wire);
-    teller.welcome(
-      stream,
-      visit.lastEventId,
-      degraded ? [{ event: 'degraded-mode', data: { active: true } }] : [],
-    );
+    teller.welcome(stream, { lastEventId, moment }, present());
     if (visit.kind === 'admin') onAdminJoined(stream);
   }
 
@@ -163,10 +190,18 @@ export interface Visit {
   userId: number;
   sessionId: number;
   lastEventId: string | undefined;
+  /** How many milliseconds ago the caller began to read what it shows. */
+  readAgo: number | undefined;
 }
 
-function refusal(session: unknown, rights: Rights | null, kind: StreamKind): Farewell | undefined {
+function refusal(
+  session: unknown,
+  rights: Rights | null,
+  kind: StreamKind,
+  closed: boolean,
+): Farewell | undefined {
   if (!session) return 'session ended';
   if (!rights) return 'deactivated';
+  if (closed && rights.role !== 'admin') return 'maintenance';
   return kind === 'admin' && rights.role !== 'admin' ? 'role lost' : undefined;
 }

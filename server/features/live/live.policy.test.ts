@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../events/domainEvents.ts';
-import { type Rights, rightsChanged, toLiveEvents } from './live.policy.ts';
+import { isPersonal, type Rights, rightsChanged, toLiveEvents } from './live.policy.ts';
 
 function rights(
   role: 'admin' | 'user',
@@ -100,6 +100,20 @@ describe('an article', () => {
   });
 });
 
+function editing(categoryId: number, changed: boolean): DomainEvent {
+  return { type: 'article.presence', data: { articleId: 9, categoryId, userId: 6, until: 0, changed } };
+}
+
+describe('somebody editing an article', () => {
+  test.each<[string, DomainEvent, Rights, string[]]>([
+    ['is told to those who write there', editing(2, true), writer, ['presence']],
+    ['is told to an admin', editing(3, true), admin, ['presence']],
+    ['is nothing to a reader', editing(2, true), reader, []],
+    ['is nothing to writers of other categories', editing(1, true), writer, []],
+    ['is not told again while nobody comes or goes', editing(2, false), writer, []],
+  ])('%s', (_what, event, who, expected) => expect(heard(event, who)).toEqual(expected));
+});
+
 const category = { id: 2, slug: 'deska' };
 const renamed: DomainEvent = { type: 'category.updated', data: { ...category, previousSlug: 'stara' } };
 
@@ -189,6 +203,7 @@ describe('everything else', () => {
     ['missed events', { type: 'events.missed', data: { reason: 'x' } }, stranger, ['cache-invalidation all']],
     ['a session of somebody', { type: 'session.ended', data: { userId: 6, sessionIds: [1] } }, admin, []],
     ['a token of somebody', { type: 'api-token.revoked', data: { userId: 6, tokenIds: [1] } }, admin, []],
+    ['an emptied cache', { type: 'cache.cleared', data: { type: 'user-data', id: '6' } }, admin, []],
     ['the degraded mode', { type: 'degraded-mode', data: { degraded: true } }, stranger, ['degraded-mode']],
   ])('%s', (_what, event, who, expected) =>
     expect(heard(event, who).map((told) => told.trim())).toEqual(expected),
@@ -198,6 +213,64 @@ describe('everything else', () => {
     const event: DomainEvent = { type: 'settings.changed', data: { keys: ['site_name'] } };
     expect(heard(event, admin)).not.toContain('message');
     expect(heard(event, admin, admin, 'admin')).toContain('message');
+  });
+});
+
+describe('a notification', () => {
+  const started: DomainEvent = { type: 'notification.started', data: { id: 4, userIds: [3, 5] } };
+  const elsewhere: DomainEvent = { type: 'notification.started', data: { id: 4, userIds: [3, 6] } };
+  const ended: DomainEvent = { type: 'notification.ended', data: { id: 4, userIds: [3, 5] } };
+  const changed = (reason: string, id: number | null = 4) => ({
+    event: 'cache-invalidation',
+    data: { entity: 'notification', id, reason },
+  });
+  const told = (event: DomainEvent, now: Rights, kind: 'user' | 'admin' = 'user') =>
+    toLiveEvents(event, { userId: 5, kind, before: now, now });
+
+  test.each<[string, DomainEvent, Rights, unknown[]]>([
+    ['starts', started, reader, [{ event: 'notification', data: { id: 4, reason: 'started' } }]],
+    ['ends', ended, reader, [{ event: 'notification', data: { id: 4, reason: 'ended' } }]],
+    ['for others starts', elsewhere, reader, []],
+    ['for others starts, to an admin', elsewhere, admin, [changed('notification.started')]],
+    ['for others ends', { ...elsewhere, type: 'notification.ended' } as DomainEvent, reader, []],
+    [
+      'is read in another window',
+      { type: 'notification.read', data: { id: 0, userId: 5 } },
+      stranger,
+      [{ event: 'notification', data: { id: 0, reason: 'read' } }],
+    ],
+    [
+      'is read by somebody else',
+      { type: 'notification.read', data: { id: 4, userId: 6 } },
+      admin,
+      [changed('notification.read')],
+    ],
+    [
+      'is read with others',
+      { type: 'notification.read', data: { id: 0, userId: 6 } },
+      admin,
+      [changed('notification.read', null)],
+    ],
+    ['is read beside a reader', { type: 'notification.read', data: { id: 4, userId: 6 } }, reader, []],
+    [
+      'is written',
+      { type: 'notification.updated', data: { id: 4 } },
+      admin,
+      [changed('notification.updated')],
+    ],
+    ['is written, to a reader', { type: 'notification.updated', data: { id: 4 } }, reader, []],
+  ])('%s', (_what, event, who, expected) => expect(told(event, who)).toEqual(expected));
+
+  test('is news of the administration, without whom it reaches and who reads it', () => {
+    const message = { event: 'message', data: { topic: 'notification.started', id: 4 } };
+    expect(told(elsewhere, admin, 'admin')).toEqual([changed('notification.started'), message]);
+    const read: DomainEvent = { type: 'notification.read', data: { id: 4, userId: 6 } };
+    expect(JSON.stringify(told(read, admin, 'admin'))).not.toContain('6');
+  });
+
+  test('is never shared between hearers with the same rights', () => {
+    expect([started, ended].map(isPersonal)).toEqual([true, true]);
+    expect(isPersonal({ type: 'settings.changed', data: { keys: [] } })).toBe(false);
   });
 });
 

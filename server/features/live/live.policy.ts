@@ -57,6 +57,10 @@ function translate(event: DomainEvent, hearer: Hearer): LiveEvent[] {
     case 'article.updated':
     case 'article.deleted':
       return articleEvents(event, hearer);
+    case 'article.presence':
+      return event.data.changed && hearer.now.writeIds.has(event.data.categoryId)
+        ? [{ event: 'presence', data: { articleId: event.data.articleId } }]
+        : [];
     case 'category.created':
     case 'category.updated':
     case 'category.deleted':
@@ -90,12 +94,57 @@ function translate(event: DomainEvent, hearer: Hearer): LiveEvent[] {
       return [invalidation('settings', null, event.type)];
     case 'events.missed':
       return [invalidation('all', null, event.type)];
+    case 'maintenance.changed':
+      return [{ event: 'maintenance', data: event.data }];
     case 'degraded-mode':
       return [{ event: 'degraded-mode', data: { active: event.data.degraded } }];
+    case 'notification.started':
+    case 'notification.ended': {
+      const reason = event.type === 'notification.started' ? 'started' : 'ended';
+      return [
+        ...(reaches(event.data.userIds, hearer.userId)
+          ? [{ event: 'notification' as const, data: { id: event.data.id, reason } as const }]
+          : []),
+        ...broadcastNews(event, isAdmin),
+      ];
+    }
+    case 'notification.read':
+      return [
+        ...(event.data.userId === hearer.userId
+          ? [{ event: 'notification' as const, data: { id: event.data.id, reason: 'read' as const } }]
+          : []),
+        ...broadcastNews(event, isAdmin),
+      ];
+    case 'notification.updated':
+      return broadcastNews(event, isAdmin);
+    case 'cache.cleared':
     case 'session.ended':
     case 'api-token.revoked':
+    case 'rate-limits.changed':
+    case 'rate-limits.unblocked':
       return [];
   }
+}
+
+type BroadcastEvent = Extract<DomainEvent, { type: `notification.${string}` }>;
+
+/** Administrators see how a notification stands and how many have read it, not who. */
+function broadcastNews({ type, data: { id } }: BroadcastEvent, isAdmin: boolean): LiveEvent[] {
+  return isAdmin ? [invalidation('notification', id === 0 ? null : id, type)] : [];
+}
+
+/** Whom an event reaches, made ready once: thousands of hearers are looked up in a list of thousands. */
+const reached = new WeakMap<readonly number[], ReadonlySet<number>>();
+
+function reaches(userIds: readonly number[], userId: number): boolean {
+  const known = reached.get(userIds) ?? new Set(userIds);
+  reached.set(userIds, known);
+  return known.has(userId);
+}
+
+/** Whether what is told of the event depends on more than the hearer's rights. */
+export function isPersonal(event: DomainEvent): boolean {
+  return event.type.startsWith('user.') || event.type.startsWith('notification.');
 }
 
 /** What the hearer is told before anything else when their rights have changed. */
@@ -178,7 +227,9 @@ function groupEvents(id: number, reason: string, { before, now }: Hearer): LiveE
 
 /** The administration's own news: who is told of it is an administrator. */
 function adminMessage(event: DomainEvent): LiveEvent[] {
-  if (/^(article|category|degraded|events)/.test(event.type)) return [];
+  // Who reads what, and when, is nobody's news.
+  if (/^(article|category|degraded|maintenance|events|notification\.read)/.test(event.type)) return [];
+  if (event.type === 'cache.cleared') return [{ event: 'message', data: { topic: event.type } }];
   const { id, groupId, userId } = event.data as Partial<
     DomainEvents['user.updated'] & DomainEvents['group.members-changed'] & DomainEvents['session.ended']
   >;

@@ -12,5 +12,10 @@ export function liveRoutes(hub: Pick<LiveHub, 'stream'>) {
 
 function visitOf(request: OperationRequest<'streamUpdates' | 'streamAdminUpdates'>, kind: StreamKind): Visit {
   const { user, sessionId } = onSession(request.caller);
-  return { kind, userId: user.id, sessionId, lastEventId: request.headers['Last-Event-ID'] };
+  const { query, headers } = request;
+  return {
+    ...{ kind, userId: user.id, sessionId },
+    lastEventId: headers['Last-Event-ID'],
+    readAgo: query.readAgo,
+  };
 }

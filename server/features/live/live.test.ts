@@ -197,6 +197,33 @@ describe('coming back', () => {
     expect((await again.next('cache-invalidation')).data.entity).toBe('all');
   });
 
+  test('a page hears what came between its reading and its stream, and no more of it', async () => {
+    const { app, clients } = house;
+    publish(articleEvent(house.closed.category.id, 82));
+    app.clock.advance(60_000);
+    publish(articleEvent(house.closed.category.id, 83));
+    app.clock.advance(5_000);
+    const late = await openSse(`${app.url}/api/sse/cache-updates?readAgo=5000`, clients.reader.cookies);
+    opened.push(late);
+    expect((await late.next('connected')).data.resumed).toBe(false);
+    expect((await late.next('article-created')).data.id).toBe(83);
+    await settled(late);
+    expect(late.heard.map(({ event }) => event)).toEqual([
+      ...['connected', 'article-created', 'sections', 'cache-invalidation'],
+    ]);
+    const stranger = await openSse(`${app.url}/api/sse/cache-updates?readAgo=5000`, clients.user.cookies);
+    opened.push(stranger);
+    await settled(stranger);
+    expect(stranger.heard.map(({ event }) => event)).not.toContain('article-created');
+  });
+
+  test('a page that read before this server began may have missed everything', async () => {
+    const { app, clients } = house;
+    const early = await openSse(`${app.url}/api/sse/cache-updates?readAgo=86400000`, clients.reader.cookies);
+    opened.push(early);
+    expect((await early.next('cache-invalidation')).data.entity).toBe('all');
+  });
+
   test('after more events than are kept everything may have changed', async () => {
     const first = await open(house.clients.reader);
     const { id } = await first.next('connected');

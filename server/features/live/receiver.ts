@@ -34,6 +34,7 @@ export function createReceiver(userId: number, rights: Rights): Receiver {
 /** Everybody who listens, and no trace of those who have left. */
 export function createReceivers() {
   const byUser = new Map<number, Receiver>();
+  const bySession = new Map<number, Set<Stream>>();
 
   return {
     get: (userId: number): Receiver | undefined => byUser.get(userId),
@@ -41,15 +42,22 @@ export function createReceivers() {
     *streams(): Iterable<Stream> {
       for (const receiver of byUser.values()) yield* receiver.streams;
     },
+    /** The streams of one session: looking through all of them for each session would be all of them squared. */
+    ofSession: (sessionId: number): readonly Stream[] => [...(bySession.get(sessionId) ?? [])],
     add(stream: Stream): void {
       byUser.set(stream.receiver.userId, stream.receiver);
       stream.receiver.streams.add(stream);
+      const sameSession = bySession.get(stream.session.id) ?? new Set();
+      bySession.set(stream.session.id, sameSession.add(stream));
     },
     remove(stream: Stream): void {
       const { receiver } = stream;
       receiver.streams.delete(stream);
       if (receiver.streams.size === 0 && byUser.get(receiver.userId) === receiver)
         byUser.delete(receiver.userId);
+      const sameSession = bySession.get(stream.session.id);
+      sameSession?.delete(stream);
+      if (sameSession?.size === 0) bySession.delete(stream.session.id);
     },
     get size(): number {
       return byUser.size;

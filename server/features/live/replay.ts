@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 
-/** An event with its place in the order of this instance. */
+/** An event with its place in the order of this instance, and when it came by the steady clock. */
 export interface Numbered {
   readonly seq: number;
+  readonly at: number;
   readonly event: DomainEvent;
 }
 
@@ -18,7 +19,8 @@ export interface Missed {
  * The last events in their order. An id is `run-number`, with `.part` for one of the several live events that a
  * domain event may be; another run, or another instance, has counted differently and knows no such id.
  */
-export function createReplay(capacity: number, run = randomBytes(4).toString('hex')) {
+export function createReplay(capacity: number, now: () => number, run = randomBytes(4).toString('hex')) {
+  const begun = now();
   const kept: Numbered[] = [];
   let seq = 0;
 
@@ -29,7 +31,7 @@ export function createReplay(capacity: number, run = randomBytes(4).toString('he
     },
     push(event: DomainEvent): Numbered {
       seq += 1;
-      const entry = { seq, event };
+      const entry = { seq, at: now(), event };
       kept.push(entry);
       if (kept.length > capacity) kept.shift();
       return entry;
@@ -45,6 +47,12 @@ export function createReplay(capacity: number, run = randomBytes(4).toString('he
       const oldest = seq - kept.length + 1;
       if (from < oldest || from > seq + 1) return undefined;
       return { entries: kept.slice(from - oldest), partsKnown: Number(part ?? 0) };
+    },
+    /** What came from this moment on, or undefined: it is before all that is known here. */
+    sinceMoment(moment: number): Missed | undefined {
+      const isForgotten = seq > kept.length && (kept[0]?.at ?? moment) >= moment;
+      if (moment < begun || isForgotten) return undefined;
+      return { entries: kept.filter(({ at }) => at >= moment), partsKnown: 0 };
     },
   };
 }

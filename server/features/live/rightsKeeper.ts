@@ -4,14 +4,20 @@ import type { Rights } from './live.policy.ts';
 import type { Receiver, Stream } from './receiver.ts';
 import type { Teller } from './teller.ts';
 
-/** So many people are asked for at once when a change concerns everybody. */
-const AT_ONCE = 8;
+/** So many people are asked for at once when a change concerns everybody; who is asked for at once is read at once. */
+const AT_ONCE = 200;
 
 /** What somebody may do now, or null: they may not be here at all. */
 export type FindRights = (userId: number) => Promise<Rights | null>;
 
 /** Why the server closes a stream. */
-export type Farewell = 'session ended' | 'deactivated' | 'role lost' | 'too many' | 'unavailable';
+export type Farewell =
+  | 'session ended'
+  | 'deactivated'
+  | 'role lost'
+  | 'too many'
+  | 'maintenance'
+  | 'unavailable';
 
 interface RightsKeeperDeps {
   findRights: FindRights;

@@ -14,8 +14,8 @@ interface SessionWatchDeps {
 export function createSessionWatch({ receivers, living, close, logger }: SessionWatchDeps) {
   let looking = false;
 
-  function endStreams(sessionIds: ReadonlySet<number>, why: Farewell): void {
-    for (const stream of [...receivers.streams()]) if (sessionIds.has(stream.session.id)) close(stream, why);
+  function endStreams(sessionId: number, why: Farewell): void {
+    for (const stream of receivers.ofSession(sessionId)) close(stream, why);
   }
 
   /** What memory takes for over, the row decides: another instance may know of activity. */
@@ -25,10 +25,10 @@ export function createSessionWatch({ receivers, living, close, logger }: Session
       return undefined;
     });
     if (!found) {
-      endStreams(new Set([session.id]), found === null ? 'session ended' : 'unavailable');
+      endStreams(session.id, found === null ? 'session ended' : 'unavailable');
       return;
     }
-    for (const stream of receivers.streams()) if (stream.session.id === found.id) stream.session = found;
+    for (const stream of receivers.ofSession(found.id)) stream.session = found;
   }
 
   async function look(sessions: SessionRecord[]): Promise<void> {
@@ -43,7 +43,9 @@ export function createSessionWatch({ receivers, living, close, logger }: Session
   }
 
   return {
-    ended: (sessionIds: readonly number[]) => endStreams(new Set(sessionIds), 'session ended'),
+    ended(sessionIds: readonly number[]): void {
+      for (const id of sessionIds) endStreams(id, 'session ended');
+    },
     /** Looks at the sessions of all streams, unless it still does. */
     check(): void {
       if (looking) return;

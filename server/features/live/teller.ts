@@ -4,13 +4,14 @@ import {
   concernedBy,
   type Hearer,
   invalidation,
+  isPersonal,
   type Rights,
   rightsChanged,
   toLiveEvents,
 } from './live.policy.ts';
 import type { LiveEvent } from './liveEvents.ts';
 import type { Receiver, Stream } from './receiver.ts';
-import type { Numbered, Replay } from './replay.ts';
+import type { Missed, Numbered, Replay } from './replay.ts';
 
 /** Who leaves this much unread is cut off: a server that waits for its slowest reader ends up waiting for all. */
 const MOST_UNSENT_BYTES = 1024 * 1024;
@@ -20,6 +21,12 @@ export const HEARTBEAT_MS = 25_000;
 
 /** Frames that were made for somebody with the same rights; many people hear the same. */
 export type Made = Map<string, string>;
+
+/** From where on a stream is to hear: behind an event, or from a moment of the steady clock. */
+export interface Beginning {
+  readonly lastEventId: string | undefined;
+  readonly moment: number;
+}
 
 /** Brings events to streams, each as what it is to its receiver. */
 export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<Logger, 'info'> }) {
@@ -44,7 +51,7 @@ export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<
 
   /** The frames for everybody with these rights; what is about one person is made for each. */
   function sharedFrames(entry: Numbered, hearer: Hearer, made: Made): string {
-    if (entry.event.type.startsWith('user.')) return frames(entry, hearer);
+    if (isPersonal(entry.event)) return frames(entry, hearer);
     const { fingerprint, board } = hearer.now;
     const key = `${hearer.kind} ${fingerprint} ${board.key}`;
     const known = made.get(key) ?? frames(entry, hearer);
@@ -52,11 +59,14 @@ export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<
     return known;
   }
 
-  /** What a stream that comes back has missed, or undefined: nobody can tell, or rights have changed meanwhile. */
-  function missedBy({ receiver, kind }: Stream, lastEventId: string): string | undefined {
-    const missed = receiver.stale || receiver.refreshing ? undefined : replay.since(lastEventId);
-    const { userId, rights } = receiver;
-    if (!missed || missed.entries.some((entry) => isConcerned(entry, userId))) return undefined;
+  /** What a stream has missed, or undefined: nobody can tell, or rights have changed meanwhile. */
+  function missedBy({ receiver }: Stream, { lastEventId, moment }: Beginning): Missed | undefined {
+    if (receiver.stale || receiver.refreshing) return undefined;
+    const missed = lastEventId === undefined ? replay.sinceMoment(moment) : replay.since(lastEventId);
+    return missed?.entries.some((entry) => isConcerned(entry, receiver.userId)) ? undefined : missed;
+  }
+
+  function missedFrames({ receiver: { userId, rights }, kind }: Stream, missed: Missed): string {
     const hearer = { userId, kind, before: rights, now: rights };
     return missed.entries
       .map((entry, index) => frames(entry, hearer, index === 0 ? missed.partsKnown : 0))
@@ -95,17 +105,23 @@ export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<
       }
     },
     /** The first word on a new stream, and what it has missed; `state` is what else it should know at once. */
-    welcome(stream: Stream, lastEventId: string | undefined, state: readonly LiveEvent[]): void {
-      const missed = lastEventId === undefined ? undefined : missedBy(stream, lastEventId);
-      const resumed = missed !== undefined;
+    welcome(stream: Stream, beginning: Beginning, state: readonly LiveEvent[]): void {
+      const missed = missedBy(stream, beginning);
+      const resumed = missed && beginning.lastEventId;
       const own: LiveEvent[] = [
-        { event: 'connected', data: { resumed, heartbeatSeconds: HEARTBEAT_MS / 1000 } },
-        ...(lastEventId !== undefined && !resumed ? [invalidation('all', null, 'gap')] : []),
+        {
+          event: 'connected',
+          data: { resumed: resumed !== undefined, heartbeatSeconds: HEARTBEAT_MS / 1000 },
+        },
+        ...(missed ? [] : [invalidation('all', null, 'gap')]),
         ...state,
       ];
-      // Until the missed ones have arrived too, the place in the order is where it was.
-      const id = resumed && lastEventId ? lastEventId : position(stream.receiver);
-      send(stream, own.map((event) => toFrame(event, id)).join('') + (missed ?? ''));
+      // Until the missed ones have arrived too, the place in the order is before them.
+      const [first] = missed?.entries ?? [];
+      const before = first ? replay.idOf(first.seq - 1) : position(stream.receiver);
+      const id = resumed ?? before;
+      const text = own.map((event) => toFrame(event, id)).join('');
+      send(stream, missed ? text + missedFrames(stream, missed) : text);
     },
   };
 }
