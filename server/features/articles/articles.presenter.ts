@@ -1,28 +1,70 @@
 import type { components } from '../../../generated/server/schema.d.ts';
-import type { Article } from '../../models/article.ts';
+import type { ArticleDraft } from '../../models/articleDraft.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
-import { mayManage } from './articles.policy.ts';
+import type { ArticleRow } from './articleRows.ts';
+import { editableState, phaseOf } from './articles.lifecycle.ts';
+import { articleAbilities } from './articles.policy.ts';
+import type { ManagedArticle } from './articles.types.ts';
+import type { ListedRevision, WholeRevision } from './revisions.service.ts';
+
+type Schemas = components['schemas'];
+
+const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The article as its editor works with it, with what the caller may do to it. */
-export function presentManaged(article: Article, permissions: Permissions): components['schemas']['Article'] {
-  const manage = mayManage(permissions, article);
+export function presentManaged(
+  { article, authorName, draft }: ManagedArticle,
+  permissions: Permissions,
+  now: Date,
+): Schemas['Article'] {
+  const { id, slug, title, perex, html, category_id, cover_file_id, author_id, pinned, version } = article;
   return {
-    id: article.id,
-    slug: article.slug,
-    title: article.title,
-    perex: article.perex,
-    html: article.html,
-    category_id: article.category_id,
-    author_id: article.author_id,
-    // What lies in the trash was taken off the board.
-    state: article.state === 'trashed' ? 'unpublished' : article.state,
+    ...{ id, slug, title, perex, html, category_id, cover_file_id, author_id, pinned, version },
+    author_name: authorName,
+    state: editableState(article),
+    phase: phaseOf(article, now),
     trashed: article.state === 'trashed',
-    pinned: article.pinned,
-    published_at: article.published_at?.toISOString() ?? null,
-    expires_at: article.expires_at?.toISOString() ?? null,
-    version: article.version,
+    trashed_at: time(article.trashed_at),
+    published_at: time(article.published_at),
+    expires_at: time(article.expires_at),
     created_at: article.created_at.toISOString(),
     updated_at: article.updated_at.toISOString(),
-    abilities: { update: manage, delete: manage && article.state !== 'trashed' },
+    draft: draft && presentDraft(draft),
+    abilities: articleAbilities(permissions, article),
+  };
+}
+
+function presentDraft({ version, saved_at, content }: ArticleDraft): Schemas['ArticleDraft'] {
+  return { version, saved_at: saved_at.toISOString(), content: JSON.parse(content) };
+}
+
+/** The article as a line of the list. */
+export function presentRow(row: ArticleRow, permissions: Permissions, now: Date): Schemas['ArticleRow'] {
+  const { id, slug, title, category, author, pinned, version } = row;
+  return {
+    ...{ id, slug, title, category, author, pinned, version },
+    phase: phaseOf(row, now),
+    published_at: time(row.published_at),
+    expires_at: time(row.expires_at),
+    trashed_at: time(row.trashed_at),
+    updated_at: row.updated_at.toISOString(),
+    abilities: articleAbilities(permissions, { category_id: category.id, state: row.state }),
+  };
+}
+
+/** A revision as a line of the history. */
+export function presentRevision({ revision, author }: ListedRevision): Schemas['Revision'] {
+  const { id, version, title, restored_from } = revision;
+  return { id, version, title, restored_from, author, created_at: revision.created_at.toISOString() };
+}
+
+/** A revision with its text. */
+export function presentWholeRevision({ revision, author }: WholeRevision): Schemas['RevisionAnswer']['data'] {
+  const { slug, perex, html, category_id, state, pinned, cover_file_id } = revision;
+  return {
+    ...presentRevision({ revision, author }),
+    ...{ slug, perex, html, category_id, state, pinned, cover_file_id },
+    published_at: time(revision.published_at),
+    expires_at: time(revision.expires_at),
   };
 }

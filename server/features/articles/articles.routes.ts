@@ -1,42 +1,73 @@
 import { onceOnly } from '../../http/onceOnly.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
+import { presentPageMeta } from '../../http/pageMeta.ts';
 import { signedIn } from '../../http/session.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { toActor } from '../account/actor.ts';
-import { presentManaged } from './articles.presenter.ts';
-import type { ArticlesService } from './articles.service.ts';
+import type { Permissions } from '../account/permissions.policy.ts';
+import type { ArticleServices } from './articleServices.ts';
+import { presentManaged, presentRow } from './articles.presenter.ts';
+import type { ManagedArticle } from './articles.types.ts';
 
-export function articlesRoutes({
-  articles,
-  idempotency,
-}: {
-  articles: ArticlesService;
+type ArticlesRoutesDeps = Pick<ArticleServices, 'articles' | 'list' | 'states' | 'bulkChange'> & {
   idempotency: Idempotency;
-}) {
+  clock: Clock;
+};
+
+export function articlesRoutes(deps: ArticlesRoutesDeps) {
+  const { articles, list, states, idempotency, clock } = deps;
+  const presentFor = (permissions: Permissions) => (article: ManagedArticle) =>
+    presentManaged(article, permissions, clock.now());
+
   return {
+    listArticles: async ({ caller, query }) => {
+      const { permissions } = signedIn(caller);
+      const { rows, total, totalIsCapped } = await list.page(permissions, query);
+      const now = clock.now();
+      return ok({
+        success: true,
+        data: rows.map((row) => presentRow(row, permissions, now)),
+        meta: { ...presentPageMeta(total, query), totalIsCapped },
+      });
+    },
+    changeArticles: async (request) =>
+      ok({ success: true, data: await deps.bulkChange(toActor(request), request.body) }),
+    listArticleAuthors: async ({ caller }) =>
+      ok({ success: true, data: await list.authors(signedIn(caller).permissions) }),
+    suggestArticleSlug: async ({ caller, query }) => {
+      const slug = await articles.suggestSlug(signedIn(caller).permissions, query.title, query.id);
+      return ok({ success: true, data: { slug } });
+    },
     createArticle: async (request) => {
       const actor = toActor(request);
-      const create = async () =>
-        presentManaged(await articles.create(actor, request.body), actor.permissions);
+      const create = async () => presentFor(actor.permissions)(await articles.create(actor, request.body));
       const data = await onceOnly(idempotency, actor.id, 'createArticle', request, create);
       return created({ success: true, data });
     },
     getArticle: async ({ caller, params }) => {
-      const { permissions } = signedIn(caller);
-      return ok({
-        success: true,
-        data: presentManaged(await articles.get(permissions, params.id), permissions),
-      });
+      const { user, permissions } = signedIn(caller);
+      const article = await articles.get(user.id, permissions, params.id);
+      return ok({ success: true, data: presentFor(permissions)(article) });
     },
     updateArticle: async (request) => {
       const actor = toActor(request);
-      const article = await articles.update(actor, request.params.id, request.body, (current) =>
-        presentManaged(current, actor.permissions),
-      );
-      return ok({ success: true, data: presentManaged(article, actor.permissions) });
+      const present = presentFor(actor.permissions);
+      const article = await articles.update(actor, request.params.id, request.body, present);
+      return ok({ success: true, data: present(article) });
     },
     deleteArticle: async (request) => {
-      await articles.moveToTrash(toActor(request), request.params.id);
+      await states.trash(toActor(request), request.params.id);
+      return ok({ success: true });
+    },
+    changeArticleState: async (request) => {
+      const actor = toActor(request);
+      const present = presentFor(actor.permissions);
+      const article = await states.change(actor, request.params.id, request.body, present);
+      return ok({ success: true, data: present(article) });
+    },
+    purgeArticle: async (request) => {
+      await states.purge(toActor(request), request.params.id);
       return ok({ success: true });
     },
   } satisfies Partial<Handlers>;

@@ -1,0 +1,18 @@
+import type { Database } from '../../database/database.ts';
+import type { Permissions } from '../account/permissions.policy.ts';
+import { articlePageById } from '../board/articleCards.ts';
+import type { ArticlePage } from '../board/board.types.ts';
+import type { ArticleRecords } from './articleRecords.ts';
+import { noArticle } from './articles.errors.ts';
+
+/** The stored article in the shape in which its readers will see it, whatever its state. */
+export function createArticlePreview({ database, records }: { database: Database; records: ArticleRecords }) {
+  return async (permissions: Permissions, id: number): Promise<ArticlePage> => {
+    await records.find(permissions, id);
+    const page = await articlePageById(database, id);
+    if (!page) throw noArticle();
+    return page;
+  };
+}
+
+export type ArticlePreview = ReturnType<typeof createArticlePreview>;

@@ -1,0 +1,55 @@
+import type { Database } from '../../database/database.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileStore } from '../../platform/fileStore.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { createArticleList } from './articleList.ts';
+import { createArticlePreview } from './articlePreview.ts';
+import { createArticleRecords } from './articleRecords.ts';
+import { createRevisionWriter } from './articleRevisions.ts';
+import { createArticleStates } from './articleStates.service.ts';
+import { createArticlesService } from './articles.service.ts';
+import { createArticleWriter } from './articleWriter.ts';
+import { createBulkChange } from './bulkChange.ts';
+import { createDrafts } from './drafts.service.ts';
+import { createPresence } from './presence.ts';
+import { createRemovedFiles } from './removedFiles.ts';
+import { createRevisions } from './revisions.service.ts';
+import { createTrash } from './trash.ts';
+
+interface ArticleServicesDeps {
+  database: Database;
+  bus: Bus;
+  clock: Clock;
+  audit: AuditService;
+  fileStore: FileStore;
+  logger: Logger;
+  /** Whether the bytes of removed files have to stay for now. */
+  isHeld: () => Promise<boolean>;
+}
+
+/** The parts of writing articles share how an article is found and how it is changed. */
+export function createArticleServices(deps: ArticleServicesDeps) {
+  const { database } = deps;
+  const records = createArticleRecords(deps);
+  const writer = createArticleWriter({ ...deps, revisions: createRevisionWriter(database) });
+  const removedFiles = createRemovedFiles(deps);
+  const shared = { ...deps, records, writer, removedFiles };
+  const states = createArticleStates(shared);
+  return {
+    records,
+    removedFiles,
+    articles: createArticlesService(shared),
+    list: createArticleList(deps),
+    states,
+    bulkChange: createBulkChange({ ...shared, states }),
+    revisions: createRevisions(shared),
+    drafts: createDrafts(shared),
+    presence: createPresence(deps),
+    preview: createArticlePreview(shared),
+    trash: createTrash(shared),
+  };
+}
+
+export type ArticleServices = ReturnType<typeof createArticleServices>;

@@ -1,0 +1,114 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Article, ArticleState } from '../../models/article.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Actor } from '../account/actor.ts';
+import type { ArticleRecords } from './articleRecords.ts';
+import { unknownCategory, wrongState } from './articles.errors.ts';
+import { publishedNow } from './articles.lifecycle.ts';
+import type { ManagedArticle, PresentManaged } from './articles.types.ts';
+import type { ArticleWriter } from './articleWriter.ts';
+import type { RemovedFiles } from './removedFiles.ts';
+
+interface ArticleStatesDeps {
+  database: Database;
+  clock: Clock;
+  records: ArticleRecords;
+  writer: ArticleWriter;
+  removedFiles: RemovedFiles;
+}
+
+export type StateAction = 'publish' | 'unpublish' | 'restore';
+
+/** Where articles stand: on the board, off it, in the trash, gone. Each step may be repeated. */
+export function createArticleStates({ database, clock, records, writer, removedFiles }: ArticleStatesDeps) {
+  const { models } = database;
+
+  async function publish(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {
+    requireOutOfTrash(article);
+    const category = await models.Category.findByPk(article.category_id, {
+      attributes: ['default_validity_days'],
+      transaction: tx.transaction,
+    });
+    const values = publishedNow(article, category?.default_validity_days ?? null, clock.now());
+    await writer.change(tx, article, values, { actor, action: 'article.published' });
+  }
+
+  async function unpublish(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {
+    requireOutOfTrash(article);
+    if (article.state !== 'published') return;
+    await writer.change(tx, article, { state: 'unpublished' }, { actor, action: 'article.unpublished' });
+  }
+
+  async function trash(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {
+    if (article.state === 'trashed') return;
+    const trashed_from = article.state === 'draft' ? 'draft' : 'unpublished';
+    const values = { state: 'trashed', trashed_from, trashed_at: clock.now() } as const;
+    await writer.change(tx, article, values, { actor, action: 'article.trashed' });
+  }
+
+  /** Back to what it was, and never onto the board by itself. */
+  async function restore(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {
+    if (article.state !== 'trashed') return;
+    const state: ArticleState = article.trashed_from ?? 'unpublished';
+    const values = { state, trashed_from: null, trashed_at: null };
+    await writer.change(tx, article, values, { actor, action: 'article.restored' });
+  }
+
+  /** Of an article that the actor may not know they hear nothing else, whatever has become of the category. */
+  function move(actor: Actor, id: number, categoryId: number): Promise<void> {
+    return database.write(async (tx) => {
+      const category = await records.holdCategory(tx.transaction, categoryId);
+      const article = await records.find(actor.permissions, id, tx.transaction);
+      requireOutOfTrash(article);
+      records.requireWritable(actor.permissions, categoryId);
+      if (!category) throw unknownCategory();
+      await writer.change(tx, article, { category_id: categoryId }, { actor, action: 'article.moved' });
+    });
+  }
+
+  async function purge(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {
+    if (article.state !== 'trashed') throw wrongState('Trvale smazat lze jen článek, který je v koši.');
+    await removedFiles.ofOwner(tx, 'article_id', article.id);
+    await writer.remove(tx, article, actor);
+  }
+
+  const ACTIONS = { publish, unpublish, restore };
+
+  /** One step of one article for its writer, in a write of its own. */
+  function step(
+    actor: Actor,
+    id: number,
+    work: (tx: WriteTransaction, actor: Actor, article: Article) => Promise<void>,
+  ): Promise<void> {
+    return database.write(async (tx) => {
+      const article = await records.find(actor.permissions, id, tx.transaction);
+      await work(tx, actor, article);
+    });
+  }
+
+  return {
+    change: (
+      actor: Actor,
+      id: number,
+      { action, version }: { action: StateAction; version: number },
+      present: PresentManaged,
+    ): Promise<ManagedArticle> =>
+      database.write(async (tx) => {
+        const article = await records.lock(tx, actor, id, version, present);
+        await ACTIONS[action](tx, actor, article);
+        return records.describe(actor.id, article, tx.transaction);
+      }),
+    publish: (actor: Actor, id: number) => step(actor, id, publish),
+    unpublish: (actor: Actor, id: number) => step(actor, id, unpublish),
+    restore: (actor: Actor, id: number) => step(actor, id, restore),
+    trash: (actor: Actor, id: number) => step(actor, id, trash),
+    purge: (actor: Actor, id: number) => step(actor, id, purge),
+    move,
+  };
+}
+
+export type ArticleStates = ReturnType<typeof createArticleStates>;
+
+function requireOutOfTrash({ state }: Article): void {
+  if (state === 'trashed') throw wrongState('Článek je v koši. Nejdřív ho obnovte.');
+}

@@ -1,0 +1,22 @@
+import { AppError, badRequest, notFound } from '../../shared/errors.ts';
+
+export const noArticle = (): AppError => notFound('Tento článek neexistuje.');
+
+export const noRevision = (): AppError => notFound('Tato verze neexistuje.');
+
+export function unknownCategory(): AppError {
+  return badRequest('Zvolená kategorie neexistuje.', [
+    { path: 'category_id', message: 'Kategorie neexistuje.' },
+  ]);
+}
+
+export function wrongCover(): AppError {
+  return badRequest('Tento obrázek k článku nepatří.', [
+    { path: 'cover_file_id', message: 'Vyberte obrázek z tohoto článku.' },
+  ]);
+}
+
+/** 409: the article is not in a state in which this can be done. */
+export function wrongState(message: string): AppError {
+  return new AppError({ status: 409, code: 'WRONG_STATE', message });
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createArticleMaker } from '../../../scripts/seed/bulkArticles.ts';
+import { writeArticleBatch } from '../../../scripts/seed/bulkWriter.ts';
+import { createRandom } from '../../../scripts/seed/random.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import { statementsDuring } from '../../test/statements.ts';
+import { setWritersDesk, type WritersDesk } from '../../test/writersDesk.ts';
+
+const ARTICLES = 6_000;
+
+let desk: WritersDesk;
+beforeAll(async () => {
+  desk = await setWritersDesk();
+  const { database } = desk.app;
+  const random = createRandom(3);
+  const make = createArticleMaker(random, new Date());
+  const { people, own, second, readable, hidden } = desk;
+  await writeArticleBatch(
+    database,
+    Array.from({ length: ARTICLES }, (_, serial) => make(serial)),
+    {
+      ...{ random, authors: [people.writer.id, people.other.id] },
+      categories: [own.id, second.id, readable.id, hidden.id],
+    },
+  );
+  if (database.dialect === 'postgres') await database.sequelize.query('VACUUM (ANALYZE) articles');
+}, 120_000);
+afterAll(() => desk.app.close());
+
+/** The statements that a call makes. */
+function statementsOf(path: string): Promise<string[]> {
+  return statementsDuring(desk.app.database, async () => {
+    const answer = await desk.writer.get(path);
+    expect(answer.status, answer.text).toBe(200);
+  });
+}
+
+async function planOf(sql: string): Promise<string> {
+  const { database } = desk.app;
+  if (database.dialect === 'sqlite') {
+    const rows = await selectRows<{ detail: string }>(database, `EXPLAIN QUERY PLAN ${sql}`);
+    return rows.map(({ detail }) => detail).join('\n');
+  }
+  const rows = await selectRows<Record<string, string>>(database, `EXPLAIN ${sql}`);
+  return rows.map((row) => Object.values(row)[0]).join('\n');
+}
+
+const SORTS = ['updated_at', '-updated_at', 'published_at', '-published_at', 'title', '-title'];
+const FILTERS = [
+  '',
+  'page=100',
+  'phase=draft',
+  'phase=scheduled',
+  'phase=published',
+  'phase=expired',
+  'phase=trashed',
+  'q=odstavku',
+  'q=xyzzy',
+  'since=2025-01-01T00:00:00Z&until=2025-02-01T00:00:00Z',
+  'author=1',
+  'phase=published&expiresWithin=7',
+];
+
+describe('many articles', () => {
+  const paths = SORTS.flatMap((sort) =>
+    FILTERS.map((filter) => [`/api/admin/articles?sort=${sort}&${filter}`.replace(/&$/, '')]),
+  );
+
+  test.each(paths)(
+    '%s: a page takes three statements, and reads no row before it knows which',
+    async (path) => {
+      const statements = await statementsOf(path);
+      expect(statements.length).toBeLessThanOrEqual(3);
+      const walks = statements.filter((sql) => !/JOIN categories/.test(sql));
+      expect(walks.length).toBeGreaterThan(0);
+      for (const walk of walks) {
+        const plan = await planOf(walk);
+        // PostgreSQL weighs each by what it knows of the data; SQLite is told.
+        if (desk.app.database.dialect === 'sqlite') {
+          expect(plan).toMatch(/USING COVERING INDEX articles_listed_by_/);
+          expect(plan).not.toMatch(/TEMP B-TREE/);
+        } else expect(plan).not.toMatch(/Seq Scan/);
+      }
+    },
+  );
+
+  it('names the authors from one to the next, past their articles', async () => {
+    const [sql = ''] = await statementsOf('/api/admin/articles/authors');
+    const plan = await planOf(sql);
+    expect(plan).toMatch(/articles_authors/);
+    expect(plan).not.toMatch(/SCAN a\b|Seq Scan on articles/);
+  });
+
+  it('finds a free address among hundreds that begin alike by their index', async () => {
+    const statements = await statementsOf('/api/admin/articles/free-slug?title=Odst%C3%A1vku%20vody');
+    const [sql = ''] = statements;
+    expect(statements).toHaveLength(1);
+    const plan = await planOf(sql);
+    expect(plan).toMatch(/articles_slug/);
+    expect(plan).not.toMatch(/SCAN articles|Seq Scan on articles/);
+  });
+
+  it('says how many there are only up to the last page that one may turn to', async () => {
+    const { body } = await desk.writer.get('/api/admin/articles?pageSize=2');
+    expect(body.meta).toEqual({ total: 2000, page: 1, pageSize: 2, pageCount: 1000, totalIsCapped: true });
+    const last = await desk.writer.get('/api/admin/articles?pageSize=2&page=1000');
+    expect(last.body.data).toHaveLength(2);
+    expect((await desk.writer.get('/api/admin/articles?page=1001')).status).toBe(400);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sanitizeHtml } from '../../platform/sanitizeHtml.ts';
+import type { Actor } from '../account/actor.ts';
+import type { ArticleRecords } from './articleRecords.ts';
+
+interface DraftsDeps {
+  database: Database;
+  clock: Clock;
+  records: ArticleRecords;
+}
+
+export interface DraftInput {
+  version: number;
+  content: { html: string } & Record<string, unknown>;
+}
+
+/**
+ * What people have written and not saved, so that no sentence is lost: one for each person and article, theirs
+ * alone. It changes nothing that others see, comes every few seconds and is thrown away, so the audit is silent.
+ */
+export function createDrafts({ database, clock, records }: DraftsDeps) {
+  const { ArticleDraft: Drafts } = database.models;
+
+  return {
+    /** @returns when it was kept */
+    save: (actor: Actor, articleId: number, { version, content }: DraftInput): Promise<Date> =>
+      database.write(async ({ transaction }) => {
+        await records.find(actor.permissions, articleId, transaction);
+        const saved_at = clock.now();
+        await Drafts.upsert(
+          {
+            ...{ article_id: articleId, user_id: actor.id, version, saved_at },
+            content: JSON.stringify({ ...content, html: sanitizeHtml(content.html) }),
+          },
+          { transaction },
+        );
+        return saved_at;
+      }),
+
+    discard: (actor: Actor, articleId: number): Promise<void> =>
+      database.write(async ({ transaction }) => {
+        await records.find(actor.permissions, articleId, transaction);
+        await Drafts.destroy({ where: { article_id: articleId, user_id: actor.id }, transaction });
+      }),
+  };
+}
+
+export type Drafts = ReturnType<typeof createDrafts>;

@@ -1,0 +1,77 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileStore } from '../../platform/fileStore.ts';
+import type { Logger } from '../../platform/logger.ts';
+
+interface RemovedFilesDeps {
+  database: Database;
+  clock: Clock;
+  fileStore: Pick<FileStore, 'delete'>;
+  logger: Pick<Logger, 'warn'>;
+  /** Whether somebody copies the files just now: the bytes of what is removed then go later. */
+  isHeld: () => Promise<boolean>;
+}
+
+/**
+ * Bytes go after the commit that removes the last record of them. Until they have gone they are on a list, so that
+ * a server that is killed in between removes them when it runs again.
+ */
+export function createRemovedFiles({ database, clock, fileStore, logger, isHeld }: RemovedFilesDeps) {
+  const { models } = database;
+
+  async function removeBytes(key: string): Promise<void> {
+    // Asked after the commit: a copy that began before it still names the file, one that begins later does not.
+    if (await isHeld()) return;
+    try {
+      await fileStore.delete(key);
+    } catch (error) {
+      logger.warn({ err: error, key }, 'the bytes of a removed file are still there');
+      return;
+    }
+    await database.write(({ transaction }) =>
+      models.RemovedFile.destroy({ where: { storage_key: key }, transaction }),
+    );
+  }
+
+  /** Part of the write that removes the last record of these bytes. */
+  async function ofKeys(tx: WriteTransaction, keys: readonly string[]): Promise<void> {
+    const removed_at = clock.now();
+    await models.RemovedFile.bulkCreate(
+      keys.map((storage_key) => ({ storage_key, removed_at })),
+      { transaction: tx.transaction, ignoreDuplicates: true },
+    );
+    tx.afterCommit(async () => {
+      for (const key of keys) await removeBytes(key);
+    });
+  }
+
+  return {
+    ofKeys,
+
+    /** Part of the write that removes the article or page: its files and their smaller sizes. */
+    async ofOwner(tx: WriteTransaction, column: 'article_id' | 'page_id', id: number): Promise<void> {
+      const { transaction } = tx;
+      const rows = await selectRows<{ storage_key: string }>(
+        database,
+        `SELECT storage_key FROM files WHERE ${column} = :id
+         UNION ALL SELECT v.storage_key FROM file_variants v JOIN files f ON f.id = v.file_id
+         WHERE f.${column} = :id`,
+        { id },
+        transaction,
+      );
+      await ofKeys(
+        tx,
+        rows.map(({ storage_key }) => storage_key),
+      );
+      await models.FileRecord.destroy({ where: { [column]: id }, transaction });
+    },
+
+    /** Removes the bytes that a server before this one did not get to. */
+    async sweep(): Promise<void> {
+      for (const { storage_key } of await models.RemovedFile.findAll()) await removeBytes(storage_key);
+    },
+  };
+}
+
+export type RemovedFiles = ReturnType<typeof createRemovedFiles>;

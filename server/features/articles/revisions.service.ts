@@ -1,0 +1,107 @@
+import type { Database } from '../../database/database.ts';
+import type { ArticleRevision } from '../../models/articleRevision.ts';
+import { sanitizeHtml } from '../../platform/sanitizeHtml.ts';
+import type { Actor } from '../account/actor.ts';
+import type { Permissions } from '../account/permissions.policy.ts';
+import type { ArticleRecords } from './articleRecords.ts';
+import { noRevision, wrongState } from './articles.errors.ts';
+import type { ManagedArticle, PresentManaged } from './articles.types.ts';
+import type { ArticleWriter } from './articleWriter.ts';
+
+interface RevisionsDeps {
+  database: Database;
+  records: ArticleRecords;
+  writer: ArticleWriter;
+}
+
+type ListColumns = 'id' | 'version' | 'title' | 'restored_from' | 'created_at';
+
+export interface ListedRevision {
+  revision: Pick<ArticleRevision, ListColumns>;
+  /** Who saved it; null when the account is gone. */
+  author: { id: number; full_name: string } | null;
+}
+
+export interface WholeRevision extends ListedRevision {
+  revision: ArticleRevision;
+}
+
+const LIST_COLUMNS = ['id', 'version', 'title', 'author_id', 'restored_from', 'created_at'] as const;
+
+/** What articles were like; known to those who may write them. */
+export function createRevisions({ database, records, writer }: RevisionsDeps) {
+  const { ArticleRevision: Revisions, FileRecord, User: Users } = database.models;
+
+  async function authorsOf(revisions: readonly ArticleRevision[]) {
+    const ids = [...new Set(revisions.flatMap(({ author_id }) => author_id ?? []))];
+    const users = await Users.findAll({ attributes: ['id', 'full_name'], where: { id: ids } });
+    return new Map(users.map(({ id, full_name }) => [id, { id, full_name }]));
+  }
+
+  async function list(
+    permissions: Permissions,
+    articleId: number,
+    { page, pageSize }: { page: number; pageSize: number },
+  ): Promise<{ rows: ListedRevision[]; total: number }> {
+    await records.find(permissions, articleId);
+    const where = { article_id: articleId };
+    const [total, revisions] = await Promise.all([
+      Revisions.count({ where }),
+      Revisions.findAll({
+        attributes: [...LIST_COLUMNS],
+        where,
+        order: [['version', 'DESC']],
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      }),
+    ]);
+    const authors = await authorsOf(revisions);
+    const rows = revisions.map((revision) => ({
+      revision,
+      author: authors.get(revision.author_id ?? 0) ?? null,
+    }));
+    return { rows, total };
+  }
+
+  async function get(permissions: Permissions, articleId: number, id: number): Promise<WholeRevision> {
+    await records.find(permissions, articleId);
+    const revision = await Revisions.findOne({ where: { id, article_id: articleId } });
+    if (!revision) throw noRevision();
+    const authors = await authorsOf([revision]);
+    return { revision, author: authors.get(revision.author_id ?? 0) ?? null };
+  }
+
+  /**
+   * Title, perex, text and cover as they were. Where the article lies, under which address and when it shows stays
+   * as it is now; a cover that is gone stays gone.
+   */
+  function restore(
+    actor: Actor,
+    articleId: number,
+    { id, version }: { id: number; version: number },
+    present: PresentManaged,
+  ): Promise<ManagedArticle> {
+    return database.write(async (tx) => {
+      const { transaction } = tx;
+      const article = await records.lock(tx, actor, articleId, version, present);
+      if (article.state === 'trashed') throw wrongState('Článek je v koši. Nejdřív ho obnovte.');
+      const revision = await Revisions.findOne({ where: { id, article_id: articleId }, transaction });
+      if (!revision) throw noRevision();
+      const where = { id: revision.cover_file_id ?? 0, article_id: articleId, kind: 'image' };
+      const cover = await FileRecord.findOne({ attributes: ['id'], where, transaction });
+      const { title, perex } = revision;
+      await writer.change(
+        tx,
+        article,
+        // The list of what is allowed may have grown shorter since.
+        { title, perex, html: sanitizeHtml(revision.html), cover_file_id: cover?.id ?? null },
+        { actor, action: 'article.revision-restored', restoredFrom: revision.version },
+      );
+      return records.describe(actor.id, article, transaction);
+    });
+  }
+
+  return { list, get, restore };
+}
+
+export type Revisions = ReturnType<typeof createRevisions>;

@@ -1,0 +1,61 @@
+import { type Handlers, ok } from '../../http/operation.ts';
+import { presentPageMeta } from '../../http/pageMeta.ts';
+import { signedIn } from '../../http/session.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ActiveUsers } from '../account/activeUsers.ts';
+import { toActor } from '../account/actor.ts';
+import type { ArticleServices } from './articleServices.ts';
+import { presentManaged, presentRevision, presentWholeRevision } from './articles.presenter.ts';
+import type { ManagedArticle } from './articles.types.ts';
+
+type WritingRoutesDeps = Pick<ArticleServices, 'records' | 'drafts' | 'presence' | 'revisions'> & {
+  users: ActiveUsers;
+  clock: Clock;
+};
+
+/** What goes on around an article while it is written: drafts, who else is at it, and what it was like. */
+export function writingRoutes({ records, drafts, presence, revisions, users, clock }: WritingRoutesDeps) {
+  async function othersAt(articleId: number, userId: number) {
+    const people = await Promise.all(presence.others(articleId, userId).map((id) => users.find(id)));
+    return people.flatMap((person) =>
+      person ? [{ id: person.id, full_name: person.full_name, color: person.color }] : [],
+    );
+  }
+
+  return {
+    saveArticleDraft: async (request) => {
+      const savedAt = await drafts.save(toActor(request), request.params.id, request.body);
+      return ok({ success: true, data: { saved_at: savedAt.toISOString() } });
+    },
+    discardArticleDraft: async (request) => {
+      await drafts.discard(toActor(request), request.params.id);
+      return ok({ success: true });
+    },
+    announceArticlePresence: async ({ caller, params }) => {
+      const { user, permissions } = signedIn(caller);
+      presence.announce(await records.find(permissions, params.id), user.id);
+      return ok({ success: true, data: await othersAt(params.id, user.id) });
+    },
+    leaveArticlePresence: async ({ caller, params }) => {
+      const { user, permissions } = signedIn(caller);
+      presence.leave(await records.find(permissions, params.id), user.id);
+      return ok({ success: true });
+    },
+    listArticleRevisions: async ({ caller, params, query }) => {
+      const { rows, total } = await revisions.list(signedIn(caller).permissions, params.id, query);
+      return ok({ success: true, data: rows.map(presentRevision), meta: presentPageMeta(total, query) });
+    },
+    getArticleRevision: async ({ caller, params }) => {
+      const revision = await revisions.get(signedIn(caller).permissions, params.id, params.revision);
+      return ok({ success: true, data: presentWholeRevision(revision) });
+    },
+    restoreArticleRevision: async (request) => {
+      const actor = toActor(request);
+      const { params, body } = request;
+      const present = (article: ManagedArticle) => presentManaged(article, actor.permissions, clock.now());
+      const wanted = { id: params.revision, version: body.version };
+      const article = await revisions.restore(actor, params.id, wanted, present);
+      return ok({ success: true, data: present(article) });
+    },
+  } satisfies Partial<Handlers>;
+}
