@@ -1,13 +1,99 @@
-import { fileReply, type Handlers } from '../../http/operation.ts';
+import { onceOnly } from '../../http/onceOnly.ts';
+import { created, fileReply, type Handlers, type OperationRequest, ok } from '../../http/operation.ts';
+import { type Caller, signedIn } from '../../http/session.ts';
+import type { Idempotency } from '../../platform/idempotency.ts';
+import { toActor } from '../account/actor.ts';
 import type { Readers } from '../account/readers.ts';
+import type { FileAdmin } from './fileAdmin.service.ts';
+import type { FileIntake, Received } from './fileIntake.ts';
+import type { OwnerRef } from './fileOwner.ts';
+import { presentManagedFile } from './files.presenter.ts';
 import type { FilesService } from './files.service.ts';
 
-export function filesRoutes({ files, readers }: { files: FilesService; readers: Readers }) {
+/** Whoever opens a file by itself opens nothing else with it, and nothing in it runs. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+type UploadOperation = 'uploadArticleFile' | 'uploadSitePageFile';
+type UploadRequest = { [Id in UploadOperation]: OperationRequest<Id> }[UploadOperation];
+
+interface FilesRoutesDeps {
+  files: FilesService;
+  readers: Readers;
+  admin: FileAdmin;
+  intake: FileIntake;
+  idempotency: Idempotency;
+}
+
+export function filesRoutes({ files, readers, admin, intake, idempotency }: FilesRoutesDeps) {
+  /** A write whose connection broke may have been committed all the same: bytes that nobody has are better than none. */
+  async function discardUnkept(received: Received): Promise<void> {
+    const isKept = await admin.keeps(received).catch(() => true);
+    if (!isKept) await intake.discard(received);
+  }
+
+  async function list(caller: Caller, owner: OwnerRef) {
+    return (await admin.list(signedIn(caller).permissions, owner)).map(presentManagedFile);
+  }
+
+  async function upload(operation: UploadOperation, request: UploadRequest, owner: OwnerRef) {
+    const actor = toActor(request);
+    const { name, alt = '' } = request.query;
+    await admin.requireRoom(actor.permissions, owner);
+    const received = await intake.receive(request.body, name);
+    let wanted = false;
+    const add = async () => {
+      wanted = true;
+      return presentManagedFile(await admin.add(actor, owner, received, alt));
+    };
+    const same = { headers: request.headers, body: [owner.id, name, alt, received.hash] };
+    try {
+      const data = await onceOnly(idempotency, actor.id, operation, same, add);
+      // A repeat is answered with the first result; its own bytes are of no use.
+      if (!wanted) await intake.discard(received);
+      return created({ success: true as const, data });
+    } catch (error) {
+      await discardUnkept(received);
+      throw error;
+    }
+  }
+
   return {
-    getPublicFile: async ({ caller, params }) => {
+    getPublicFile: async ({ caller, params, query }) => {
       const { permissions } = await readers.of(caller);
-      const { stream, size, name, mime, version, inline } = await files.open(permissions, params.id);
-      return fileReply({ content: stream, contentType: mime, size, fileName: name, inline, version });
+      const opened = await files.open(permissions, params.id, query.w);
+      const { stream, size, name, mime, version, inline } = opened;
+      return fileReply(
+        { content: stream, contentType: mime, size, fileName: name, inline, version },
+        { headers: { 'Content-Security-Policy': FILE_POLICY } },
+      );
+    },
+    listArticleFiles: async ({ caller, params }) =>
+      ok({ success: true, data: await list(caller, { kind: 'article', id: params.id }) }),
+    listSitePageFiles: async ({ caller, params }) =>
+      ok({ success: true, data: await list(caller, { kind: 'page', id: params.id }) }),
+    uploadArticleFile: (request) =>
+      upload('uploadArticleFile', request, { kind: 'article', id: request.params.id }),
+    uploadSitePageFile: (request) =>
+      upload('uploadSitePageFile', request, { kind: 'page', id: request.params.id }),
+    updateFile: async (request) => {
+      const file = await admin.update(toActor(request), request.params.id, request.body);
+      return ok({ success: true, data: presentManagedFile(file) });
+    },
+    deleteFile: async (request) => {
+      await admin.remove(toActor(request), request.params.id);
+      return ok({ success: true });
+    },
+    replaceFile: async (request) => {
+      const actor = toActor(request);
+      const { id } = request.params;
+      await admin.find(actor.permissions, id);
+      const received = await intake.receive(request.body, request.query.name);
+      try {
+        return ok({ success: true, data: presentManagedFile(await admin.replace(actor, id, received)) });
+      } catch (error) {
+        await discardUnkept(received);
+        throw error;
+      }
     },
   } satisfies Partial<Handlers>;
 }

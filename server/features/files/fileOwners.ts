@@ -1,0 +1,62 @@
+import type { Transaction } from 'sequelize';
+import type { WriteTransaction } from '../../database/database.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { forbidden } from '../../shared/errors.ts';
+import type { Permissions } from '../account/permissions.policy.ts';
+import type { ArticleRecords } from '../articles/articleRecords.ts';
+import { isVisible } from '../board/visibility.ts';
+import type { PageAdmin } from '../pages/pageAdmin.service.ts';
+import { pageStanding } from '../pages/pages.policy.ts';
+import type { FileOwner, OwnerRef } from './fileOwner.ts';
+import { noPage } from './files.errors.ts';
+
+export interface FileOwnersDeps {
+  bus: Bus;
+  clock: Clock;
+  records: Pick<ArticleRecords, 'find'>;
+  pages: Pick<PageAdmin, 'get'>;
+}
+
+/** Finds what files belong to for those who write it, and tells of its change. */
+export function createFileOwners({ bus, clock, records, pages }: FileOwnersDeps) {
+  return {
+    /**
+     * Within a write it is locked until the end.
+     *
+     * @throws 404 for one that the caller may not know of, 403 for one that they may only read
+     */
+    async find(
+      permissions: Permissions,
+      { kind, id }: OwnerRef,
+      transaction?: Transaction,
+    ): Promise<FileOwner> {
+      if (kind === 'article') return { kind, record: await records.find(permissions, id, transaction) };
+      const record = await pages.get(id, transaction);
+      const standing = pageStanding(permissions, record);
+      if (standing === 'writer') return { kind, record };
+      throw standing === 'reader' ? forbidden() : noPage();
+    },
+
+    /** The board's pages and lists hold files too. */
+    tell(tx: WriteTransaction, owner: FileOwner): void {
+      if (owner.kind === 'article') {
+        const { id, slug, category_id: categoryId } = owner.record;
+        tx.afterCommit(() => {
+          const visible = isVisible(owner.record, clock.now());
+          const was = { previousSlug: slug, previousCategoryId: categoryId, wasVisible: visible };
+          bus.publish({ type: 'article.updated', data: { id, slug, categoryId, visible, ...was } });
+        });
+        return;
+      }
+      const { id, slug, state } = owner.record;
+      const visible = state === 'published';
+      tx.afterCommit(() => {
+        const data = { id, slug, visible, previousSlug: slug, wasVisible: visible };
+        bus.publish({ type: 'page.updated', data });
+      });
+    },
+  };
+}
+
+export type FileOwners = ReturnType<typeof createFileOwners>;

@@ -1,0 +1,24 @@
+import type { Cache } from '../../platform/cache.ts';
+import type { FileStore } from '../../platform/fileStore.ts';
+import { createWebImages } from '../../platform/webImages.ts';
+import { createFileAdmin, type FileAdminDeps } from './fileAdmin.service.ts';
+import { createFileIntake } from './fileIntake.ts';
+import { createFileOwners, type FileOwnersDeps } from './fileOwners.ts';
+import { createFilesService } from './files.service.ts';
+
+interface FileServicesDeps extends Omit<FileAdminDeps, 'owners'>, FileOwnersDeps {
+  cache: Cache;
+  fileStore: FileStore;
+  /** How many megabytes a file may have. */
+  maxMegabytes: () => Promise<number>;
+}
+
+/** Files as readers get them, as they are taken in, and as writers keep them. */
+export function createFileServices(deps: FileServicesDeps) {
+  const { fileStore, maxMegabytes } = deps;
+  return {
+    files: createFilesService(deps),
+    admin: createFileAdmin({ ...deps, owners: createFileOwners(deps) }),
+    intake: createFileIntake({ fileStore, images: createWebImages(), maxMegabytes }),
+  };
+}

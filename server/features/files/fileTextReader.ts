@@ -1,0 +1,78 @@
+import { unzipSync, zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import { getDocumentProxy } from 'unpdf';
+import { htmlToText } from '../../shared/czechText.ts';
+import { TEXT_LIMIT, type TextKind } from './fileTextKinds.ts';
+
+/** What the parts of a document may measure unpacked; its pictures are never unpacked. */
+const UNPACKED_LIMIT = 40_000_000;
+const DOCX_PARTS = /^(?!word\/(media|embeddings|fonts)\/)/;
+const ODT_PARTS = /^content\.xml$/;
+
+type Read = (bytes: Uint8Array) => Promise<string> | string;
+
+const READERS: Record<TextKind, Read> = { pdf: readPdf, docx: readDocx, odt: readOdt, text: readPlain };
+
+/** The words of a file as plain text, cut at the limit. Runs where it may fail, take long and be ended: in a worker. */
+export async function readFileText(bytes: Uint8Array, kind: TextKind): Promise<string> {
+  const text = await READERS[kind](bytes);
+  return storable(text.slice(0, TEXT_LIMIT));
+}
+
+/** Databases take neither NUL nor half a pair of surrogates. */
+function storable(text: string): string {
+  return Buffer.from(text.replaceAll('\u0000', ' '), 'utf8').toString('utf8');
+}
+
+/** Page by page, so that a long document is left when enough of it is read. */
+async function readPdf(bytes: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(bytes, { isEvalSupported: false, verbosity: 0 });
+  let text = '';
+  for (let number = 1; number <= document.numPages && text.length < TEXT_LIMIT; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str;
+    text += '\n';
+    page.cleanup();
+  }
+  return text;
+}
+
+/** Unpacked up to a limit: a small archive may hold far more than memory. */
+function unpack(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
+  let unpacked = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!wanted.test(name)) return false;
+      unpacked += originalSize;
+      if (unpacked > UNPACKED_LIMIT) throw new Error('the document is too large unpacked');
+      return true;
+    },
+  });
+}
+
+/** Handed on without compression, so that nothing grows behind our back. */
+async function readDocx(bytes: Uint8Array): Promise<string> {
+  const archive = zipSync(unpack(bytes, DOCX_PARTS), { level: 0 });
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(archive) });
+  return value;
+}
+
+function readOdt(bytes: Uint8Array): string {
+  const content = unpack(bytes, ODT_PARTS)['content.xml'];
+  if (!content) throw new Error('the document has no content');
+  const xml = new TextDecoder().decode(content);
+  return htmlToText(
+    xml.replace(/<text:(?:tab|s|line-break)\b[^<>]*>/g, ' ').replace(/<\/text:(?:p|h)>/g, '<br>'),
+  );
+}
+
+/** UTF-8, or what Czech offices wrote before it. */
+function readPlain(bytes: Uint8Array): string {
+  const readable = bytes.subarray(0, TEXT_LIMIT * 4);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readable, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1250').decode(readable);
+  }
+}

@@ -1,0 +1,57 @@
+import { AppError, notFound } from '../../shared/errors.ts';
+import type { OwnerKind } from './fileOwner.ts';
+import { ALLOWED_SENTENCE } from './fileTypes.ts';
+import type { FileUse } from './fileUses.ts';
+
+export const noFile = (): AppError => notFound('Tento soubor neexistuje.');
+export const noPage = (): AppError => notFound('Tato stránka neexistuje.');
+
+/** 400: the bytes are none that may lie on the board. */
+export function fileRefused(message: string): AppError {
+  return new AppError({ status: 400, code: 'FILE_REFUSED', message });
+}
+
+/** 413: longer than the admins allow. */
+export function tooLong(megabytes: number): AppError {
+  return new AppError({
+    status: 413,
+    code: 'FILE_REFUSED',
+    message: `Soubor je větší než ${megabytes} MB, které správce povolil. Zmenšete ho a nahrajte znovu.`,
+  });
+}
+
+export function typeRefused(): AppError {
+  return fileRefused(`Tento soubor nelze přiložit. ${ALLOWED_SENTENCE}`);
+}
+
+const WORDS: Record<OwnerKind, { inUse: string; owner: string; uses: Record<FileUse, string> }> = {
+  article: {
+    inUse: 'Soubor článek používá. Nejdřív ho z článku odeberte a článek uložte.',
+    owner: 'Článek',
+    uses: { text: 'Soubor je v textu článku.', cover: 'Obrázek je titulním obrázkem článku.' },
+  },
+  page: {
+    inUse: 'Soubor stránka používá. Nejdřív ho ze stránky odeberte a stránku uložte.',
+    owner: 'Stránka',
+    uses: { text: 'Soubor je v textu stránky.', cover: 'Obrázek je titulním obrázkem stránky.' },
+  },
+};
+
+/** 409: what it belongs to still shows it. */
+export function fileInUse(kind: OwnerKind, uses: readonly FileUse[]): AppError {
+  const { inUse, uses: places } = WORDS[kind];
+  return new AppError({
+    status: 409,
+    code: 'IN_USE',
+    message: inUse,
+    details: uses.map((use) => ({ path: use, message: places[use] })),
+  });
+}
+
+export function tooManyFiles(kind: OwnerKind, most: number): AppError {
+  return new AppError({
+    status: 400,
+    code: 'LIMIT_REACHED',
+    message: `${WORDS[kind].owner} může mít nejvýš ${most} souborů. Nejdřív některý smažte.`,
+  });
+}

@@ -1,0 +1,17 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import { fileAddress } from '../../shared/fileAddress.ts';
+import type { ManagedFile } from './fileAdmin.service.ts';
+import { usesOf } from './fileUses.ts';
+
+/** A file as the editor of its article or page works with it. */
+export function presentManagedFile({ file, owner }: ManagedFile): components['schemas']['ManagedFile'] {
+  const { id, name, mime, kind, alt, width, height, position, text_state } = file;
+  return {
+    ...{ id, name, mime, kind, alt, width, height, position, text_state },
+    // PostgreSQL gives 64-bit sizes as text.
+    size: Number(file.size),
+    url: fileAddress(file),
+    used_in: usesOf(owner.record, id),
+    created_at: file.created_at.toISOString(),
+  };
+}
