@@ -19,17 +19,30 @@ export function createCategories({ database, cache }: { database: Database; cach
     return rows.map((row) => row.get({ plain: true }));
   }
 
+  async function loadOldSlugs(): Promise<ReadonlyMap<string, number>> {
+    const rows = await database.models.SectionRedirect.findAll();
+    return new Map(rows.map((row) => [row.slug, row.category_id]));
+  }
+
   async function all(): Promise<CategoryRecord[]> {
     return (
       cache.peek<CategoryRecord[]>('category-data', 'all') ?? cache.getOrLoad('category-data', 'all', load)
     );
   }
 
-  return {
-    all,
-    bySlug: async (slug: string) => (await all()).find((category) => category.slug === slug),
-    byId: async (id: number) => (await all()).find((category) => category.id === id),
-  };
+  async function byId(id: number): Promise<CategoryRecord | undefined> {
+    return (await all()).find((category) => category.id === id);
+  }
+
+  /** Also by an address that the category once had. */
+  async function bySlug(slug: string): Promise<CategoryRecord | undefined> {
+    const present = (await all()).find((category) => category.slug === slug);
+    if (present) return present;
+    const id = (await cache.getOrLoad('category-data', 'section-redirects', loadOldSlugs)).get(slug);
+    return id === undefined ? undefined : byId(id);
+  }
+
+  return { all, bySlug, byId };
 }
 
 export type Categories = ReturnType<typeof createCategories>;

@@ -1,18 +1,75 @@
-import { type Handlers, ok } from '../../http/operation.ts';
+import { onceOnly } from '../../http/onceOnly.ts';
+import { created, type Handlers, ok } from '../../http/operation.ts';
+import { presentPageMeta } from '../../http/pageMeta.ts';
+import type { Idempotency } from '../../platform/idempotency.ts';
+import { toActor } from '../account/actor.ts';
+import type { PageAdmin } from './pageAdmin.service.ts';
+import type { PageRevisions } from './pageRevisions.service.ts';
+import {
+  presentPageFull,
+  presentPageRow,
+  presentPublicPage,
+  presentRevision,
+  presentRevisionFull,
+} from './pages.presenter.ts';
 import type { PagesService } from './pages.service.ts';
 
-export function pagesRoutes(pages: PagesService) {
+interface PagesRoutesDeps {
+  pages: PagesService;
+  admin: PageAdmin;
+  revisions: PageRevisions;
+  idempotency: Idempotency;
+}
+
+export function pagesRoutes({ pages, admin, revisions, idempotency }: PagesRoutesDeps) {
   return {
     listPublicPages: async ({ caller }) => {
-      const footer = await pages.footer(caller.kind === 'user');
-      return ok({ success: true, data: footer.map(({ slug, title }) => ({ slug, title })) });
+      const linked = await pages.linked(caller.kind === 'user');
+      const data = linked.map(({ slug, title, placement }) => ({ slug, title, placement }));
+      return ok({ success: true, data });
     },
     getPublicPage: async ({ caller, params }) => {
-      const { slug, title, html, updatedAt } = await pages.bySlug(caller.kind === 'user', params.slug);
-      return ok(
-        { success: true, data: { slug, title, html, updated_at: updatedAt.toISOString() } },
-        { lastModified: updatedAt },
-      );
+      const page = await pages.bySlug(caller.kind === 'user', params.slug);
+      // A file that is replaced or described anew leaves the time of the page as it is.
+      const times = page.files.length === 0 ? { lastModified: page.updatedAt } : {};
+      return ok({ success: true, data: presentPublicPage(page) }, times);
+    },
+    listSitePages: async () => ok({ success: true, data: (await admin.list()).map(presentPageRow) }),
+    createSitePage: async (request) => {
+      const actor = toActor(request);
+      const create = async () => presentPageFull(await admin.create(actor, request.body));
+      const data = await onceOnly(idempotency, actor.id, 'createSitePage', request, create);
+      return created({ success: true, data });
+    },
+    orderSitePages: async (request) => {
+      await admin.order(toActor(request), request.body.ids);
+      return ok({ success: true });
+    },
+    getSitePage: async ({ params }) =>
+      ok({ success: true, data: presentPageFull(await admin.get(params.id)) }),
+    updateSitePage: async (request) => {
+      const { params, body } = request;
+      const page = await admin.update(toActor(request), params.id, body, presentPageFull);
+      return ok({ success: true, data: presentPageFull(page) });
+    },
+    deleteSitePage: async (request) => {
+      await admin.remove(toActor(request), request.params.id);
+      return ok({ success: true });
+    },
+    listSitePageRevisions: async ({ params, query }) => {
+      const { rows, total } = await revisions.list(params.id, query);
+      return ok({ success: true, data: rows.map(presentRevision), meta: presentPageMeta(total, query) });
+    },
+    getSitePageRevision: async ({ params }) => {
+      const revision = await revisions.get(params.id, params.revision);
+      return ok({ success: true, data: presentRevisionFull(revision) });
+    },
+    restoreSitePageRevision: async (request) => {
+      const { params, body } = request;
+      const actor = toActor(request);
+      const { id, revision } = params;
+      const page = await admin.restore(actor, id, revision, body.version, presentPageFull);
+      return ok({ success: true, data: presentPageFull(page) });
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,14 +1,21 @@
 import type { Database } from '../../database/database.ts';
+import type { FileRecord } from '../../models/fileRecord.ts';
 import type { Cache } from '../../platform/cache.ts';
 import { notFound } from '../../shared/errors.ts';
 
 export interface SitePage {
+  id: number;
   slug: string;
   title: string;
   html: string;
   access: 'public' | 'members';
-  placement: 'footer' | 'none';
+  placement: 'none' | 'footer' | 'menu';
+  files: FileRecord[];
   updatedAt: Date;
+}
+
+export interface LinkedPage extends SitePage {
+  placement: 'footer' | 'menu';
 }
 
 /** Site pages as readers see them; a page for members does not exist for visitors. */
@@ -18,14 +25,21 @@ export function createPagesService({ database, cache }: { database: Database; ca
       where: { state: 'published' },
       order: ['position', 'id'],
     });
-    return rows.map(({ slug, title, html, access, placement, updated_at }) => ({
-      slug,
-      title,
-      html,
-      access,
-      placement,
+    const files = await filesOf(rows.map(({ id }) => id));
+    return rows.map(({ id, slug, title, html, access, placement, updated_at }) => ({
+      ...{ id, slug, title, html, access, placement },
+      files: files.filter(({ page_id }) => page_id === id),
       updatedAt: updated_at,
     }));
+  }
+
+  function filesOf(ids: number[]): Promise<FileRecord[]> {
+    return database.models.FileRecord.findAll({ where: { page_id: ids }, order: ['position', 'id'] });
+  }
+
+  async function loadOldSlugs(): Promise<ReadonlyMap<string, number>> {
+    const rows = await database.models.PageRedirect.findAll();
+    return new Map(rows.map((row) => [row.slug, row.page_id]));
   }
 
   async function readable(signedIn: boolean): Promise<SitePage[]> {
@@ -34,10 +48,18 @@ export function createPagesService({ database, cache }: { database: Database; ca
   }
 
   return {
-    footer: async (signedIn: boolean) =>
-      (await readable(signedIn)).filter((page) => page.placement === 'footer'),
+    /** Those that the board links. */
+    linked: async (signedIn: boolean) =>
+      (await readable(signedIn)).filter((page): page is LinkedPage => page.placement !== 'none'),
+
+    /** Also by an address that the page once had. */
     bySlug: async (signedIn: boolean, slug: string): Promise<SitePage> => {
-      const page = (await readable(signedIn)).find((one) => one.slug === slug);
+      const [pages, oldSlugs] = await Promise.all([
+        readable(signedIn),
+        cache.getOrLoad('category-data', 'page-redirects', loadOldSlugs),
+      ]);
+      const page =
+        pages.find((one) => one.slug === slug) ?? pages.find((one) => one.id === oldSlugs.get(slug));
       if (!page) throw notFound('Tato stránka neexistuje.');
       return page;
     },

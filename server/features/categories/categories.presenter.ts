@@ -1,0 +1,22 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { CategorySummary, CategoryViewer } from './categories.types.ts';
+
+type Schemas = components['schemas'];
+
+/** The category as the viewer may know it: who cannot write there is told of what lies on the board alone. */
+export function presentCategory(
+  { category, articleCount, publishedCount, warnings }: CategorySummary,
+  { isAdmin, writeIds }: CategoryViewer,
+): Schemas['Category'] {
+  const { id, slug, name, description, color, access, on_board, position, version } = category;
+  return {
+    ...{ id, slug, name, description, color, access, on_board, position, version },
+    default_validity_days: category.default_validity_days,
+    article_count: isAdmin || writeIds.has(id) ? articleCount : publishedCount,
+    published_count: publishedCount,
+    warnings: isAdmin ? warnings : [],
+    created_at: category.created_at.toISOString(),
+    updated_at: category.updated_at.toISOString(),
+    abilities: { update: isAdmin, delete: isAdmin },
+  };
+}

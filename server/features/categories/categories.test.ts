@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '../../models/category.ts';
+import type { Group } from '../../models/group.ts';
+import type { User } from '../../models/user.ts';
+import type { Client } from '../../test/client.ts';
+import { buildArticle, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+const ALL = '/api/admin/article-categories';
+
+let app: TestApp;
+let own: Category;
+let readable: Category;
+let hidden: Category;
+let writers: Group;
+let writerUser: User;
+let admin: Client;
+let writer: Client;
+let reader: Client;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { database } = app;
+  own = await buildCategory(database, { name: 'Vlastní', access: 'groups' });
+  readable = await buildCategory(database, { name: 'Ke čtení' });
+  hidden = await buildCategory(database, { name: 'Skrytá', access: 'groups' });
+  writerUser = await buildUser(database);
+  writers = await buildGroup(database, { name: 'Pisatelé' }, [writerUser]);
+  await grant(database, own, writers, 'write');
+  writer = await app.as(writerUser);
+  reader = await app.as(await buildUser(database));
+  admin = await app.as(await buildUser(database, { role: 'admin' }));
+});
+afterAll(() => app.close());
+
+const create = async (values: object) => (await admin.post(ALL, values)).body.data;
+const section = (client: Client, slug: string) => client.get(`/api/public/sections/${slug}`);
+
+describe('the list', () => {
+  it('is whole for admins, for writers what they may write, with counts of what each may manage', async () => {
+    await buildArticle(app.database, { category_id: own.id });
+    await buildArticle(app.database, { category_id: own.id, state: 'draft' });
+    await buildArticle(app.database, { category_id: own.id, state: 'trashed' });
+    const mine = (await writer.get(ALL)).body.data;
+    expect(mine).toHaveLength(1);
+    expect(mine[0]).toMatchObject({
+      ...{ name: 'Vlastní', article_count: 2, published_count: 1, warnings: [] },
+      abilities: { update: false, delete: false },
+    });
+    expect((await admin.get(ALL)).body.data.map(({ name }: { name: string }) => name)).toEqual([
+      'Vlastní',
+      'Ke čtení',
+      'Skrytá',
+    ]);
+  });
+
+  it('warns admins of categories that nobody else can read or write', async () => {
+    const warnings = (await admin.get(ALL)).body.data.map(
+      ({ name, warnings: of }: { name: string; warnings: string[] }) => [name, of],
+    );
+    expect(Object.fromEntries(warnings)).toEqual({
+      Vlastní: [],
+      'Ke čtení': ['no-writers'],
+      Skrytá: ['no-readers', 'no-writers'],
+    });
+  });
+});
+
+describe('one category', () => {
+  it('is known to who may read it; another answers like one that does not exist', async () => {
+    await buildArticle(app.database, { category_id: readable.id, state: 'draft' });
+    const seen = await writer.get(`${ALL}/${readable.id}`);
+    // What is not on the board concerns its writers alone.
+    expect(seen.body).toMatchObject({ success: true, data: { name: 'Ke čtení', article_count: 0 } });
+    const [unseen, missing] = [await writer.get(`${ALL}/${hidden.id}`), await writer.get(`${ALL}/999999`)];
+    expect(unseen.status).toBe(404);
+    expect({ ...unseen.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+    expect((await reader.get(`${ALL}/${readable.id}`)).status).toBe(403);
+  });
+});
+
+describe('a new category', () => {
+  it('gets an address of its name, the last place, and is on the board at once', async () => {
+    const made = await create({ name: '  Příliš   žluťoučký kůň ', access: 'members' });
+    expect(made).toMatchObject({ name: 'Příliš žluťoučký kůň', slug: 'prilis-zlutoucky-kun', version: 1 });
+    expect((await admin.get(ALL)).body.data.at(-1).id).toBe(made.id);
+    expect((await section(reader, made.slug)).status).toBe(200);
+    expect((await create({ name: 'Příliš žluťoučký kůň' })).slug).toBe('prilis-zlutoucky-kun-2');
+  });
+
+  it('never shares its address, also when two are as quick', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.post(ALL, { name: 'Závod', slug: 'zavod-kategorii' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SLUG_TAKEN');
+  });
+});
+
+describe('a changed category', () => {
+  it('is refused from an old version, with the present one', async () => {
+    const { id, slug } = await create({ name: 'Souběh' });
+    const change = (name: string) => admin.put(`${ALL}/${id}`, { name, slug, version: 1 });
+    expect((await change('První')).body.data).toMatchObject({ name: 'První', version: 2 });
+    const late = await change('Druhý');
+    expect([late.status, late.body.code, late.body.data.name]).toEqual([409, 'VERSION_CONFLICT', 'První']);
+  });
+
+  it('leads on from its old addresses, until another one takes them', async () => {
+    const { id } = await create({ name: 'Škola', slug: 'skola' });
+    await buildArticle(app.database, { category_id: id, title: 'Ve škole' });
+    await admin.put(`${ALL}/${id}`, { name: 'Škola', slug: 'zakladni-skola', version: 1 });
+    expect((await section(reader, 'skola')).body.data.slug).toBe('zakladni-skola');
+    const listed = await reader.get('/api/public/articles?section=skola');
+    expect(listed.body.data.map(({ title }: { title: string }) => title)).toEqual(['Ve škole']);
+    // An address of somebody's is not taken unasked.
+    expect((await create({ name: 'Skola' })).slug).toBe('skola-2');
+    expect((await create({ name: 'Jiná', slug: 'skola' })).slug).toBe('skola');
+    expect((await section(reader, 'skola')).body.data.name).toBe('Jiná');
+    await admin.put(`${ALL}/${id}`, { name: 'Škola', slug: 'obecna-skola', version: 2 });
+    expect((await section(reader, 'zakladni-skola')).body.data.slug).toBe('obecna-skola');
+  });
+
+  it('closes to people on their very next request', async () => {
+    const { id, slug } = await create({ name: 'Zavíraná' });
+    await buildArticle(app.database, { category_id: id, title: 'Zavíraný článek' });
+    expect((await reader.get('/api/public/articles/zavirany-clanek')).status).toBe(200);
+    await admin.put(`${ALL}/${id}`, { name: 'Zavíraná', slug, access: 'groups', version: 1 });
+    expect((await section(reader, slug)).status).toBe(404);
+    expect((await reader.get('/api/public/articles/zavirany-clanek')).status).toBe(404);
+    await admin.put(`${ALL}/${id}`, { name: 'Zavíraná', slug, access: 'members', version: 2 });
+    expect((await reader.get('/api/public/articles/zavirany-clanek')).status).toBe(200);
+  });
+});
+
+describe('the order', () => {
+  it('is as it was set, and refused when the list is no longer that', async () => {
+    const ids = ((await admin.get(ALL)).body.data as { id: number }[]).map(({ id }) => id);
+    const turned = [...ids].reverse();
+    expect((await admin.put(`${ALL}/order`, { ids: turned })).status).toBe(200);
+    expect((await admin.get(ALL)).body.data.map(({ id }: { id: number }) => id)).toEqual(turned);
+    const late = await admin.put(`${ALL}/order`, { ids: ids.slice(1) });
+    expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect((await admin.put(`${ALL}/order`, { ids: [...ids.slice(1), 999_999] })).status).toBe(409);
+  });
+});
+
+describe('deleting', () => {
+  it('takes an empty one, and no other', async () => {
+    const { id } = await create({ name: 'Ke smazání' });
+    await buildArticle(app.database, { category_id: id, state: 'trashed' });
+    const refused = await admin.delete(`${ALL}/${id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE']);
+    expect(refused.body.error).toContain('článků: 1, z toho v koši: 1');
+    const empty = await create({ name: 'Prázdná' });
+    expect((await admin.delete(`${ALL}/${empty.id}`)).body).toEqual({ success: true, data: { moved: 0 } });
+    expect((await admin.get(`${ALL}/${empty.id}`)).status).toBe(404);
+  });
+
+  it('moves its articles, those in the trash too, and its addresses to another', async () => {
+    const from = await create({ name: 'Odkud' });
+    const to = await create({ name: 'Kam' });
+    const article = await buildArticle(app.database, { category_id: from.id, title: 'Stěhovaný' });
+    await buildArticle(app.database, { category_id: from.id, state: 'trashed' });
+    await admin.put(`${ALL}/${from.id}`, { name: 'Odkud', slug: 'odkudpak', version: 1 });
+    const done = await admin.delete(`${ALL}/${from.id}?move_to=${to.id}`);
+    expect(done.body).toEqual({ success: true, data: { moved: 2 } });
+    expect(await article.reload()).toMatchObject({ category_id: to.id, version: 2 });
+    for (const slug of ['odkud', 'odkudpak'])
+      expect((await section(reader, slug)).body.data.slug, slug).toBe('kam');
+    expect((await reader.get('/api/public/articles/stehovany')).body.data.section.name).toBe('Kam');
+  });
+
+  it.each([
+    ['itself', (id: number) => id],
+    ['one that does not exist', () => 999_999],
+  ])('into %s is refused', async (_what, target) => {
+    const { id } = await create({ name: 'Zůstane' });
+    const refused = await admin.delete(`${ALL}/${id}?move_to=${target(id)}`);
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'move_to']);
+    expect((await admin.delete(`${ALL}/${id}`)).status).toBe(200);
+  });
+
+  it('while articles are being written loses none of them', async () => {
+    const from = await create({ name: 'Mizející' });
+    const to = await create({ name: 'Přijímající' });
+    const body = { html: '<p>Text</p>', category_id: from.id, state: 'published' };
+    const writes = Array.from({ length: 6 }, (_, n) =>
+      admin.post('/api/admin/articles', { ...body, title: `Souběžný ${n}` }),
+    );
+    const [removed, ...written] = await Promise.all([
+      admin.delete(`${ALL}/${from.id}?move_to=${to.id}`),
+      ...writes,
+    ]);
+    expect(removed.status).toBe(200);
+    const stored = written.filter(({ status }) => status === 201);
+    expect(written.every(({ status }) => [201, 400].includes(status))).toBe(true);
+    expect(await app.database.models.Article.count({ where: { category_id: to.id } })).toBe(stored.length);
+  });
+});
+
+describe('the audience', () => {
+  it('counts each person once, and names the groups with their level', async () => {
+    const { database } = app;
+    const category = await buildCategory(database, { name: 'Publikum', access: 'groups' });
+    const [both, one, gone] = await Promise.all([
+      buildUser(database),
+      buildUser(database),
+      buildUser(database, { state: 'deactivated' }),
+    ]);
+    const readers = await buildGroup(database, { name: 'Čtenáři publika' }, [both, one, gone]);
+    const authors = await buildGroup(database, { name: 'Autoři publika' }, [both, writerUser]);
+    await grant(database, category, readers, 'read');
+    await grant(database, category, authors, 'write');
+    app.services.bus.publish({
+      type: 'category.access-changed',
+      data: { categoryId: category.id, groupIds: [] },
+    });
+    const { data } = (await admin.get(`${ALL}/${category.id}/audience`)).body;
+    expect(data).toMatchObject({
+      ...{ access: 'groups', admin_count: 1, reader_count: 4, writer_count: 3 },
+      groups: [
+        { name: 'Autoři publika', level: 'write', member_count: 2, version: 1 },
+        { name: 'Čtenáři publika', level: 'read', member_count: 2 },
+      ],
+    });
+    const every = (await admin.get(`${ALL}/${category.id}/audience?all=true`)).body.data.groups;
+    expect(every).toHaveLength(3);
+    expect(every.at(-1)).toMatchObject({ name: 'Pisatelé', level: 'none' });
+    // For a writer, `all` changes nothing.
+    expect((await writer.get(`${ALL}/${category.id}/audience?all=true`)).body.data.groups).toHaveLength(2);
+  });
+
+  it('is for who may write there; what may only be read is 403, the rest 404', async () => {
+    expect((await writer.get(`${ALL}/${own.id}/audience`)).status).toBe(200);
+    expect((await writer.get(`${ALL}/${readable.id}/audience`)).status).toBe(403);
+    expect((await writer.get(`${ALL}/${hidden.id}/audience`)).status).toBe(404);
+    expect((await admin.get(`${ALL}/999999/audience`)).status).toBe(404);
+  });
+
+  it('of one open to members counts everybody who is active', async () => {
+    const active = await app.database.models.User.count({ where: { state: 'active' } });
+    const { data } = (await admin.get(`${ALL}/${readable.id}/audience`)).body;
+    expect([data.reader_count, data.writer_count]).toEqual([active, 1]);
+  });
+});
+
+it('the audit says what was done to a category', async () => {
+  const { id, slug } = await create({ name: 'Sledovaná' });
+  await admin.put(`${ALL}/${id}`, { name: 'Sledovaná jinak', slug, version: 1 });
+  await admin.delete(`${ALL}/${id}`);
+  const lines = await app.database.models.AuditEntry.findAll({
+    where: { object_type: 'category', object_id: String(id) },
+    order: ['id'],
+  });
+  expect(lines.map(({ action, object_label }) => [action, object_label])).toEqual([
+    ['category.created', 'Sledovaná'],
+    ['category.updated', 'Sledovaná jinak'],
+    ['category.deleted', 'Sledovaná jinak'],
+  ]);
+});

@@ -1,0 +1,84 @@
+import type { Database } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import type { CategoryAccessMode } from '../../models/category.ts';
+import { forbidden } from '../../shared/errors.ts';
+import type { Permissions } from '../account/permissions.policy.ts';
+import { unknownCategory } from './categoryAdmin.service.ts';
+
+export interface AudienceGroup {
+  id: number;
+  name: string;
+  /** Write implies read. */
+  level: 'none' | 'read' | 'write';
+  /** Active members. */
+  member_count: number;
+  version: number;
+}
+
+export interface Audience {
+  category: { id: number; slug: string; name: string };
+  access: CategoryAccessMode;
+  groups: AudienceGroup[];
+  admin_count: number;
+  reader_count: number;
+  writer_count: number;
+}
+
+interface Counted {
+  admins: number | string | null;
+  readers: number | string | null;
+  writers: number | string | null;
+}
+
+/** Who may read and write in a category: through which groups, and how many people that are, each once. */
+export function createCategoryAudience(database: Database) {
+  /** With `every` also groups without a right; told to those who may write there. */
+  async function of(permissions: Permissions, id: number, every: boolean): Promise<Audience> {
+    if (!permissions.readIds.has(id)) throw unknownCategory();
+    if (!permissions.writeIds.has(id)) throw forbidden();
+    const category = await database.models.Category.findByPk(id, {
+      attributes: ['id', 'slug', 'name', 'access'],
+    });
+    if (!category) throw unknownCategory();
+    const { slug, name, access } = category;
+    const [groups, counts] = await Promise.all([groupsOf(id, every), count(id, access)]);
+    return { category: { id, slug, name }, access, groups, ...counts };
+  }
+
+  async function groupsOf(id: number, every: boolean): Promise<AudienceGroup[]> {
+    const rows = await selectRows<AudienceGroup & { member_count: number | string }>(
+      database,
+      `SELECT g.id, g.name, g.version, COALESCE(a.level, 'none') AS level,
+         (SELECT COUNT(*) FROM group_members m JOIN users u ON u.id = m.user_id
+          WHERE m.group_id = g.id AND u.state = 'active') AS member_count
+       FROM "groups" g ${every ? 'LEFT JOIN' : 'JOIN'} category_access a ON a.group_id = g.id AND a.category_id = :id
+       ORDER BY g.name_sort, g.id`,
+      { id },
+    );
+    return rows.map((row) => ({ ...row, member_count: Number(row.member_count) }));
+  }
+
+  async function count(id: number, access: CategoryAccessMode) {
+    const granted = (levels: string) =>
+      `u.id IN (SELECT m.user_id FROM group_members m JOIN category_access a ON a.group_id = m.group_id
+        WHERE a.category_id = :id AND a.level IN (${levels}))`;
+    const reads = access === 'groups' ? `u.role = 'admin' OR ${granted("'read', 'write'")}` : '1 = 1';
+    const [row] = await selectRows<Counted>(
+      database,
+      `SELECT SUM(CASE WHEN u.role = 'admin' THEN 1 ELSE 0 END) AS admins,
+         SUM(CASE WHEN ${reads} THEN 1 ELSE 0 END) AS readers,
+         SUM(CASE WHEN u.role = 'admin' OR ${granted("'write'")} THEN 1 ELSE 0 END) AS writers
+       FROM users u WHERE u.state = 'active'`,
+      { id },
+    );
+    return {
+      admin_count: Number(row?.admins ?? 0),
+      reader_count: Number(row?.readers ?? 0),
+      writer_count: Number(row?.writers ?? 0),
+    };
+  }
+
+  return { of };
+}
+
+export type CategoryAudience = ReturnType<typeof createCategoryAudience>;

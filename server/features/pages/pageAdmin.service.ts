@@ -1,0 +1,218 @@
+import type { Transaction } from 'sequelize';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { lockName } from '../../database/nameLock.ts';
+import { explainSlugRace, freeSlug, moveSlug, requireFreeSlug } from '../../database/slugs.ts';
+import type { Page } from '../../models/page.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { sanitizeHtml } from '../../platform/sanitizeHtml.ts';
+import type { AuditAction } from '../../shared/auditAction.ts';
+import { htmlToText, toSlug } from '../../shared/czechText.ts';
+import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
+import type { Actor } from '../account/actor.ts';
+import type { RemovedFiles } from '../articles/removedFiles.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { PageRevisions } from './pageRevisions.service.ts';
+import { isReserved, PAGE_SLUGS, requireUnreserved } from './pages.slug.ts';
+import type { PageInput, PageUpdate } from './pages.types.ts';
+
+/** The address of a page whose title has no Latin letter. */
+const FALLBACK = 'stranka';
+const ORDER = ['position', 'id'];
+
+interface PageAdminDeps {
+  database: Database;
+  bus: Bus;
+  audit: AuditService;
+  revisions: PageRevisions;
+  removed: Pick<RemovedFiles, 'ofOwner'>;
+}
+
+type Present = (current: Page) => unknown;
+type Content = Pick<PageInput, 'title' | 'html'>;
+
+/** Site pages as administrators work with them. Every saved version is kept as a revision. */
+export function createPageAdmin({ database, bus, audit, revisions, removed }: PageAdminDeps) {
+  const { Page: Pages } = database.models;
+
+  /** @throws 404 */
+  async function get(id: number, transaction?: Transaction): Promise<Page> {
+    const options = transaction && { transaction, lock: transaction.LOCK.UPDATE };
+    const page = await Pages.findByPk(id, options);
+    if (!page) throw notFound('Tato stránka neexistuje.');
+    return page;
+  }
+
+  /** A new one stands last. */
+  function create(actor: Actor, input: PageInput): Promise<Page> {
+    return database
+      .write(async (tx) => {
+        const { transaction } = tx;
+        await lockName(database, tx, 'order of pages');
+        if (input.slug !== undefined) {
+          requireUnreserved(input.slug);
+          await requireFreeSlug(database, tx, PAGE_SLUGS, input.slug, null);
+        }
+        const base = toSlug(input.title) || FALLBACK;
+        const slug = input.slug ?? (await freeSlug(database, tx, PAGE_SLUGS, base, isReserved));
+        const last: number | null = await Pages.max('position', { transaction });
+        const { state, access, placement } = input;
+        const position = last === null ? 0 : last + 1;
+        const page = await Pages.create(
+          { ...clean(input), slug, state, access, placement, position },
+          { transaction },
+        );
+        await moveSlug(database, tx, PAGE_SLUGS, page.id, { from: null, to: slug });
+        await revisions.keep(tx, page, actor.id);
+        await audit.record(tx, {
+          ...{ actor, action: 'page.created', object: describe(page), before: null },
+          after: auditView(page),
+        });
+        tx.afterCommit(() => bus.publish({ type: 'page.created', data: reference(page) }));
+        return page;
+      })
+      .catch(explainSlugRace);
+  }
+
+  /** The page, locked; what it was like until now is kept, also where it was stored by other means than here. */
+  async function lock(tx: WriteTransaction, id: number, version: number, present: Present): Promise<Page> {
+    const page = await get(id, tx.transaction);
+    if (page.version !== version) throw versionConflict(present(page));
+    await revisions.keepMissing(tx, page);
+    return page;
+  }
+
+  interface Change {
+    action: AuditAction;
+    values: Partial<PageInput> & { text: string };
+    restoredFrom: number | null;
+  }
+
+  async function save(tx: WriteTransaction, actor: Actor, page: Page, change: Change): Promise<Page> {
+    const before = auditView(page);
+    const { slug: previousSlug, visible: wasVisible } = reference(page);
+    const { slug = previousSlug } = change.values;
+    await moveSlug(database, tx, PAGE_SLUGS, page.id, { from: previousSlug, to: slug });
+    await page.update({ ...change.values, slug, version: page.version + 1 }, { transaction: tx.transaction });
+    await revisions.keep(tx, page, actor.id, change.restoredFrom);
+    await audit.record(tx, {
+      ...{ actor, action: change.action, object: describe(page), before },
+      after: auditView(page),
+    });
+    tx.afterCommit(() =>
+      bus.publish({ type: 'page.updated', data: { ...reference(page), previousSlug, wasVisible } }),
+    );
+    return page;
+  }
+
+  /** The address that it had leads on to the new one. */
+  function update(actor: Actor, id: number, input: PageUpdate, present: Present): Promise<Page> {
+    return database
+      .write(async (tx) => {
+        const page = await lock(tx, id, input.version, present);
+        if (input.slug !== page.slug) requireUnreserved(input.slug);
+        await requireFreeSlug(database, tx, PAGE_SLUGS, input.slug, id);
+        const { slug, state, access, placement } = input;
+        const values = { ...clean(input), slug, state, access, placement };
+        return save(tx, actor, page, { action: 'page.updated', values, restoredFrom: null });
+      })
+      .catch(explainSlugRace);
+  }
+
+  /** Title and text of the revision become the present ones; the rest stays. */
+  function restore(
+    actor: Actor,
+    id: number,
+    revisionId: number,
+    version: number,
+    present: Present,
+  ): Promise<Page> {
+    return database.write(async (tx) => {
+      const revision = await revisions.get(id, revisionId, tx);
+      const page = await lock(tx, id, version, present);
+      const change = { values: clean(revision), restoredFrom: revision.version };
+      return save(tx, actor, page, { action: 'page.restored', ...change });
+    });
+  }
+
+  /** Its files go with it. @throws 409 for a page that the site cannot do without */
+  function remove(actor: Actor, id: number): Promise<void> {
+    return database.write(async (tx) => {
+      const page = await get(id, tx.transaction);
+      if (page.system) throw systemPage();
+      await removed.ofOwner(tx, 'page_id', id);
+      await page.destroy({ transaction: tx.transaction });
+      await audit.record(tx, {
+        ...{ actor, action: 'page.deleted', object: describe(page) },
+        ...{ before: auditView(page), after: null },
+      });
+      tx.afterCommit(() => bus.publish({ type: 'page.deleted', data: reference(page) }));
+    });
+  }
+
+  /** Puts all pages in this order; 409 when they are not those that there are now. */
+  function order(actor: Actor, ids: readonly number[]): Promise<void> {
+    return database.write(async (tx) => {
+      const { transaction } = tx;
+      await lockName(database, tx, 'order of pages');
+      const rows = await Pages.findAll({ order: ORDER, transaction });
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      if (ids.length !== rows.length || !ids.every((id) => byId.has(id))) throw orderOutdated();
+      const moved = ids.flatMap((id, position) => {
+        const row = byId.get(id);
+        return row && row.position !== position ? [{ row, position }] : [];
+      });
+      if (moved.length === 0) return;
+      for (const { row, position } of moved) await row.update({ position }, { transaction, silent: true });
+      await audit.record(tx, {
+        ...{ actor, action: 'page.ordered', object: { type: 'page', id: null, label: 'Stránky' } },
+        before: { order: rows.map(({ slug }) => slug) },
+        after: { order: ids.map((id) => byId.get(id)?.slug) },
+      });
+      tx.afterCommit(() => {
+        for (const { row } of moved) {
+          const now = reference(row);
+          const data = { ...now, previousSlug: now.slug, wasVisible: now.visible };
+          bus.publish({ type: 'page.updated', data });
+        }
+      });
+    });
+  }
+
+  return { list: () => Pages.findAll({ order: ORDER }), get, create, update, restore, remove, order };
+}
+
+export type PageAdmin = ReturnType<typeof createPageAdmin>;
+
+function clean({ title, html: written }: Content) {
+  const html = sanitizeHtml(written);
+  return { title: title.trim().replace(/\s+/g, ' '), html, text: htmlToText(html) };
+}
+
+function reference({ id, slug, state }: Page) {
+  return { id, slug, visible: state === 'published' };
+}
+
+function describe({ id, title }: Page) {
+  return { type: 'page', id, label: title };
+}
+
+/** The text itself is kept by revisions. */
+function auditView({ slug, title, state, access, placement, version }: Page) {
+  return { slug, title, state, access, placement, version };
+}
+
+function systemPage(): AppError {
+  return new AppError({
+    status: 409,
+    code: 'SYSTEM_PAGE',
+    message: 'Tuto stránku web potřebuje, smazat ji nelze. Můžete ji upravit nebo stáhnout z webu.',
+  });
+}
+
+function orderOutdated(): AppError {
+  return new AppError({
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    message: 'Seznam stránek mezitím někdo změnil. Načtěte ho znovu a seřaďte ho ještě jednou.',
+  });
+}

@@ -1,0 +1,65 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Page } from '../../models/page.ts';
+import type { PageRevision } from '../../models/pageRevision.ts';
+import { notFound } from '../../shared/errors.ts';
+
+/** What site pages were like: a revision for every version that was saved. */
+export function createPageRevisions({ models }: Database) {
+  const { PageRevision: Revisions, Page: Pages, User } = models;
+  const author = { model: User, as: 'author', attributes: ['id', 'full_name'] };
+
+  async function keep(
+    { transaction }: WriteTransaction,
+    page: Page,
+    authorId: number | null,
+    restoredFrom: number | null = null,
+  ): Promise<void> {
+    const { id: page_id, version, title, slug, state, access, html } = page;
+    await Revisions.create(
+      {
+        ...{ page_id, version, title, slug, state, access, html },
+        ...{ author_id: authorId, restored_from: restoredFrom },
+      },
+      { transaction },
+    );
+  }
+
+  /** Keeps the present version where nobody has: of pages that the site came with. */
+  async function keepMissing(tx: WriteTransaction, page: Page): Promise<void> {
+    const where = { page_id: page.id, version: page.version };
+    const kept = await Revisions.count({ where, transaction: tx.transaction });
+    if (kept === 0) await keep(tx, page, null);
+  }
+
+  /** Without their texts, newest first. @throws 404 for an unknown page */
+  async function list(
+    pageId: number,
+    { page, pageSize }: { page: number; pageSize: number },
+  ): Promise<{ rows: PageRevision[]; total: number }> {
+    if (!(await Pages.findByPk(pageId, { attributes: ['id'] }))) throw notFound('Tato stránka neexistuje.');
+    const { rows, count } = await Revisions.findAndCountAll({
+      where: { page_id: pageId },
+      attributes: { exclude: ['html'] },
+      include: author,
+      order: [['version', 'DESC']],
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    return { rows, total: count };
+  }
+
+  /** @throws 404, also for a revision of another page */
+  async function get(pageId: number, id: number, tx?: WriteTransaction): Promise<PageRevision> {
+    const revision = await Revisions.findOne({
+      where: { id, page_id: pageId },
+      include: author,
+      ...(tx && { transaction: tx.transaction }),
+    });
+    if (!revision) throw notFound('Tato verze stránky neexistuje.');
+    return revision;
+  }
+
+  return { keep, keepMissing, list, get };
+}
+
+export type PageRevisions = ReturnType<typeof createPageRevisions>;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { pageStanding } from './pages.policy.ts';
+
+it.each([
+  ['admin', 'draft', 'members', 'writer'],
+  ['admin', 'published', 'public', 'writer'],
+  ['user', 'published', 'public', 'reader'],
+  ['user', 'published', 'members', 'reader'],
+  ['user', 'draft', 'public', 'stranger'],
+  ['visitor', 'published', 'public', 'reader'],
+  ['visitor', 'published', 'members', 'stranger'],
+  ['visitor', 'draft', 'public', 'stranger'],
+] as const)('%s and a page that is %s, for %s: %s', (role, state, access, standing) => {
+  expect(pageStanding({ role }, { state, access })).toBe(standing);
+});

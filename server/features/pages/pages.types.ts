@@ -1,0 +1,15 @@
+import type { PageAccess, PagePlacement, PageState } from '../../models/page.ts';
+
+export interface PageInput {
+  title: string;
+  slug?: string | undefined;
+  html: string;
+  state: PageState;
+  access: PageAccess;
+  placement: PagePlacement;
+}
+
+export interface PageUpdate extends PageInput {
+  slug: string;
+  version: number;
+}

@@ -1,0 +1,58 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../database/database.ts';
+import { lockName } from '../../database/nameLock.ts';
+import { htmlToText } from '../../shared/czechText.ts';
+
+interface SystemPage {
+  slug: string;
+  title: string;
+  html: string;
+}
+
+/**
+ * What the law and readers expect of a public site: whom to ask, what becomes of personal data (GDPR, article 13),
+ * and how accessible it is (act 99/2019 Coll., § 7). They can be written and moved, not deleted.
+ */
+export const SYSTEM_PAGES: readonly SystemPage[] = [
+  {
+    slug: 'kontakty',
+    title: 'Kontakty',
+    html: '<p>Sem napište, kdo nástěnku vede a jak ho zastihnout.</p>',
+  },
+  {
+    slug: 'ochrana-osobnich-udaju',
+    title: 'Ochrana osobních údajů',
+    html: '<p>Sem napište, kdo a proč osobní údaje na této nástěnce zpracovává a jaká práva lidé mají.</p>',
+  },
+  {
+    slug: 'prohlaseni-o-pristupnosti',
+    title: 'Prohlášení o přístupnosti',
+    html: '<p>Sem napište, nakolik je nástěnka přístupná a kam se obrátit s překážkou.</p>',
+  },
+];
+
+/**
+ * Gives a site the pages that every site has: as drafts, which nobody reads until somebody has written them. A page
+ * that stands at such an address already becomes the system's and keeps its text. Does nothing where there are some,
+ * at whatever address by now.
+ */
+export async function ensureSystemPages(database: Database): Promise<void> {
+  const { Page } = database.models;
+  if (await Page.findOne({ where: { system: true }, attributes: ['id'] })) return;
+  await database.write(async (tx) => {
+    const { transaction } = tx;
+    // Instances that start together ask one after another.
+    await lockName(database, tx, 'system pages');
+    if (await Page.findOne({ where: { system: true }, attributes: ['id'], transaction })) return;
+    const slugs = SYSTEM_PAGES.map(({ slug }) => slug);
+    const present = await Page.findAll({ where: { slug: { [Op.in]: slugs } }, transaction });
+    for (const page of present) await page.update({ system: true }, { transaction, silent: true });
+    for (const [position, { slug, title, html }] of SYSTEM_PAGES.entries()) {
+      if (present.some((page) => page.slug === slug)) continue;
+      await Page.create(
+        { slug, title, html, text: htmlToText(html), placement: 'footer', system: true, position },
+        { transaction },
+      );
+    }
+  });
+}
