@@ -1,0 +1,19 @@
+import { stringify } from 'csv-stringify/sync';
+import type { AskedPerson } from './askedPeople.ts';
+
+/** The people as CSV that a Czech spreadsheet opens as it is; written like the export of users. */
+export function acknowledgementsAsCsv(people: readonly AskedPerson[]): string {
+  const rows = people.map(({ username, full_name, confirmed_at }) => ({
+    username,
+    full_name,
+    confirmed_at: confirmed_at?.toISOString() ?? '',
+  }));
+  return stringify(rows, {
+    header: true,
+    columns: ['username', 'full_name', 'confirmed_at'],
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+}

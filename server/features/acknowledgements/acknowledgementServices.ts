@@ -1,0 +1,16 @@
+import { createAcknowledgements } from './acknowledgements.service.ts';
+import { createOwnAcknowledgements } from './ownAcknowledgements.ts';
+import { createReminders } from './reminders.service.ts';
+
+type Deps = Parameters<typeof createAcknowledgements>[0] &
+  Parameters<typeof createOwnAcknowledgements>[0] &
+  Parameters<typeof createReminders>[0];
+
+/** Asking to confirm reading, confirming, and reminding. */
+export function createAcknowledgementServices(deps: Deps) {
+  return {
+    acknowledgements: createAcknowledgements(deps),
+    own: createOwnAcknowledgements(deps),
+    reminders: createReminders(deps),
+  };
+}

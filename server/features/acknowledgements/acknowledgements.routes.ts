@@ -1,0 +1,68 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import { type Handlers, ok } from '../../http/operation.ts';
+import { presentPageMeta } from '../../http/pageMeta.ts';
+import { signedIn, type UserCaller } from '../../http/session.ts';
+import { toActor } from '../account/actor.ts';
+import { acknowledgementsAsCsv } from './acknowledgementExport.ts';
+import type { Acknowledgements, Asked } from './acknowledgements.service.ts';
+import type { OwnAcknowledgements } from './ownAcknowledgements.ts';
+import type { Reminders } from './reminders.service.ts';
+
+interface AcknowledgementsRoutesDeps {
+  acknowledgements: Acknowledgements;
+  own: OwnAcknowledgements;
+  reminders: Reminders;
+}
+
+export function acknowledgementsRoutes({ acknowledgements, own, reminders }: AcknowledgementsRoutesDeps) {
+  return {
+    getAcknowledgement: async ({ caller, params, query }) => {
+      const asked = await acknowledgements.get(signedIn(caller).permissions, params.id, query);
+      return ok({ success: true, data: present(asked), meta: presentPageMeta(asked.listed, query) });
+    },
+    askForAcknowledgement: async (request) => {
+      const asker = { ...toActor(request), isAdmin: signedIn(request.caller).user.role === 'admin' };
+      const asked = await acknowledgements.ask(asker, request.params.id, request.body.group_ids);
+      const meta = presentPageMeta(asked.listed, { page: 1, pageSize: 25 });
+      return ok({ success: true, data: present(asked), meta });
+    },
+    exportAcknowledgement: async ({ caller, params }) => {
+      const { slug, people } = await acknowledgements.all(signedIn(caller).permissions, params.id);
+      return {
+        status: 200,
+        text: acknowledgementsAsCsv(people),
+        contentType: 'text/csv',
+        headers: { 'Content-Disposition': `attachment; filename="potvrzeni-${slug}.csv"` },
+      };
+    },
+    remindAcknowledgement: async (request) => {
+      const { mailed, withoutAddress } = await reminders.remind(toActor(request), request.params.id);
+      return ok({ success: true, data: { mailed, without_address: withoutAddress } });
+    },
+    acknowledgeArticle: async ({ caller, params }) => {
+      await own.confirm(toReader(signedIn(caller)), params.id);
+      return ok({ success: true });
+    },
+    listDueAcknowledgements: async ({ caller }) =>
+      ok({ success: true, data: await own.due(toReader(signedIn(caller))) }),
+  } satisfies Partial<Handlers>;
+}
+
+function toReader({ user, permissions }: UserCaller) {
+  return { userId: user.id, permissions };
+}
+
+function present({
+  groups,
+  total,
+  confirmed,
+  remindedAt,
+  people,
+}: Asked): components['schemas']['Acknowledgement'] {
+  return {
+    ...{ groups, total, confirmed, reminded_at: remindedAt?.toISOString() ?? null },
+    people: people.map(({ id, full_name, confirmed_at }) => ({
+      ...{ id, full_name, confirmed_at: confirmed_at?.toISOString() ?? null },
+    })),
+  };
+}

@@ -1,0 +1,101 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../database/database.ts';
+import type { Article } from '../../models/article.ts';
+import type { Background } from '../../platform/background.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Actor } from '../account/actor.ts';
+import type { ArticleRecords } from '../articles/articleRecords.ts';
+import { wrongState } from '../articles/articles.errors.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { isVisible } from '../board/visibility.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { REMIND_AFTER_MS, remindedBefore } from './acknowledgements.policy.ts';
+import { type AskedPerson, askedPeople } from './askedPeople.ts';
+import { reminderMail } from './reminderMail.ts';
+
+interface RemindersDeps {
+  database: Database;
+  clock: Clock;
+  logger: Pick<Logger, 'warn'>;
+  audit: AuditService;
+  records: ArticleRecords;
+  background: Background;
+  mailer: Mailer;
+  settings: Settings;
+  mailEnabled: boolean;
+  publicUrl: string | undefined;
+}
+
+/** Mails those who are asked to confirm reading and have not. */
+export function createReminders(deps: RemindersDeps) {
+  const { database, clock, logger, audit, records, background, mailer, settings } = deps;
+
+  /** One claim an hour, whoever asks and on whichever instance. */
+  async function claim(actor: Actor, articleId: number, mailed: number): Promise<Article> {
+    return database.write(async (tx) => {
+      const { transaction } = tx;
+      const article = await records.find(actor.permissions, articleId, transaction);
+      const now = clock.now();
+      if (!isVisible(article, now)) throw wrongState('Článek teď čtenáři nevidí, a tak ho nemohou potvrdit.');
+      const [claimed] = await database.models.Article.update(
+        { reminded_at: now },
+        {
+          where: { id: articleId, reminded_at: { [Op.or]: [null, { [Op.lte]: remindedBefore(now) }] } },
+          transaction,
+          silent: true,
+        },
+      );
+      if (claimed === 0) throw tooSoon(article, now);
+      await audit.record(tx, {
+        ...{ actor, action: 'article.acknowledgement-reminded' },
+        object: { type: 'article', id: articleId, label: article.title },
+        ...{ before: null, after: { mailed } },
+      });
+      return article;
+    });
+  }
+
+  /** One after another; a mail that cannot be sent holds up no other. */
+  async function send(article: Article, people: readonly AskedPerson[]): Promise<void> {
+    const siteUrl = deps.publicUrl;
+    const siteName = await settings.get('site_name');
+    const url = `${siteUrl ?? ''}/articles/${article.slug}`;
+    for (const { id, email } of people) {
+      if (email === null) continue;
+      try {
+        await mailer.send(reminderMail({ to: email, siteName, siteUrl }, { title: article.title, url }));
+      } catch (error) {
+        logger.warn({ err: error, userId: id }, 'a reminder to confirm reading was not sent');
+      }
+    }
+  }
+
+  return {
+    /** @returns how many mails are on their way, and how many people have no address */
+    async remind(actor: Actor, articleId: number): Promise<{ mailed: number; withoutAddress: number }> {
+      await records.find(actor.permissions, articleId);
+      const waiting = await askedPeople(database, articleId, { confirmed: false });
+      const addressed = waiting.filter(({ email }) => email !== null);
+      if (addressed.length > 0 && !deps.mailEnabled)
+        throw wrongState('Tento web neposílá e-maily. Připomeňte potvrzení jinak.');
+      const article = await claim(actor, articleId, addressed.length);
+      background.run('reminders to confirm reading', () => send(article, addressed));
+      return { mailed: addressed.length, withoutAddress: waiting.length - addressed.length };
+    },
+  };
+}
+
+export type Reminders = ReturnType<typeof createReminders>;
+
+function tooSoon({ reminded_at }: Article, now: Date): AppError {
+  const again = (reminded_at?.getTime() ?? now.getTime()) + REMIND_AFTER_MS;
+  const minutes = Math.max(1, Math.ceil((again - now.getTime()) / 60_000));
+  return new AppError({
+    ...{ status: 409, code: 'LIMIT_REACHED' },
+    message: `Připomínku lze poslat jednou za hodinu. Zkuste to znovu za ${minutes} min.`,
+    headers: { 'Retry-After': String(minutes * 60) },
+  });
+}
