@@ -1,0 +1,136 @@
+import { Op } from 'sequelize';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import type { Audience } from '../../models/broadcast.ts';
+import { badRequest } from '../../shared/errors.ts';
+
+export interface AudienceInput {
+  audience: Audience;
+  group_ids: readonly number[];
+  user_ids: readonly number[];
+}
+
+/**
+ * Active users `u` whom a notification `b` is for. Each user is looked up by a step in an index: a list of all members
+ * would be gone through anew for every one of them.
+ */
+const IN_AUDIENCE = `u.state = 'active' AND (b.audience = 'all'
+  OR (b.audience = 'groups' AND EXISTS (SELECT 1 FROM broadcast_groups g
+    JOIN group_members m ON m.group_id = g.group_id AND m.user_id = u.id WHERE g.broadcast_id = b.id))
+  OR (b.audience = 'users' AND EXISTS (
+    SELECT 1 FROM broadcast_users n WHERE n.broadcast_id = b.id AND n.user_id = u.id)))`;
+
+/** How many active people an audience has that nobody has stored. */
+export async function countAudience(
+  database: Database,
+  { audience, group_ids, user_ids }: AudienceInput,
+): Promise<number> {
+  const ids = audience === 'groups' ? group_ids : user_ids;
+  if (audience !== 'all' && ids.length === 0) return 0;
+  const only = {
+    all: '',
+    groups: 'AND id IN (SELECT user_id FROM group_members WHERE group_id IN (:ids))',
+    users: 'AND id IN (:ids)',
+  }[audience];
+  const [row] = await selectRows<{ count: number | string }>(
+    database,
+    `SELECT count(*) AS count FROM users WHERE state = 'active' ${only}`,
+    { ids: [...ids] },
+  );
+  return Number(row?.count ?? 0);
+}
+
+/** How many active people each of these notifications would reach now, by their ids. */
+export async function countAwaited(database: Database, ids: readonly number[], tx?: WriteTransaction) {
+  if (ids.length === 0) return new Map<number, number>();
+  const rows = await selectRows<{ id: number; count: number | string }>(
+    database,
+    `SELECT b.id, count(*) AS count FROM broadcasts b JOIN users u ON ${IN_AUDIENCE}
+     WHERE b.id IN (:ids) GROUP BY b.id`,
+    { ids: [...ids] },
+    tx?.transaction,
+  );
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}
+
+/** How many each of these has reached, and how many have read it, by their ids. */
+export async function countReached(database: Database, ids: readonly number[], tx?: WriteTransaction) {
+  if (ids.length === 0) return new Map<number, { recipients: number; read: number }>();
+  const rows = await selectRows<{ id: number; recipients: number | string; read: number | string }>(
+    database,
+    `SELECT broadcast_id AS id, count(*) AS recipients, count(read_at) AS read
+     FROM inbox_items WHERE broadcast_id IN (:ids) GROUP BY broadcast_id`,
+    { ids: [...ids] },
+    tx?.transaction,
+  );
+  return new Map(
+    rows.map(({ id, recipients, read }) => [id, { recipients: Number(recipients), read: Number(read) }]),
+  );
+}
+
+/** Puts a notification into the inboxes of its audience as it is now, in one statement. @returns whom it has reached */
+export async function fillInboxes(
+  database: Database,
+  { transaction }: WriteTransaction,
+  id: number,
+): Promise<number[]> {
+  await database.sequelize.query(
+    `INSERT INTO inbox_items (user_id, broadcast_id, started_at)
+     SELECT u.id, b.id, b.started_at FROM users u JOIN broadcasts b ON b.id = :id
+     WHERE ${IN_AUDIENCE}`,
+    { transaction, replacements: { id } },
+  );
+  return recipientsOf(database, { transaction }, id);
+}
+
+/** Whom a notification has reached. */
+export async function recipientsOf(
+  database: Database,
+  { transaction }: Pick<WriteTransaction, 'transaction'>,
+  id: number,
+): Promise<number[]> {
+  const rows = await selectRows<{ user_id: number }>(
+    database,
+    'SELECT user_id FROM inbox_items WHERE broadcast_id = :id',
+    { id },
+    transaction,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The groups and people of an audience as they are stored: only those of its own kind. */
+export function audienceIds({ audience, group_ids, user_ids }: AudienceInput) {
+  return {
+    groupIds: audience === 'groups' ? [...group_ids] : [],
+    userIds: audience === 'users' ? [...user_ids] : [],
+  };
+}
+
+/** @throws 400 for groups or people that are not there, and for none at all */
+export async function requireAudience(
+  database: Database,
+  { transaction }: WriteTransaction,
+  input: AudienceInput,
+): Promise<void> {
+  const { groupIds, userIds } = audienceIds(input);
+  if (input.audience === 'groups') {
+    if (groupIds.length === 0) throw wrongAudience('group_ids', 'Vyberte aspoň jednu skupinu.');
+    const found = await database.models.Group.count({ where: { id: { [Op.in]: groupIds } }, transaction });
+    if (found < groupIds.length) throw wrongAudience('group_ids', 'Některá ze skupin už neexistuje.');
+  }
+  if (input.audience === 'users') {
+    if (userIds.length === 0) throw wrongAudience('user_ids', 'Vyberte aspoň jednoho člověka.');
+    const where = { id: { [Op.in]: userIds }, erased_at: null };
+    const found = await database.models.User.count({ where, transaction });
+    if (found < userIds.length) throw wrongAudience('user_ids', 'Některý z lidí už na webu není.');
+  }
+}
+
+/** 400: it would reach nobody. */
+export function emptyAudience() {
+  return wrongAudience('audience', 'Teď by oznámení nikdo nedostal. Vyberte někoho, kdo se může přihlásit.');
+}
+
+function wrongAudience(path: string, message: string) {
+  return badRequest(message, [{ path, message }]);
+}

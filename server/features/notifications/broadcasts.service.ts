@@ -1,0 +1,178 @@
+import { Op } from 'sequelize';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { textContains } from '../../database/textContains.ts';
+import type { Broadcast, BroadcastState, NotificationType } from '../../models/broadcast.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { noticeText, sanitizeNotice } from '../../platform/sanitizeNotice.ts';
+import { foldText } from '../../shared/czechText.ts';
+import { badRequest, versionConflict } from '../../shared/errors.ts';
+import type { Actor } from '../account/actor.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { type AudienceInput, audienceIds, requireAudience } from './broadcastAudience.ts';
+import {
+  auditBroadcast,
+  type BroadcastRecord,
+  type BroadcastRecords,
+  describeBroadcast,
+} from './broadcastRecords.ts';
+import { requireState, requireTimes } from './broadcasts.policy.ts';
+
+export interface BroadcastInput extends AudienceInput {
+  title: string;
+  message: string;
+  type: NotificationType;
+  duration_seconds: number | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  dismissible: boolean;
+}
+
+export interface BroadcastFilter {
+  state?: BroadcastState | undefined;
+  q?: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+interface BroadcastsDeps {
+  database: Database;
+  bus: Bus;
+  clock: Clock;
+  audit: AuditService;
+  records: BroadcastRecords;
+}
+
+type Present = (current: BroadcastRecord) => unknown;
+
+/** Notifications as administrators write them; sending and ending them is the business of others. */
+export function createBroadcasts({ database, bus, clock, audit, records }: BroadcastsDeps) {
+  const { Broadcast: Broadcasts, BroadcastGroup, BroadcastUser, InboxItem } = database.models;
+
+  async function list({ state, q, page, pageSize }: BroadcastFilter) {
+    const folded = q === undefined ? '' : foldText(q.trim());
+    const { rows, count } = await Broadcasts.findAndCountAll({
+      where: {
+        ...(state && { state }),
+        ...(folded !== '' && { [Op.and]: [textContains(database, 'title_search', folded)] }),
+      },
+      include: [records.author],
+      order: [['id', 'DESC']],
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    return { rows: await records.complete(rows), total: count };
+  }
+
+  async function aim(tx: WriteTransaction, broadcastId: number, input: AudienceInput): Promise<void> {
+    const { transaction } = tx;
+    const where = { broadcast_id: broadcastId };
+    const { groupIds, userIds } = audienceIds(input);
+    await BroadcastGroup.destroy({ where, transaction });
+    await BroadcastUser.destroy({ where, transaction });
+    const groups = groupIds.map((group_id) => ({ ...where, group_id }));
+    const users = userIds.map((user_id) => ({ ...where, user_id }));
+    if (groups.length > 0) await BroadcastGroup.bulkCreate(groups, { transaction });
+    if (users.length > 0) await BroadcastUser.bulkCreate(users, { transaction });
+  }
+
+  function create(actor: Actor, input: BroadcastInput): Promise<BroadcastRecord> {
+    return database.write(async (tx) => {
+      const values = stored(input);
+      requireTimes(values, 'draft', clock.now());
+      await requireAudience(database, tx, input);
+      const { id } = await Broadcasts.create(
+        { ...values, created_by: actor.id },
+        { transaction: tx.transaction },
+      );
+      await aim(tx, id, input);
+      const record = await records.read(id, tx);
+      await audit.record(tx, {
+        ...{ actor, action: 'notification.created', object: describeBroadcast(record.broadcast) },
+        ...{ before: null, after: auditBroadcast(record) },
+      });
+      tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
+      return record;
+    });
+  }
+
+  /** @throws 409 for one that has started, and for one that was changed since `version` */
+  function update(
+    actor: Actor,
+    id: number,
+    input: BroadcastInput & { version: number },
+    present: Present,
+  ): Promise<BroadcastRecord> {
+    return database.write(async (tx) => {
+      const broadcast = await records.lock(tx, id);
+      requireState('update', broadcast.state);
+      const before = await records.read(id, tx);
+      if (broadcast.version !== input.version) throw versionConflict(present(before));
+      const values = stored(input);
+      requireTimes(values, broadcast.state, clock.now());
+      await requireAudience(database, tx, input);
+      await broadcast.update({ ...values, version: broadcast.version + 1 }, { transaction: tx.transaction });
+      await aim(tx, id, input);
+      const record = await records.read(id, tx);
+      await audit.record(tx, {
+        ...{ actor, action: 'notification.updated', object: describeBroadcast(record.broadcast) },
+        ...{ before: auditBroadcast(before), after: auditBroadcast(record) },
+      });
+      tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
+      return record;
+    });
+  }
+
+  /** It leaves all inboxes, too. @throws 409 for one that was changed since `version` */
+  function remove(actor: Actor, id: number, version: number, present: Present): Promise<void> {
+    return database.write(async (tx) => {
+      const { transaction } = tx;
+      const broadcast = await records.lock(tx, id);
+      const before = await records.read(id, tx);
+      if (broadcast.version !== version) throw versionConflict(present(before));
+      const items = await InboxItem.findAll({
+        attributes: ['user_id'],
+        where: { broadcast_id: id },
+        raw: true,
+        transaction,
+      });
+      await broadcast.destroy({ transaction });
+      await audit.record(tx, {
+        ...{ actor, action: 'notification.deleted', object: describeBroadcast(broadcast) },
+        ...{ before: auditBroadcast(before), after: null },
+      });
+      const userIds = items.map(({ user_id }) => user_id);
+      tx.afterCommit(() => {
+        bus.publish({ type: 'notification.updated', data: { id } });
+        if (userIds.length > 0) bus.publish({ type: 'notification.ended', data: { id, userIds } });
+      });
+    });
+  }
+
+  return { list, get: (id: number) => records.read(id), create, update, remove };
+}
+
+export type Broadcasts = ReturnType<typeof createBroadcasts>;
+
+/** Title and message as their readers would have them. @throws 400 where no word is left */
+export function cleanNotice(input: { title: string; message: string }): { title: string; message: string } {
+  const title = sanitizeNotice(input.title).replace(/\s+/g, ' ');
+  const message = sanitizeNotice(input.message);
+  const empty = [
+    ...(title === '' ? [{ path: 'title', message: 'Oznámení potřebuje nadpis.' }] : []),
+    ...(message === '' ? [{ path: 'message', message: 'Oznámení potřebuje text.' }] : []),
+  ];
+  if (empty[0]) throw badRequest(empty[0].message, empty);
+  return { title, message };
+}
+
+function stored(input: BroadcastInput) {
+  const { type, duration_seconds, audience, dismissible } = input;
+  const { title, message } = cleanNotice(input);
+  return {
+    ...{ title, message, type, duration_seconds, audience, dismissible },
+    title_search: foldText(noticeText(title)),
+    starts_at: input.starts_at === null ? null : new Date(input.starts_at),
+    ends_at: input.ends_at === null ? null : new Date(input.ends_at),
+  } satisfies Partial<Broadcast>;
+}

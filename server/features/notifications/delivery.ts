@@ -1,0 +1,53 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Broadcast } from '../../models/broadcast.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AuditAction } from '../../shared/auditAction.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import { fillInboxes, recipientsOf } from './broadcastAudience.ts';
+import { describeBroadcast } from './broadcastRecords.ts';
+
+interface DeliveryDeps {
+  database: Database;
+  bus: Bus;
+  clock: Clock;
+  audit: AuditService;
+}
+
+/** How a notification begins and ends, whoever or whatever makes it; the row is locked by the caller. */
+export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
+  /** @returns how many it has reached */
+  async function start(
+    tx: WriteTransaction,
+    broadcast: Broadcast,
+    actor: AuditActor,
+    action: AuditAction,
+  ): Promise<number> {
+    const { id, state } = broadcast;
+    const values = { state: 'running', started_at: clock.now(), version: broadcast.version + 1 } as const;
+    await broadcast.update(values, { transaction: tx.transaction });
+    const userIds = await fillInboxes(database, tx, id);
+    await audit.record(tx, {
+      ...{ actor, action, object: describeBroadcast(broadcast), before: { state } },
+      after: { state: 'running', recipients: userIds.length },
+    });
+    tx.afterCommit(() => bus.publish({ type: 'notification.started', data: { id, userIds } }));
+    return userIds.length;
+  }
+
+  async function end(tx: WriteTransaction, broadcast: Broadcast, actor: AuditActor): Promise<void> {
+    const { id, state } = broadcast;
+    const values = { state: 'ended', ended_at: clock.now(), version: broadcast.version + 1 } as const;
+    await broadcast.update(values, { transaction: tx.transaction });
+    await audit.record(tx, {
+      ...{ actor, action: 'notification.ended', object: describeBroadcast(broadcast), before: { state } },
+      after: { state: 'ended' },
+    });
+    const userIds = await recipientsOf(database, tx, id);
+    tx.afterCommit(() => bus.publish({ type: 'notification.ended', data: { id, userIds } }));
+  }
+
+  return { start, end };
+}
+
+export type Delivery = ReturnType<typeof createDelivery>;

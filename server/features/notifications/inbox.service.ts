@@ -1,0 +1,136 @@
+import { Op, type WhereOptions } from 'sequelize';
+import type { Database } from '../../database/database.ts';
+import type { NotificationType } from '../../models/broadcast.ts';
+import type { InboxItem } from '../../models/inboxItem.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
+import { notFound } from '../../shared/errors.ts';
+import { wrongState } from './broadcasts.policy.ts';
+
+export interface InboxFilter {
+  show: 'all' | 'unread' | 'running';
+  type?: NotificationType | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface InboxPart {
+  items: InboxItem[];
+  nextCursor: string | null;
+  unread: number;
+  /** Whether their owner wants them on screen as they come. */
+  liveNotices: boolean;
+}
+
+interface InboxDeps {
+  database: Database;
+  bus: Bus;
+  clock: Clock;
+}
+
+/** What has reached a person; nothing of anybody else's is found by any id. */
+export function createInbox({ database, bus, clock }: InboxDeps) {
+  const { InboxItem: Items, Broadcast, User } = database.models;
+  const include = [{ model: Broadcast, as: 'broadcast', required: true }];
+
+  const countUnread = (userId: number) => Items.count({ where: { user_id: userId, read_at: null } });
+
+  function shown(show: InboxFilter['show']): WhereOptions {
+    if (show === 'all') return {};
+    if (show === 'unread') return { read_at: null };
+    return {
+      dismissed_at: null,
+      '$broadcast.state$': 'running',
+      '$broadcast.ends_at$': { [Op.or]: [null, { [Op.gt]: clock.now() }] },
+    };
+  }
+
+  function behind(cursor: string | undefined): WhereOptions {
+    if (cursor === undefined) return {};
+    const { publishedAt: started_at, id } = decodeCursor(cursor);
+    return {
+      [Op.or]: [{ started_at: { [Op.lt]: started_at } }, { started_at, broadcast_id: { [Op.lt]: id } }],
+    };
+  }
+
+  async function list(userId: number, { show, type, cursor, limit }: InboxFilter): Promise<InboxPart> {
+    const [found, unread, user] = await Promise.all([
+      Items.findAll({
+        where: {
+          [Op.and]: [
+            { user_id: userId },
+            shown(show),
+            type === undefined ? {} : { '$broadcast.type$': type },
+            behind(cursor),
+          ],
+        },
+        include,
+        order: [
+          ['started_at', 'DESC'],
+          ['broadcast_id', 'DESC'],
+        ],
+        limit: limit + 1,
+        subQuery: false,
+      }),
+      countUnread(userId),
+      User.findByPk(userId, { attributes: ['live_notices'] }),
+    ]);
+    const items = found.slice(0, limit);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return {
+      ...{ items, unread, liveNotices: user?.live_notices ?? true },
+      nextCursor: last ? encodeCursor({ publishedAt: last.started_at, id: last.broadcast_id }) : null,
+    };
+  }
+
+  /** @throws 404 for what has not reached this person */
+  async function get(userId: number, id: number): Promise<InboxItem> {
+    const item = await Items.findOne({ where: { user_id: userId, broadcast_id: id }, include });
+    if (!item) throw notFound('Toto oznámení ve svých nemáte.');
+    return item;
+  }
+
+  /** Marks some as read, or all. @returns how many are left unread */
+  async function read(userId: number, ids: readonly number[] | undefined): Promise<number> {
+    await database.write(async (tx) => {
+      const where = {
+        ...{ user_id: userId, read_at: null },
+        ...(ids && { broadcast_id: { [Op.in]: [...ids] } }),
+      };
+      const [marked] = await Items.update({ read_at: clock.now() }, { where, transaction: tx.transaction });
+      const [only = 0] = ids?.length === 1 ? ids : [];
+      if (marked > 0)
+        tx.afterCommit(() => bus.publish({ type: 'notification.read', data: { id: only, userId } }));
+    });
+    return countUnread(userId);
+  }
+
+  /** Puts one away; it counts as read. @throws 404, and 409 for one that stays while it runs */
+  async function dismiss(userId: number, id: number): Promise<number> {
+    const { broadcast } = await get(userId, id);
+    if (broadcast && !broadcast.dismissible && isRunning(broadcast, clock.now()))
+      throw wrongState('Toto oznámení zůstává vidět, dokud běží.');
+    await database.write(async (tx) => {
+      const { transaction } = tx;
+      const where = { user_id: userId, broadcast_id: id };
+      const now = clock.now();
+      await Items.update({ read_at: now }, { where: { ...where, read_at: null }, transaction });
+      const [put] = await Items.update(
+        { dismissed_at: now },
+        { where: { ...where, dismissed_at: null }, transaction },
+      );
+      if (put > 0) tx.afterCommit(() => bus.publish({ type: 'notification.read', data: { id, userId } }));
+    });
+    return countUnread(userId);
+  }
+
+  return { list, get, read, dismiss };
+}
+
+export type Inbox = ReturnType<typeof createInbox>;
+
+/** Whether a notification is on at a time, also where the job that ends it is a moment late. */
+export function isRunning({ state, ends_at }: { state: string; ends_at: Date | null }, now: Date): boolean {
+  return state === 'running' && (ends_at === null || ends_at > now);
+}

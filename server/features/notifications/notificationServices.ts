@@ -1,0 +1,29 @@
+import { type AudienceInput, countAudience } from './broadcastAudience.ts';
+import { createBroadcastClock } from './broadcastClock.ts';
+import { createBroadcastRecords } from './broadcastRecords.ts';
+import { createBroadcastStates } from './broadcastStates.service.ts';
+import { createBroadcasts } from './broadcasts.service.ts';
+import { createDelivery } from './delivery.ts';
+import { createDigests } from './digests.ts';
+import { createInbox } from './inbox.service.ts';
+import { createPreferences } from './preferences.service.ts';
+
+type Deps = Parameters<typeof createDelivery>[0] &
+  Parameters<typeof createDigests>[0] &
+  Parameters<typeof createPreferences>[0] &
+  Omit<Parameters<typeof createBroadcastClock>[0], 'delivery'>;
+
+/** Notifications to many: writing, sending, their time, inboxes, and mails about what is unread. */
+export function createNotificationServices(deps: Deps) {
+  const { database } = deps;
+  const shared = { ...deps, records: createBroadcastRecords(database), delivery: createDelivery(deps) };
+  return {
+    broadcasts: createBroadcasts(shared),
+    states: createBroadcastStates(shared),
+    inbox: createInbox(deps),
+    preferences: createPreferences(deps),
+    countAudience: (input: AudienceInput) => countAudience(database, input),
+    clockwork: createBroadcastClock(shared),
+    digests: createDigests(deps),
+  };
+}

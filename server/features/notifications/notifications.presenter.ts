@@ -1,0 +1,50 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { InboxItem } from '../../models/inboxItem.ts';
+import type { BroadcastRecord } from './broadcastRecords.ts';
+import { type BroadcastInput, cleanNotice } from './broadcasts.service.ts';
+import { isRunning } from './inbox.service.ts';
+
+type Schemas = components['schemas'];
+
+const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
+
+/** A notification as its administrators see it. */
+export function presentBroadcast(record: BroadcastRecord): Schemas['Broadcast'] {
+  const { broadcast, groups, users, recipients, read } = record;
+  const { id, title, message, type, duration_seconds, audience, dismissible, state, version, author } =
+    broadcast;
+  return {
+    ...{ id, title, message, type, duration_seconds, audience, groups, dismissible, state },
+    users: users.map((user) => ({ id: user.id, full_name: user.name })),
+    ...{ starts_at: iso(broadcast.starts_at), ends_at: iso(broadcast.ends_at) },
+    ...{ recipients, read, version },
+    ...{ started_at: iso(broadcast.started_at), ended_at: iso(broadcast.ended_at) },
+    created_by: author ? { id: author.id, full_name: author.full_name } : null,
+    created_at: broadcast.created_at.toISOString(),
+    updated_at: broadcast.updated_at.toISOString(),
+  };
+}
+
+/** A notification as it lies in somebody's inbox. */
+export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem'] {
+  const { broadcast } = item;
+  if (!broadcast) throw new Error('an item of an inbox was read without its notification');
+  const { id, title, message, type, duration_seconds, dismissible } = broadcast;
+  return {
+    ...{ id, title, message, type, duration_seconds, dismissible },
+    running: isRunning(broadcast, now),
+    started_at: item.started_at.toISOString(),
+    ends_at: iso(broadcast.ends_at),
+    read_at: iso(item.read_at),
+    dismissed_at: iso(item.dismissed_at),
+  };
+}
+
+/** A notification that is only being written, as its readers would have it now. */
+export function presentTest(input: BroadcastInput, now: Date): Schemas['InboxItem'] {
+  const { type, duration_seconds, dismissible, ends_at } = input;
+  return {
+    ...{ id: 0, ...cleanNotice(input), type, duration_seconds, dismissible, running: true },
+    ...{ started_at: now.toISOString(), ends_at, read_at: null, dismissed_at: null },
+  };
+}

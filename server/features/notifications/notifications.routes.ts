@@ -1,0 +1,85 @@
+import { onceOnly } from '../../http/onceOnly.ts';
+import { created, type Handlers, ok } from '../../http/operation.ts';
+import { presentPageMeta } from '../../http/pageMeta.ts';
+import { type Caller, signedIn } from '../../http/session.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Idempotency } from '../../platform/idempotency.ts';
+import { toActor } from '../account/actor.ts';
+import type { AudienceInput } from './broadcastAudience.ts';
+import type { BroadcastStates } from './broadcastStates.service.ts';
+import type { Broadcasts } from './broadcasts.service.ts';
+import type { Inbox } from './inbox.service.ts';
+import { presentBroadcast, presentInboxItem, presentTest } from './notifications.presenter.ts';
+import type { NotificationPreferences } from './preferences.service.ts';
+
+interface NotificationsRoutesDeps {
+  broadcasts: Broadcasts;
+  states: BroadcastStates;
+  inbox: Inbox;
+  preferences: NotificationPreferences;
+  countAudience(input: AudienceInput): Promise<number>;
+  idempotency: Idempotency;
+  clock: Clock;
+}
+
+export function notificationsRoutes(deps: NotificationsRoutesDeps) {
+  const { broadcasts, states, inbox, preferences, countAudience, idempotency, clock } = deps;
+  return {
+    listBroadcasts: async ({ query }) => {
+      const { rows, total } = await broadcasts.list(query);
+      return ok({ success: true, data: rows.map(presentBroadcast), meta: presentPageMeta(total, query) });
+    },
+    createBroadcast: async (request) => {
+      const actor = toActor(request);
+      const create = async () => presentBroadcast(await broadcasts.create(actor, request.body));
+      const data = await onceOnly(idempotency, actor.id, 'createBroadcast', request, create);
+      return created({ success: true, data });
+    },
+    getBroadcast: async ({ params }) =>
+      ok({ success: true, data: presentBroadcast(await broadcasts.get(params.id)) }),
+    updateBroadcast: async (request) => {
+      const { params, body } = request;
+      const saved = await broadcasts.update(toActor(request), params.id, body, presentBroadcast);
+      return ok({ success: true, data: presentBroadcast(saved) });
+    },
+    deleteBroadcast: async (request) => {
+      const { params, query } = request;
+      await broadcasts.remove(toActor(request), params.id, query.version, presentBroadcast);
+      return ok({ success: true });
+    },
+    sendBroadcast: async (request) => {
+      const { params, body } = request;
+      const sent = await states.send(toActor(request), params.id, body.version, presentBroadcast);
+      return ok({ success: true, data: presentBroadcast(sent) });
+    },
+    endBroadcast: async (request) => {
+      const { params, body } = request;
+      const ended = await states.end(toActor(request), params.id, body.version, presentBroadcast);
+      return ok({ success: true, data: presentBroadcast(ended) });
+    },
+    testBroadcast: async ({ body }) => ok({ success: true, data: presentTest(body, clock.now()) }),
+    countReach: async ({ body }) => ok({ success: true, data: { count: await countAudience(body) } }),
+    listInbox: async ({ caller, query }) => {
+      const part = await inbox.list(idOf(caller), query);
+      const { items, nextCursor, unread, liveNotices: live_notices } = part;
+      const now = clock.now();
+      return ok({
+        success: true,
+        data: items.map((item) => presentInboxItem(item, now)),
+        meta: { nextCursor, unread, live_notices },
+      });
+    },
+    readInbox: async ({ caller, body }) =>
+      ok({ success: true, data: { unread: await inbox.read(idOf(caller), body.ids) } }),
+    getInboxItem: async ({ caller, params }) =>
+      ok({ success: true, data: presentInboxItem(await inbox.get(idOf(caller), params.id), clock.now()) }),
+    dismissNotification: async ({ caller, params }) =>
+      ok({ success: true, data: { unread: await inbox.dismiss(idOf(caller), params.id) } }),
+    getNotificationPreferences: async ({ caller }) =>
+      ok({ success: true, data: await preferences.get(idOf(caller)) }),
+    updateNotificationPreferences: async (request) =>
+      ok({ success: true, data: await preferences.update(toActor(request), request.body.digest) }),
+  } satisfies Partial<Handlers>;
+}
+
+const idOf = (caller: Caller): number => signedIn(caller).user.id;
