@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const entry = {
   actor: { id: 7, name: 'Eva Nováková', requestId: 'r1', ip: '10.0.0.1' },
-  action: 'user.updated',
+  action: 'user.updated' as const,
   object: { type: 'user', id: 12, label: 'Jan Žák' },
   before: { full_name: 'Jan Zak', password_hash: '$argon2id$old' },
   after: { full_name: 'Jan Žák', password_hash: '$argon2id$new', groups: [{ id: 1 }], email: null },
@@ -45,11 +45,11 @@ it('keeps who did what to which object, before and after, without secrets', asyn
 });
 
 it('keeps what the program does itself', async () => {
-  const object = { type: 'site', id: null, label: 'Nástěnka' };
+  const object = { type: 'backup', id: null, label: 'Nástěnka' };
   await test.database.write((tx) =>
     audit.record(tx, {
       actor: { id: null, name: 'Systém' },
-      action: 'site.installed',
+      action: 'backup.restored',
       object,
       before: null,
       after: null,

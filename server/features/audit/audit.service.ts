@@ -1,5 +1,6 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { AuditAction } from '../../shared/auditAction.ts';
 import { withoutSecrets } from '../../shared/secrets.ts';
 
 /** Who acts: a signed-in person, or the program itself (id null). */
@@ -13,7 +14,7 @@ export interface AuditActor {
 export interface AuditRecord {
   actor: AuditActor;
   /** `object.verb` in the past tense: `article.updated`. */
-  action: string;
+  action: AuditAction;
   object: { type: string; id: number | string | null; label: string };
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

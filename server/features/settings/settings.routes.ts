@@ -1,18 +1,40 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
-import { AppError, badRequest } from '../../shared/errors.ts';
+import { AppError, badRequest, notFound } from '../../shared/errors.ts';
 import { toActor } from '../account/actor.ts';
+import { presentSetting } from './settings.presenter.ts';
 import type { SettingChange, SettingState, Settings } from './settings.service.ts';
-import { isSettingKey, SETTINGS } from './settingsRegistry.ts';
+import { isSettingKey } from './settingsRegistry.ts';
+import type { SendTestMail } from './testMail.ts';
 
-export function settingsRoutes(settings: Settings) {
+export function settingsRoutes(settings: Settings, sendTestMail: SendTestMail) {
+  async function answer() {
+    return ok({ success: true as const, data: (await settings.named()).map(presentSetting) });
+  }
+
+  /** The conflict carries the present settings as the API shows them. */
+  async function presentConflict(error: unknown): Promise<never> {
+    if (error instanceof AppError && error.code === 'VERSION_CONFLICT') {
+      const now = await settings.withNames(error.data as SettingState[]);
+      throw new AppError({ ...error, message: error.message, data: now.map(presentSetting) });
+    }
+    throw error;
+  }
+
   return {
-    listSettings: async () => ok({ success: true, data: (await settings.all()).map(presentSetting) }),
+    listSettings: answer,
     updateSettings: async (request) => {
       const changes = request.body.values.map(toChange);
       await settings.setMany(toActor(request), changes).catch(presentConflict);
-      return ok({ success: true, data: (await settings.all()).map(presentSetting) });
+      return answer();
     },
+    resetSetting: async (request) => {
+      const { key } = request.params;
+      if (!isSettingKey(key)) throw notFound('Takové nastavení neexistuje.');
+      await settings.reset(toActor(request), key, request.query.version).catch(presentConflict);
+      return answer();
+    },
+    sendTestMail: async (request) => ok({ success: true, data: await sendTestMail(toActor(request)) }),
   } satisfies Partial<Handlers>;
 }
 
@@ -25,20 +47,4 @@ function toChange(
       { path: `values.${index}.key`, message: 'Neznámý klíč.' },
     ]);
   return { ...value, key: value.key };
-}
-
-function presentSetting({ key, value, version, updatedAt }: SettingState): components['schemas']['Setting'] {
-  const { default: initial, label, help } = SETTINGS[key];
-  return { key, value, default: initial, label, help, version, updated_at: updatedAt?.toISOString() ?? null };
-}
-
-/** The conflict carries the present settings as the API shows them. */
-function presentConflict(error: unknown): never {
-  if (error instanceof AppError && error.code === 'VERSION_CONFLICT')
-    throw new AppError({
-      ...error,
-      message: error.message,
-      data: (error.data as SettingState[]).map(presentSetting),
-    });
-  throw error;
 }

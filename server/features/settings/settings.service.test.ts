@@ -6,8 +6,10 @@ import { MemoryCache } from '../../platform/memoryCache.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
 import { silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
+import { followLogLevel } from './followLogLevel.ts';
 import { createSettings, type Settings } from './settings.service.ts';
-import { SETTING_KEYS, SETTINGS, whyInvalid } from './settingsRegistry.ts';
+import { SETTING_KEYS, SETTINGS } from './settingsRegistry.ts';
+import { whyInvalid } from './settingValues.ts';
 
 let test: TestDatabase;
 let cache: MemoryCache;
@@ -125,6 +127,41 @@ describe('settings', () => {
       expect(await settings.get('log_level')).toBe('info');
     },
   );
+});
+
+describe('a setting that the environment decides', () => {
+  const fix = () => {
+    const { database } = test;
+    const bus = createMemoryBus(silentLogger);
+    const audit = createAudit({ database, clock: systemClock });
+    return createSettings({ database, cache, bus, audit, fixed: { log_level: 'warn' } });
+  };
+
+  it('holds whatever the database says, and cannot be changed', async () => {
+    await settings.setMany(actor, [{ key: 'log_level', value: 'debug' }]);
+    const fixed = fix();
+    cache.clear('system-settings', 'test');
+    expect(await fixed.get('log_level')).toBe('warn');
+    expect((await fixed.all()).filter(({ isLocked }) => isLocked).map(({ key }) => key)).toEqual([
+      'log_level',
+    ]);
+    const refused = { status: 400, details: [{ path: 'log_level' }] };
+    await expect(fixed.setMany(actor, [{ key: 'log_level', value: 'info' }])).rejects.toMatchObject(refused);
+    await expect(fixed.reset(actor, 'log_level', 1)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('the logger', () => {
+  it('follows the level that is set', async () => {
+    const bus = createMemoryBus(silentLogger);
+    const audit = createAudit({ database: test.database, clock: systemClock });
+    const followed = createSettings({ database: test.database, cache, bus, audit });
+    const logger = { level: 'error' };
+    await followLogLevel({ settings: followed, bus, logger });
+    expect(logger.level).toBe('info');
+    await followed.setMany(actor, [{ key: 'log_level', value: 'debug' }]);
+    await expect.poll(() => logger.level).toBe('debug');
+  });
 });
 
 describe('whyInvalid', () => {

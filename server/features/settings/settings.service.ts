@@ -3,21 +3,21 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Setting } from '../../models/setting.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Cache } from '../../platform/cache.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
 import { badRequest, versionConflict } from '../../shared/errors.ts';
+import { HIDDEN } from '../../shared/secrets.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import {
-  SETTING_KEYS,
-  SETTINGS,
-  type SettingKey,
-  type SettingValues,
-  whyInvalid,
-} from './settingsRegistry.ts';
+import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './settingsRegistry.ts';
+import { whyNotTogether } from './settingsTogether.ts';
+import { keptValue, whyInvalid } from './settingValues.ts';
 
 /** A setting as it is now; version 0 means that nobody has changed it from its default. */
 export interface SettingState {
   key: SettingKey;
   value: SettingValues[SettingKey];
   version: number;
+  /** The environment decides it: it cannot be changed by an administrator. */
+  isLocked: boolean;
   updatedBy: number | null;
   updatedAt: Date | null;
 }
@@ -36,6 +36,9 @@ interface SettingsDeps {
   cache: Cache;
   bus: Bus;
   audit: AuditService;
+  clock?: Clock;
+  /** What the environment decides, whatever the database holds. */
+  fixed?: Partial<SettingValues>;
 }
 
 function parse(key: SettingKey, json: string): SettingValues[SettingKey] | undefined {
@@ -47,33 +50,60 @@ function parse(key: SettingKey, json: string): SettingValues[SettingKey] | undef
   }
 }
 
-/** A stored value that no longer fits its limits counts as the default: a setting never keeps the site from starting. */
-function toState(key: SettingKey, row: Setting | undefined): SettingState {
-  const value = (row && parse(key, row.value)) ?? SETTINGS[key].default;
-  if (!row) return { key, value, version: 0, updatedBy: null, updatedAt: null };
-  return { key, value, version: row.version, updatedBy: row.updated_by, updatedAt: row.updated_at };
+/** A setting as it is, and the name of who changed it last. */
+export interface NamedSetting extends SettingState {
+  updatedByName: string | null;
 }
 
-function refuseInvalid(changes: SettingChange[]): void {
+/** A stored value that no longer fits its limits counts as the default: a setting never keeps the site from starting. */
+function toState(key: SettingKey, row: Setting | undefined, fixed: Partial<SettingValues>): SettingState {
+  const value = fixed[key] ?? (row && parse(key, row.value)) ?? SETTINGS[key].default;
+  const isLocked = fixed[key] !== undefined;
+  if (!row) return { key, value, isLocked, version: 0, updatedBy: null, updatedAt: null };
+  return { key, value, isLocked, version: row.version, updatedBy: row.updated_by, updatedAt: row.updated_at };
+}
+
+const INVALID = 'Některé hodnoty nastavení nejsou platné.';
+const LOCKED = 'Toto nastavení určuje prostředí serveru, tady ho změnit nejde.';
+
+function refuseInvalid(changes: SettingChange[], fixed: Partial<SettingValues>): void {
   const named = new Set<SettingKey>();
   const details = changes.flatMap(({ key, value }) => {
-    const message = named.has(key) ? 'Toto nastavení je uvedeno vícekrát.' : whyInvalid(key, value);
+    const message = named.has(key) ? 'Toto nastavení je uvedeno vícekrát.' : whyRefused(key, value, fixed);
     named.add(key);
     return message === undefined ? [] : [{ path: key, message }];
   });
-  if (details.length > 0) throw badRequest('Některé hodnoty nastavení nejsou platné.', details);
+  if (details.length > 0) throw badRequest(INVALID, details);
+}
+
+function whyRefused(key: SettingKey, value: unknown, fixed: Partial<SettingValues>): string | undefined {
+  return fixed[key] === undefined ? whyInvalid(key, value) : LOCKED;
+}
+
+/** What the audit trail may keep of a value. */
+function shown(key: SettingKey, value: unknown): unknown {
+  return SETTINGS[key].type === 'secret' && value !== null ? HIDDEN : value;
 }
 
 /** Settings of the site: read from memory, changed together or not at all. */
-export function createSettings({ database, cache, bus, audit }: SettingsDeps) {
-  const { Setting: Settings } = database.models;
+export function createSettings({
+  database,
+  cache,
+  bus,
+  audit,
+  clock = systemClock,
+  fixed = {},
+}: SettingsDeps) {
+  const { Setting: Settings, User } = database.models;
 
   async function load(tx?: WriteTransaction): Promise<States> {
     const rows = await Settings.findAll(
       tx ? { transaction: tx.transaction, lock: tx.transaction.LOCK.UPDATE } : {},
     );
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    return Object.fromEntries(SETTING_KEYS.map((key) => [key, toState(key, byKey.get(key))])) as States;
+    return Object.fromEntries(
+      SETTING_KEYS.map((key) => [key, toState(key, byKey.get(key), fixed)]),
+    ) as States;
   }
 
   function states(): Promise<States> {
@@ -94,6 +124,19 @@ export function createSettings({ database, cache, bus, audit }: SettingsDeps) {
     return SETTING_KEYS.map((key) => now[key]);
   }
 
+  /** With the names of those who changed them; they are not kept in memory, because people change theirs too. */
+  async function named(): Promise<NamedSetting[]> {
+    return withNames(await all());
+  }
+
+  async function withNames(states: SettingState[]): Promise<NamedSetting[]> {
+    const ids = [...new Set(states.flatMap(({ updatedBy }) => updatedBy ?? []))];
+    const people =
+      ids.length === 0 ? [] : await User.findAll({ where: { id: ids }, attributes: ['id', 'full_name'] });
+    const names = new Map(people.map(({ id, full_name }) => [id, full_name]));
+    return states.map((state) => ({ ...state, updatedByName: names.get(state.updatedBy ?? 0) ?? null }));
+  }
+
   /** Rows that exist are locked since they were read; of two that insert the same one, the second comes too late. */
   async function insert({ transaction }: WriteTransaction, row: CreationAttributes<Setting>): Promise<void> {
     try {
@@ -111,35 +154,72 @@ export function createSettings({ database, cache, bus, audit }: SettingsDeps) {
     value: unknown,
   ): Promise<void> {
     const { key } = before;
-    const kept = typeof value === 'string' ? value.trim() : value;
+    const kept = keptValue(key, value);
     const row = { key, value: JSON.stringify(kept), version: before.version + 1, updated_by: actor.id };
     if (before.version === 0) await insert(tx, row);
     else await Settings.update(row, { where: { key }, transaction: tx.transaction });
-    await audit.record(tx, {
+    await record(tx, actor, before, kept);
+  }
+
+  function record(tx: WriteTransaction, actor: AuditActor, { key, value }: SettingState, after: unknown) {
+    return audit.record(tx, {
       actor,
       action: 'settings.updated',
       object: { type: 'setting', id: key, label: SETTINGS[key].label },
-      before: { value: before.value },
-      after: { value: kept },
+      before: { value: shown(key, value) },
+      after: { value: shown(key, after) },
+    });
+  }
+
+  function refuseApart(now: States, changes: SettingChange[]): void {
+    const after = { ...now, ...Object.fromEntries(changes.map((change) => [change.key, change])) };
+    const all = Object.fromEntries(SETTING_KEYS.map((key) => [key, after[key].value])) as SettingValues;
+    const details = whyNotTogether(
+      all,
+      changes.map(({ key }) => key),
+      clock.now(),
+    );
+    if (details.length > 0) throw badRequest(INVALID, details);
+  }
+
+  function tell(tx: WriteTransaction, keys: SettingKey[]): void {
+    tx.afterCommit(() => {
+      cache.clear('system-settings', 'settings.changed');
+      bus.publish({ type: 'settings.changed', data: { keys } });
     });
   }
 
   /** Saves several settings at once: all of them, or none when one is invalid or was changed meanwhile. */
   async function setMany(actor: AuditActor, changes: SettingChange[]): Promise<void> {
-    refuseInvalid(changes);
+    refuseInvalid(changes, fixed);
     await database.write(async (tx) => {
       const now = await load(tx);
       const stale = changes.some(({ key, version }) => version !== undefined && version !== now[key].version);
       if (stale) throw versionConflict(Object.values(now));
+      refuseApart(now, changes);
       for (const { key, value } of changes) await store(tx, actor, now[key], value);
-      tx.afterCommit(() => {
-        cache.clear('system-settings', 'settings.changed');
-        bus.publish({ type: 'settings.changed', data: { keys: changes.map(({ key }) => key) } });
-      });
+      tell(
+        tx,
+        changes.map(({ key }) => key),
+      );
     });
   }
 
-  return { get, peek, all, setMany };
+  /** Forgets what was set, so that the default holds again; nothing happens where it holds already. */
+  async function reset(actor: AuditActor, key: SettingKey, version: number): Promise<void> {
+    if (fixed[key] !== undefined) throw badRequest(LOCKED, [{ path: key, message: LOCKED }]);
+    await database.write(async (tx) => {
+      const now = await load(tx);
+      const before = now[key];
+      if (version !== before.version) throw versionConflict(Object.values(now));
+      if (before.version === 0) return;
+      await Settings.destroy({ where: { key }, transaction: tx.transaction });
+      await record(tx, actor, before, SETTINGS[key].default);
+      tell(tx, [key]);
+    });
+  }
+
+  return { get, peek, all, named, withNames, setMany, reset };
 }
 
 export type Settings = ReturnType<typeof createSettings>;

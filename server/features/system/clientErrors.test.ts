@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RATE_RULES } from '../../http/rateLimit.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { RATE_RULES } from '../../shared/rateRules.ts';
 import { type RunningApp, startHttpApp } from '../../test/httpApp.ts';
 import { clientErrorsRoutes } from './clientErrors.routes.ts';
 

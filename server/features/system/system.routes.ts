@@ -4,22 +4,28 @@ import { toJsonBytes } from '../../http/jsonBytes.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { ApiDocument } from '../../http/operationTable.ts';
 import { AppError } from '../../shared/errors.ts';
+import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
+import { presentMaintenance } from '../maintenance/presentMaintenance.ts';
 import type { Settings } from '../settings/settings.service.ts';
 
 interface SystemDeps {
   database: Database;
   settings: Settings;
+  maintenance: MaintenanceService;
   mailEnabled: boolean;
   idleTestMode: boolean;
   /** The bundled OpenAPI document. */
   document: ApiDocument;
   version: string;
+  /** Whether what the instances share is out of reach. */
+  isDegraded: () => boolean;
   /** Whether the server has begun to shut down. */
   isDraining: () => boolean;
 }
 
 export function systemRoutes(deps: SystemDeps) {
-  const { database, settings, mailEnabled, idleTestMode, document, version, isDraining } = deps;
+  const { database, settings, maintenance, mailEnabled, idleTestMode, document, version } = deps;
+  const { isDegraded, isDraining } = deps;
   const json = toJsonBytes<Record<string, unknown>>({ ...document });
   const yaml = stringify(document, { aliasDuplicateObjects: false });
 
@@ -28,16 +34,18 @@ export function systemRoutes(deps: SystemDeps) {
     getReady: async () => {
       if (isDraining()) throw notReady('shutting down');
       await database.ping();
-      return ok({ success: true });
+      return ok({ success: true, degraded: isDegraded() ? ['redis' as const] : [] });
     },
     getVersion: () => ok({ success: true, version }),
     getOpenapiJson: () => ok(json),
     getOpenapiYaml: () => ({ status: 200, text: yaml, contentType: 'application/yaml' }),
     getSite: async () => {
-      const [name, publicBoard, registration] = await Promise.all([
+      const [name, color, publicBoard, registration, held] = await Promise.all([
         settings.get('site_name'),
+        settings.get('site_color'),
         settings.get('public_board_enabled'),
         settings.get('registration_mode'),
+        maintenance.now(),
       ]);
       return ok({
         success: true,
@@ -46,6 +54,8 @@ export function systemRoutes(deps: SystemDeps) {
           public_board_enabled: publicBoard,
           registration_mode: registration,
           mail_enabled: mailEnabled,
+          color,
+          maintenance: presentMaintenance(held),
         },
       });
     },

@@ -1,0 +1,106 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { Database } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { VISIBLE_NOW } from '../board/visibility.ts';
+import type { Logs } from '../logs/logs.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { createActivity } from './activity.ts';
+import { isBackupLate, type LastBackup } from './backupAge.ts';
+
+type Dashboard = components['schemas']['Dashboard'];
+
+const HOUR_MS = 3_600_000;
+const SOON_MS = 7 * 24 * HOUR_MS;
+const NEWEST = 8;
+/** Whoever has as many errors in an hour need not know exactly. */
+const MOST_ERRORS = 1_000;
+
+interface DashboardDeps {
+  database: Database;
+  clock: Clock;
+  settings: Pick<Settings, 'get'>;
+  /** The newest lines of the audit trail. */
+  newest: (count: number) => Promise<Dashboard['audit']>;
+  logs: Pick<Logs, 'page'>;
+  isDegraded: () => boolean;
+  /** How many keys a rate limit refuses at present. */
+  blockedCount: () => Promise<number>;
+  lastBackup: () => Promise<LastBackup>;
+}
+
+interface Counts {
+  registrations: number;
+  scheduled: number;
+  expiring: number;
+  articles: number;
+  users: number;
+  groups: number;
+  categories: number;
+}
+
+/** Between two times of expiry there are few articles, and an index leads to them. */
+const COUNTS = `SELECT
+  (SELECT count(*) FROM users WHERE state = 'pending') AS registrations,
+  (SELECT count(*) FROM articles WHERE state = 'published' AND published_at > :now) AS scheduled,
+  (SELECT count(*) FROM articles WHERE state = 'published' AND expires_at > :now AND expires_at <= :soon
+    AND published_at <= :now) AS expiring,
+  (SELECT count(*) FROM articles WHERE ${VISIBLE_NOW}) AS articles,
+  (SELECT count(*) FROM users WHERE state = 'active') AS users,
+  (SELECT count(*) FROM "groups") AS "groups",
+  (SELECT count(*) FROM categories) AS categories`;
+
+/** What an administrator sees first: what needs doing, and what goes on. */
+export function createDashboard(deps: DashboardDeps) {
+  const { database, clock, settings, logs } = deps;
+  const activity = createActivity({ database, clock });
+
+  async function counts(now: Date): Promise<Counts> {
+    const soon = new Date(now.getTime() + SOON_MS);
+    const [row] = await selectRows<Record<keyof Counts, number | string>>(database, COUNTS, { now, soon });
+    return Object.fromEntries(
+      Object.entries(row ?? {}).map(([name, count]) => [name, Number(count)]),
+    ) as unknown as Counts;
+  }
+
+  async function errorsSince(since: Date): Promise<{ errors_last_hour: number; errors_are_capped: boolean }> {
+    const query = { level: 'error', since: since.toISOString() };
+    const { rows, next } = await logs.page(query, MOST_ERRORS);
+    return { errors_last_hour: rows.length, errors_are_capped: next !== null };
+  }
+
+  async function backup(now: Date): Promise<Dashboard['todo']['backup']> {
+    const [last, nightly] = await Promise.all([deps.lastBackup(), settings.get('backup_nightly')]);
+    return {
+      last_at: last.at?.toISOString() ?? null,
+      is_late: isBackupLate(last, nightly, now),
+      failed: last.failed,
+    };
+  }
+
+  return async (): Promise<Dashboard> => {
+    const now = clock.now();
+    const [counted, blocked, errors, lastBackup, days, newest] = await Promise.all([
+      counts(now),
+      deps.blockedCount(),
+      errorsSince(new Date(now.getTime() - HOUR_MS)),
+      backup(now),
+      activity(),
+      deps.newest(NEWEST),
+    ]);
+    const { registrations, scheduled, expiring, ...totals } = counted;
+    return {
+      generated_at: now.toISOString(),
+      todo: {
+        ...{ registrations, scheduled, expiring, blocked, ...errors },
+        degraded: deps.isDegraded() ? ['redis'] : [],
+        backup: lastBackup,
+      },
+      totals,
+      activity: days,
+      audit: newest,
+    };
+  };
+}
+
+export type GetDashboard = ReturnType<typeof createDashboard>;

@@ -1,0 +1,8 @@
+import { type Handlers, ok } from '../../http/operation.ts';
+import type { GetDashboard } from './createDashboard.ts';
+
+export function dashboardRoutes(dashboard: GetDashboard) {
+  return {
+    getDashboard: async () => ok({ success: true, data: await dashboard() }),
+  } satisfies Partial<Handlers>;
+}

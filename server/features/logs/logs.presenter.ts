@@ -1,0 +1,63 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { StoredLogEntry } from '../../database/logEntry.ts';
+import type { AuditEntry } from '../../models/auditEntry.ts';
+import { encodeLineCursor } from './lineCursor.ts';
+import { visibleText } from './visibleText.ts';
+
+type Schemas = components['schemas'];
+
+/** A line of the system log; `names` tells who the user is, who may be gone by now. */
+export function presentLogLine(
+  entry: StoredLogEntry,
+  names: ReadonlyMap<number, string>,
+): Schemas['LogLine'] {
+  const { user_id, data } = entry;
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    level: levelOf(entry.level),
+    module: visibleText(entry.module),
+    message: visibleText(entry.message),
+    request_id: entry.request_id,
+    user:
+      user_id === null ? null : { id: user_id, full_name: names.get(user_id) ?? `Uživatel č. ${user_id}` },
+    ip: entry.ip,
+    duration_ms: entry.duration_ms,
+    data: asJson(data),
+  };
+}
+
+/** A line of the audit trail. */
+export function presentAuditLine(entry: AuditEntry): Schemas['AuditLine'] {
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actor: { id: entry.actor_id, full_name: visibleText(entry.actor_name) },
+    action: entry.action,
+    object_type: entry.object_type,
+    object_id: entry.object_id,
+    object_label: visibleText(entry.object_label),
+    before: asJson(entry.before),
+    after: asJson(entry.after),
+    request_id: entry.request_id,
+    ip: entry.ip,
+  };
+}
+
+/** How a list goes on. */
+export function presentLogMeta(next: number | null, searchedTo: Date | null): Schemas['LogMeta'] {
+  return {
+    nextCursor: next === null ? null : encodeLineCursor(next),
+    searchedTo: searchedTo?.toISOString() ?? null,
+  };
+}
+
+function levelOf(level: string): Schemas['LogLevel'] {
+  if (level === 'warn' || level === 'info' || level === 'debug') return level;
+  return 'error';
+}
+
+/** JSON itself spells out line breaks; what it leaves is spelled in a way that JSON reads back. */
+function asJson(data: Record<string, unknown> | null): string | null {
+  return data && visibleText(JSON.stringify(data));
+}

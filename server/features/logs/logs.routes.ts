@@ -1,0 +1,100 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { Database } from '../../database/database.ts';
+import type { StoredLogEntry } from '../../database/logEntry.ts';
+import { type Handlers, ok } from '../../http/operation.ts';
+import type { AuditTrail } from '../audit/auditTrail.ts';
+import { decodeLineCursor } from './lineCursor.ts';
+import { type ExportFormat, exportLines } from './lineExport.ts';
+import { presentAuditLine, presentLogLine, presentLogMeta } from './logs.presenter.ts';
+import type { Logs } from './logs.service.ts';
+
+interface LogsRoutesDeps {
+  database: Database;
+  logs: Logs;
+  trail: AuditTrail;
+  /** The level that is kept now. */
+  level: () => string;
+}
+
+const LOG_COLUMNS = 'at level module message request_id user_id user ip duration_ms data'.split(' ');
+const AUDIT_COLUMNS =
+  'at actor_id actor action object_type object_id object_label before after request_id ip'.split(' ');
+
+/** The viewer of the system log and of the audit trail. */
+export function logsRoutes({ database, logs, trail, level }: LogsRoutesDeps) {
+  async function present(rows: readonly StoredLogEntry[]): Promise<components['schemas']['LogLine'][]> {
+    const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
+    const users =
+      ids.length === 0
+        ? []
+        : await database.models.User.findAll({ attributes: ['id', 'full_name'], where: { id: ids } });
+    const names = new Map(users.map(({ id, full_name }) => [id, full_name]));
+    return rows.map((row) => presentLogLine(row, names));
+  }
+
+  return {
+    listLogs: async ({ query }) => {
+      if (query.after !== undefined) {
+        const data = await present(await logs.since(query, query.after, query.limit));
+        return ok({ success: true, data, meta: presentLogMeta(null, null) });
+      }
+      const { rows, next, searchedTo } = await logs.page(query, query.limit, place(query.cursor));
+      return ok({ success: true, data: await present(rows), meta: presentLogMeta(next, searchedTo) });
+    },
+    getLogFacets: async () => {
+      const [modules, kinds] = await Promise.all([logs.modules(), trail.kinds()]);
+      return ok({ success: true, data: { modules, ...kinds, level: keptLevel(level()) } });
+    },
+    getLog: async ({ params }) => {
+      const { line, request } = await logs.one(params.id);
+      const [shown] = await present([line]);
+      if (!shown) throw new Error('a line that was found has no shape');
+      const audit = line.request_id === null ? [] : await trail.ofRequest(line.request_id);
+      const data = { line: shown, request: await present(request), audit: audit.map(presentAuditLine) };
+      return ok({ success: true, data });
+    },
+    exportLogs: async ({ query }) =>
+      download('logy', query.format, LOG_COLUMNS, async (cursor, limit) => {
+        const { rows, next } = await logs.page(query, limit, cursor);
+        const lines = (await present(rows)).map(({ id: _id, user, ...line }) => ({
+          ...line,
+          user_id: user?.id ?? null,
+          user: user?.full_name ?? null,
+        }));
+        return { lines, next };
+      }),
+    listAudit: async ({ query }) => {
+      const { rows, next, searchedTo } = await trail.page(query, query.limit, place(query.cursor));
+      return ok({ success: true, data: rows.map(presentAuditLine), meta: presentLogMeta(next, searchedTo) });
+    },
+    exportAudit: async ({ query }) =>
+      download('audit', query.format, AUDIT_COLUMNS, async (cursor, limit) => {
+        const { rows, next } = await trail.page(query, limit, cursor);
+        const lines = rows.map(presentAuditLine).map(({ id: _id, actor, ...line }) => ({
+          ...line,
+          actor_id: actor.id,
+          actor: actor.full_name,
+        }));
+        return { lines, next };
+      }),
+  } satisfies Partial<Handlers>;
+}
+
+function place(cursor: string | undefined): number | undefined {
+  return cursor === undefined ? undefined : decodeLineCursor(cursor);
+}
+
+function keptLevel(level: string): components['schemas']['LogLevel'] {
+  return level === 'warn' || level === 'info' || level === 'debug' ? level : 'error';
+}
+
+function download(
+  name: string,
+  format: ExportFormat,
+  columns: readonly string[],
+  read: Parameters<typeof exportLines>[2],
+) {
+  const contentType = format === 'csv' ? ('text/csv' as const) : ('application/x-ndjson' as const);
+  const headers = { 'Content-Disposition': `attachment; filename="${name}.${format}"` };
+  return { status: 200 as const, text: exportLines(format, columns, read), contentType, headers };
+}

@@ -1,0 +1,171 @@
+import type { Database } from '../../database/database.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { badRequest } from '../../shared/errors.ts';
+import { GUESSES, modeOf, type RateLimitMode } from '../../shared/rateRules.ts';
+import type { SignInLimits } from '../account/signInLimits.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import { guessReason, limitReason } from './limitReason.ts';
+import type { LiveLimits } from './liveLimits.ts';
+import { definitionOf, RULE_DEFINITIONS, RULE_NAMES } from './rateLimitRules.ts';
+
+const AT_MOST = 200;
+
+/** A key that is counted or refused at present. */
+export interface LimitKey {
+  rule: string;
+  /** `user:7`, `token:3` or `address:192.0.2.7`. */
+  key: string;
+  user: { id: number; full_name: string } | null;
+  used: number;
+  limit: number;
+  isBlocked: boolean;
+  reason: string;
+  since: Date;
+  secondsLeft: number;
+}
+
+interface LimitKeysDeps {
+  database: Database;
+  bus: Bus;
+  clock: Clock;
+  audit: AuditService;
+  live: LiveLimits;
+  signInLimits: SignInLimits;
+}
+
+/** Without what costs time to say: in a flood there are many thousands, of which few are shown. */
+interface Counted extends Omit<LimitKey, 'user' | 'reason'> {
+  reason(): string;
+}
+
+/** Who is counted or refused at present, and the way to let them in again. */
+export function createLimitKeys({ database, bus, clock, audit, live, signInLimits }: LimitKeysDeps) {
+  const { User, ApiToken } = database.models;
+  const { limits } = live;
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+
+  /** Of one counter; wrong tokens are shown among the guesses. */
+  async function counted(counterName: string, shownAs: string): Promise<Counted[]> {
+    const rule = limits.rule(counterName);
+    const definition = definitionOf(shownAs);
+    if (!rule || !definition) return [];
+    const isEnforced = modeOf(limits.mode(), rule) === 'enforce';
+    const countsFailures = rule.failuresOnly || counterName === GUESSES;
+    return (await limits.counter(counterName).list()).map(({ key, points, milliseconds, age }) => {
+      const isBlocked = isEnforced && (countsFailures ? points >= rule.points : points > rule.points);
+      const values = { isBlocked, used: points, limit: rule.points, seconds: rule.seconds };
+      return {
+        ...{ rule: shownAs, key, isBlocked, used: points, limit: rule.points, since: ago(age) },
+        reason: () => limitReason(definition, values),
+        secondsLeft: Math.ceil(milliseconds / 1000),
+      };
+    });
+  }
+
+  async function guesses(mode: RateLimitMode): Promise<Counted[]> {
+    return (await signInLimits.list()).map(({ subject, count, free, age, secondsLeft }) => {
+      const isBlocked = mode === 'enforce' && secondsLeft > 0;
+      return {
+        ...{ rule: 'login', key: subject, isBlocked, used: count, limit: free, since: ago(age) },
+        ...{ reason: () => guessReason(count, isBlocked), secondsLeft },
+      };
+    });
+  }
+
+  async function ofRule(rule: string): Promise<Counted[]> {
+    if (rule !== 'login') return counted(rule, rule);
+    return (await Promise.all([counted(rule, rule), counted(GUESSES, rule), guesses(limits.mode())])).flat();
+  }
+
+  async function list({
+    state,
+    rule,
+  }: {
+    state?: 'blocked' | 'counted' | undefined;
+    rule?: string | undefined;
+  }) {
+    const names = RULE_NAMES.filter((name) => rule === undefined || name === rule);
+    const all = (await Promise.all(names.map(ofRule))).flat().sort(nearestFirst);
+    const found = withoutTwins(all).filter(
+      ({ isBlocked }) => state === undefined || isBlocked === (state === 'blocked'),
+    );
+    return { keys: await withUsers(found.slice(0, AT_MOST)), total: found.length };
+  }
+
+  async function withUsers(keys: Counted[]): Promise<LimitKey[]> {
+    const idsOf = (kind: string) =>
+      keys.flatMap(({ key }) => (key.startsWith(kind) ? Number(key.slice(kind.length)) : []));
+    const tokenIds = idsOf('token:');
+    const tokens = tokenIds.length === 0 ? [] : await ApiToken.findAll({ where: { id: tokenIds } });
+    const owners = new Map(tokens.map((token) => [`token:${token.id}`, token.user_id]));
+    const id = [...new Set([...idsOf('user:'), ...owners.values()])];
+    const people =
+      id.length === 0 ? [] : await User.findAll({ where: { id }, attributes: ['id', 'full_name'] });
+    const byId = new Map(people.map((one) => [one.id, { id: one.id, full_name: one.full_name }]));
+    return keys.map((one) => {
+      const userId = owners.get(one.key) ?? (one.key.startsWith('user:') ? Number(one.key.slice(5)) : 0);
+      return { ...one, reason: one.reason(), user: byId.get(userId) ?? null };
+    });
+  }
+
+  /** How many are refused at present; for who asks often and shows nobody. */
+  async function countBlocked(): Promise<number> {
+    const rules = await Promise.all(RULE_NAMES.map(ofRule));
+    const blocked = rules.map(
+      (keys) => new Set(keys.flatMap(({ key, isBlocked }) => (isBlocked ? key : []))),
+    );
+    return blocked.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Forgets what the key has used of the rule, on all instances; whether anything was counted. */
+  async function unblock(actor: AuditActor, rule: string, key: string): Promise<boolean> {
+    const definition = definitionOf(rule);
+    if (!definition)
+      throw badRequest('Takové pravidlo neexistuje.', [{ path: 'rule', message: 'Neznámé pravidlo.' }]);
+    const forgotten = await Promise.all([
+      ...live.countersOf(rule).map((counter) => counter.forget(key)),
+      ...(rule === 'login' ? [signInLimits.forget(key)] : []),
+    ]);
+    if (!forgotten.includes(true)) return false;
+    await database.write(async (tx) => {
+      await audit.record(tx, {
+        ...{ actor, action: 'rate-limit.unblocked' },
+        object: {
+          type: 'rate-limit',
+          id: key.slice(0, 200),
+          label: `${RULE_DEFINITIONS[rule]?.label}: ${key}`,
+        },
+        ...{ before: null, after: null },
+      });
+      tx.afterCommit(() => bus.publish({ type: 'rate-limits.unblocked', data: { rule, key } }));
+    });
+    return true;
+  }
+
+  bus.subscribe((event) => {
+    if (event.type === 'rate-limits.unblocked' && event.data.rule === 'login')
+      signInLimits.forgetHere(event.data.key);
+  });
+
+  return { list, countBlocked, unblock };
+}
+
+export type LimitKeys = ReturnType<typeof createLimitKeys>;
+
+function nearestFirst(a: Counted, b: Counted): number {
+  if (a.isBlocked !== b.isBlocked) return a.isBlocked ? -1 : 1;
+  if (a.isBlocked) return b.secondsLeft - a.secondsLeft;
+  return b.used / b.limit - a.used / a.limit;
+}
+
+/** Several counters may hold one key under one rule; what is nearest to its limit is told. */
+function withoutTwins(sorted: Counted[]): Counted[] {
+  const seen = new Set<string>();
+  return sorted.filter(({ rule, key }) => {
+    const name = `${rule} ${key}`;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}

@@ -1,0 +1,153 @@
+import type { ErrorDetail } from '../../shared/errors.ts';
+import type { LimitKeyKind, RateLimitMode, RateRule } from '../../shared/rateRules.ts';
+
+/** A rule as administrators change it. */
+export interface LimitValues {
+  limit: number;
+  window_seconds: number;
+  block_seconds: number;
+  key: LimitKeyKind;
+  mode: RateLimitMode;
+}
+
+interface Range {
+  minimum: number;
+  maximum: number;
+}
+
+export interface RuleDefinition {
+  label: string;
+  help: string;
+  /** What is counted, as in „Vyčerpáno 300 …“. */
+  counted: readonly [one: string, few: string, many: string];
+  bounds: { limit: Range; window_seconds: Range; block_seconds: Range };
+  /** Who calls has no account here yet: counted by user, the rule would hold for nobody. */
+  isBeforeSignIn?: boolean;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const CALLS = ['požadavek', 'požadavky', 'požadavků'] as const;
+
+const bounds = (least: number, most: number, longestWindow: number, longestBlock: number) => ({
+  limit: { minimum: least, maximum: most },
+  window_seconds: { minimum: 10, maximum: longestWindow },
+  block_seconds: { minimum: 0, maximum: longestBlock },
+});
+
+/** In the order in which they are shown. The least limits leave room for a school that comes from one address. */
+export const RULE_DEFINITIONS: Readonly<Record<string, RuleDefinition>> = {
+  login: {
+    label: 'Přihlášení',
+    help: 'Kolik špatných pokusů o přihlášení projde z jedné adresy. Úspěšná přihlášení se nepočítají a hádání hesla k jednomu účtu brzdí ještě přísnější limity.',
+    counted: ['špatný pokus', 'špatné pokusy', 'špatných pokusů'],
+    bounds: bounds(60, 10_000, HOUR, HOUR),
+    isBeforeSignIn: true,
+  },
+  register: {
+    label: 'Registrace',
+    help: 'Kolik žádostí o účet se přijme. Celá třída se může registrovat najednou z jedné adresy.',
+    counted: CALLS,
+    bounds: bounds(30, 10_000, DAY, HOUR),
+    isBeforeSignIn: true,
+  },
+  reset: {
+    label: 'Obnova hesla',
+    help: 'Kolikrát lze požádat o nové heslo nebo otevřít odkaz z e-mailu.',
+    counted: CALLS,
+    bounds: bounds(30, 10_000, DAY, HOUR),
+    isBeforeSignIn: true,
+  },
+  read: {
+    label: 'Čtení',
+    help: 'Kolik stránek a seznamů si jeden člověk načte. Jedno otevření webu je několik požadavků.',
+    counted: CALLS,
+    bounds: bounds(120, 1_000_000, HOUR, HOUR),
+  },
+  write: {
+    label: 'Ukládání změn',
+    help: 'Kolik změn se uloží, včetně průběžného ukládání rozepsaných článků.',
+    counted: CALLS,
+    bounds: bounds(30, 100_000, HOUR, HOUR),
+  },
+  search: {
+    label: 'Vyhledávání',
+    help: 'Kolik hledání proběhne; hledá se už při psaní.',
+    counted: ['hledání', 'hledání', 'hledání'],
+    bounds: bounds(10, 100_000, HOUR, HOUR),
+  },
+  upload: {
+    label: 'Nahrávání souborů',
+    help: 'Kolik souborů lze nahrát.',
+    counted: ['soubor', 'soubory', 'souborů'],
+    bounds: bounds(5, 10_000, HOUR, HOUR),
+  },
+  stream: {
+    label: 'Živé aktualizace',
+    help: 'Kolikrát se prohlížeč připojí k živým novinkám; po výpadku se připojuje znovu.',
+    counted: ['připojení', 'připojení', 'připojení'],
+    bounds: bounds(20, 10_000, HOUR, HOUR),
+  },
+  export: {
+    label: 'Export a zálohy',
+    help: 'Kolik exportů a jiných velkých výpisů lze stáhnout.',
+    counted: ['export', 'exporty', 'exportů'],
+    bounds: bounds(1, 1_000, DAY, DAY),
+  },
+  'client-error': {
+    label: 'Hlášení chyb z prohlížečů',
+    help: 'Kolik hlášení o chybě přijme server, aby mu nezaplavila logy.',
+    counted: ['hlášení', 'hlášení', 'hlášení'],
+    bounds: bounds(5, 10_000, HOUR, DAY),
+    isBeforeSignIn: true,
+  },
+};
+
+export const RULE_NAMES: readonly string[] = Object.keys(RULE_DEFINITIONS);
+
+export function definitionOf(name: string): RuleDefinition | undefined {
+  return Object.hasOwn(RULE_DEFINITIONS, name) ? RULE_DEFINITIONS[name] : undefined;
+}
+
+export function toValues({ points, seconds, blockSeconds, key, mode }: RateRule): LimitValues {
+  return {
+    ...{ limit: points, window_seconds: seconds, block_seconds: blockSeconds ?? 0 },
+    ...{ key: key ?? 'both', mode: mode ?? 'enforce' },
+  };
+}
+
+/** The rule with the values of an administrator; what it counts stays what it is. */
+export function withValues(rule: RateRule, values: LimitValues): RateRule {
+  const { limit, window_seconds, block_seconds, key, mode } = values;
+  return { ...rule, points: limit, seconds: window_seconds, blockSeconds: block_seconds, key, mode };
+}
+
+const NAMES = { limit: 'Limit', window_seconds: 'Okno', block_seconds: 'Doba blokování' } as const;
+const UNITS = { limit: '', window_seconds: ' s', block_seconds: ' s' } as const;
+const numbers = new Intl.NumberFormat('cs');
+
+/** What is wrong with the values, field by field: nobody may lock a whole site out, not even by mistake. */
+export function faultsOf(definition: RuleDefinition, values: LimitValues): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  for (const field of ['limit', 'window_seconds', 'block_seconds'] as const) {
+    const { minimum, maximum } = definition.bounds[field];
+    if (values[field] >= minimum && values[field] <= maximum) continue;
+    const unit = UNITS[field];
+    const message = `${NAMES[field]} musí být od ${numbers.format(minimum)}${unit} do ${numbers.format(maximum)}${unit}.`;
+    details.push({ path: field, message });
+  }
+  if (definition.isBeforeSignIn && values.key === 'user')
+    details.push({
+      path: 'key',
+      message: 'Kdo ještě není přihlášený, toho lze počítat jen podle adresy.',
+    });
+  // An address may be a whole school.
+  if (!definition.isBeforeSignIn && values.key === 'address' && values.limit < ROOM_FOR_A_SCHOOL)
+    details.push({
+      path: 'limit',
+      message: `Z jedné adresy může přicházet celá škola: při počítání podle adresy musí být limit alespoň ${ROOM_FOR_A_SCHOOL}.`,
+    });
+  return details;
+}
+
+const ROOM_FOR_A_SCHOOL = 300;

@@ -1,0 +1,176 @@
+import { UniqueConstraintError } from 'sequelize';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { RateLimitAllowList } from '../../models/rateLimitAllowList.ts';
+import type { RateLimitRule } from '../../models/rateLimitRule.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { AppError, badRequest, notFound, versionConflict } from '../../shared/errors.ts';
+import type { RateRule } from '../../shared/rateRules.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { type LiveLimits, storedValues } from './liveLimits.ts';
+import { type AllowedNetwork, faultsOfNetworks } from './networks.ts';
+import {
+  definitionOf,
+  faultsOf,
+  type LimitValues,
+  RULE_NAMES,
+  type RuleDefinition,
+  toValues,
+} from './rateLimitRules.ts';
+import type { Refusals } from './refusals.ts';
+
+interface RateLimitsDeps {
+  database: Database;
+  bus: Bus;
+  audit: AuditService;
+  settings: Pick<Settings, 'get'>;
+  live: LiveLimits;
+  refusals: Refusals;
+  /** Whether the environment decides the mode. */
+  isModeLocked: boolean;
+}
+
+/** The rules and the networks as administrators see and change them. */
+export function createRateLimits(deps: RateLimitsDeps) {
+  const { database, bus, audit, settings, live, refusals, isModeLocked } = deps;
+  const { RateLimitRule, RateLimitAllowList, User } = database.models;
+
+  function known(name: string): { definition: RuleDefinition; initial: RateRule } {
+    const [definition, initial] = [definitionOf(name), live.defaultOf(name)];
+    if (!definition || !initial) throw notFound('Takové pravidlo neexistuje.');
+    return { definition, initial };
+  }
+
+  async function namesOf(rows: readonly RateLimitRule[]): Promise<Map<number, string>> {
+    const id = [...new Set(rows.flatMap(({ updated_by }) => updated_by ?? []))];
+    if (id.length === 0) return new Map();
+    const people = await User.findAll({ where: { id }, attributes: ['id', 'full_name'] });
+    return new Map(people.map((one) => [one.id, one.full_name]));
+  }
+
+  async function overview() {
+    const [rows, list, mode, lately] = await Promise.all([
+      RateLimitRule.findAll(),
+      RateLimitAllowList.findByPk(1),
+      settings.get('rate_limit_mode'),
+      refusals.lately(),
+    ]);
+    const names = await namesOf(rows);
+    const byName = new Map(rows.map((row) => [row.name, row]));
+    const rules = RULE_NAMES.map((name) => {
+      const { definition, initial } = known(name);
+      const row = byName.get(name);
+      return {
+        ...{ name, definition, initial: toValues(initial) },
+        values: row ? storedValues(row) : toValues(initial),
+        refused: lately.rules.get(name)?.refused ?? 0,
+        version: row?.version ?? 0,
+        updatedBy: names.get(row?.updated_by ?? 0) ?? null,
+        updatedAt: row?.updated_at ?? null,
+      };
+    });
+    return {
+      ...{ mode, isModeLocked, rules },
+      allowList: { networks: list?.networks ?? [], version: list?.version ?? 0 },
+      sharedAddress: live.sharedAddress(),
+    };
+  }
+
+  /** From the next call on, here and on every other instance. */
+  function tell(tx: WriteTransaction, rule: string | null): void {
+    tx.afterCommit(async () => {
+      await live.reload();
+      bus.publish({ type: 'rate-limits.changed', data: { rule } });
+    });
+  }
+
+  /** Of two that save what nobody has saved before, the second comes too late. */
+  async function insert(create: () => Promise<RateLimitRule | RateLimitAllowList>): Promise<void> {
+    try {
+      await create();
+    } catch (error) {
+      throw error instanceof UniqueConstraintError ? versionConflict(undefined) : error;
+    }
+  }
+
+  async function update(
+    actor: AuditActor,
+    name: string,
+    { version, ...values }: LimitValues & { version: number },
+  ): Promise<void> {
+    const { definition, initial } = known(name);
+    const faults = faultsOf(definition, values);
+    if (faults.length > 0) throw badRequest('Takto pravidlo nastavit nejde.', faults);
+    await database.write(async (tx) => {
+      const { transaction } = tx;
+      const row = await RateLimitRule.findByPk(name, { transaction, lock: transaction.LOCK.UPDATE });
+      if ((row?.version ?? 0) !== version) throw versionConflict(undefined);
+      const { limit, key, ...rest } = values;
+      const columns = { ...rest, limit_count: limit, key_kind: key, updated_by: actor.id };
+      const before = row ? storedValues(row) : toValues(initial);
+      if (row) await row.update({ ...columns, version: version + 1 }, { transaction });
+      else await insert(() => RateLimitRule.create({ name, ...columns }, { transaction }));
+      await audit.record(tx, {
+        ...{ actor, action: 'rate-limit.updated' },
+        object: { type: 'rate-limit', id: name, label: definition.label },
+        ...{ before: { ...before }, after: { ...values } },
+      });
+      tell(tx, name);
+    });
+  }
+
+  /** Nothing happens where the defaults hold already. */
+  async function reset(actor: AuditActor, name: string, version: number): Promise<void> {
+    const { definition, initial } = known(name);
+    await database.write(async (tx) => {
+      const { transaction } = tx;
+      const row = await RateLimitRule.findByPk(name, { transaction, lock: transaction.LOCK.UPDATE });
+      if ((row?.version ?? 0) !== version) throw versionConflict(undefined);
+      if (!row) return;
+      await row.destroy({ transaction });
+      await audit.record(tx, {
+        ...{ actor, action: 'rate-limit.reset' },
+        object: { type: 'rate-limit', id: name, label: definition.label },
+        ...{ before: { ...storedValues(row) }, after: { ...toValues(initial) } },
+      });
+      tell(tx, name);
+    });
+  }
+
+  async function allow(actor: AuditActor, given: readonly AllowedNetwork[], version: number): Promise<void> {
+    const networks = given.map(({ cidr, note }) => ({ cidr: cidr.trim().toLowerCase(), note: note.trim() }));
+    const faults = faultsOfNetworks(networks, live.sharedAddress());
+    if (faults.length > 0) throw badRequest('Některé sítě propustit nejde.', faults);
+    await database.write(async (tx) => {
+      const { transaction } = tx;
+      const row = await RateLimitAllowList.findByPk(1, { transaction, lock: transaction.LOCK.UPDATE });
+      if ((row?.version ?? 0) !== version) throw versionConflict(undefined);
+      const before = { networks: row?.networks ?? [] };
+      const columns = { networks, updated_by: actor.id };
+      if (row) await row.update({ ...columns, version: version + 1 }, { transaction });
+      else await insert(() => RateLimitAllowList.create({ id: 1, ...columns }, { transaction }));
+      await audit.record(tx, {
+        ...{ actor, action: 'rate-limit.allow-list' },
+        object: { type: 'rate-limit', id: null, label: 'Propouštěné sítě' },
+        ...{ before, after: { networks } },
+      });
+      tell(tx, null);
+    });
+  }
+
+  /** A conflict carries what holds now, in the form that `present` gives it. */
+  async function withConflict<T>(change: Promise<void>, present: () => Promise<T>): Promise<T> {
+    try {
+      await change;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'VERSION_CONFLICT')
+        throw versionConflict(await present());
+      throw error;
+    }
+    return present();
+  }
+
+  return { overview, update, reset, allow, withConflict, refusals: refusals.lately };
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -1,0 +1,13 @@
+import type { Config } from '../../config.ts';
+import type { SettingValues } from './settingsRegistry.ts';
+
+/** The settings that the environment decides, where it does. */
+export function fixedSettings({
+  logLevel,
+  rateLimitMode,
+}: Pick<Config, 'logLevel' | 'rateLimitMode'>): Partial<SettingValues> {
+  return {
+    ...(logLevel !== undefined && { log_level: logLevel }),
+    ...(rateLimitMode !== undefined && { rate_limit_mode: rateLimitMode }),
+  };
+}

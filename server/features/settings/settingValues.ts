@@ -1,0 +1,68 @@
+import { SETTINGS, type SettingKey } from './settingsRegistry.ts';
+import type { SettingDefinition } from './settingTypes.ts';
+
+/** Says in Czech why the value does not fit the setting; undefined when it does. */
+export function whyInvalid(key: SettingKey, value: unknown): string | undefined {
+  const definition: SettingDefinition = SETTINGS[key];
+  switch (definition.type) {
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : 'Zadejte ano, nebo ne.';
+    case 'integer': {
+      const { min, max } = definition;
+      const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+      return fits ? undefined : `Zadejte celé číslo od ${min} do ${max}.`;
+    }
+    case 'choice': {
+      const fits = typeof value === 'string' && definition.choices.some((choice) => choice.value === value);
+      return fits
+        ? undefined
+        : `Vyberte jednu z možností: ${definition.choices.map(({ label }) => label).join(', ')}.`;
+    }
+    case 'color':
+      return typeof value === 'string' && COLOR.test(value) ? undefined : 'Zadejte barvu jako #1f6f8b.';
+    case 'time':
+      return value === null || isTime(value) ? undefined : 'Zadejte datum a čas.';
+    case 'long-text': {
+      const fits = typeof value === 'string' && [...value.trim()].length <= definition.maxLength;
+      return fits ? undefined : `Zadejte text o délce nejvýš ${definition.maxLength} znaků.`;
+    }
+    case 'secret': {
+      const { minLength, maxLength } = definition;
+      const fits = typeof value === 'string' && value.length >= minLength && value.length <= maxLength;
+      return value === null || (fits && PRINTABLE.test(value))
+        ? undefined
+        : `Zadejte ${minLength} až ${maxLength} znaků bez mezer a diakritiky.`;
+    }
+    case 'text': {
+      const { minLength, maxLength } = definition;
+      const length = typeof value === 'string' ? [...value.trim()].length : -1;
+      return length >= minLength && length <= maxLength
+        ? undefined
+        : `Zadejte text o délce ${minLength} až ${maxLength} znaků.`;
+    }
+  }
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+/** With its zone: what is meant must not depend on where the server stands. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const PRINTABLE = /^[\x21-\x7e]+$/;
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** A valid value as it is stored: one spelling of each moment and colour, no blanks around a text. */
+export function keptValue(key: SettingKey, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  switch (SETTINGS[key].type) {
+    case 'time':
+      return new Date(value).toISOString();
+    case 'color':
+      return value.toLowerCase();
+    case 'secret':
+      return value;
+    default:
+      return value.trim();
+  }
+}

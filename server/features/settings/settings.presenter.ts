@@ -1,0 +1,35 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { NamedSetting } from './settings.service.ts';
+import { SETTINGS } from './settingsRegistry.ts';
+import type { SettingDefinition } from './settingTypes.ts';
+
+/** A setting with all that the screen needs to show and check it. */
+export function presentSetting(state: NamedSetting): components['schemas']['Setting'] {
+  const { key, value, version, isLocked, updatedByName, updatedAt } = state;
+  const definition: SettingDefinition = SETTINGS[key];
+  const { group, type, default: initial, label, help } = definition;
+  return {
+    ...{ key, group, type, default: initial, label, help, version },
+    value: type === 'secret' ? null : value,
+    is_set: type === 'secret' ? value !== null : version > 0,
+    ...limitsOf(definition),
+    choices: definition.type === 'choice' ? definition.choices.map((choice) => ({ ...choice })) : [],
+    locked: isLocked,
+    updated_by: updatedByName,
+    updated_at: updatedAt?.toISOString() ?? null,
+  };
+}
+
+function limitsOf(definition: SettingDefinition) {
+  switch (definition.type) {
+    case 'integer':
+      return { minimum: definition.min, maximum: definition.max, unit: definition.unit };
+    case 'long-text':
+      return { minimum: 0, maximum: definition.maxLength, unit: null };
+    case 'secret':
+    case 'text':
+      return { minimum: definition.minLength, maximum: definition.maxLength, unit: null };
+    default:
+      return { minimum: null, maximum: null, unit: null };
+  }
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { Mail } from '../../platform/mailer.ts';
+import type { Client } from '../../test/client.ts';
+import { buildUser } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+type Setting = components['schemas']['Setting'];
+
+let app: TestApp;
+let admin: Client;
+let sent: Mail[] = [];
+let refusal: Error | undefined;
+
+const mailer = {
+  send: async (mail: Mail) => {
+    if (refusal) throw refusal;
+    sent.push(mail);
+  },
+  close: () => undefined,
+};
+
+beforeAll(async () => {
+  app = await createTestApp({ mailer });
+  admin = await app.as(
+    await buildUser(app.database, {
+      ...{ role: 'admin', full_name: 'Eva Správná' },
+      ...{ email: 'eva@example.cz', email_key: 'eva@example.cz' },
+    }),
+  );
+});
+afterAll(() => app.close());
+
+async function setting(key: string): Promise<Setting> {
+  const { data } = (await admin.get('/api/admin/settings')).body as { data: Setting[] };
+  const found = data.find((one) => one.key === key);
+  if (!found) throw new Error(`There is no setting ${key}.`);
+  return found;
+}
+
+describe('settings', () => {
+  test('come with all that a screen needs to show and check them', async () => {
+    expect(await setting('registration_mode')).toMatchObject({
+      ...{ group: 'access', type: 'choice', is_set: false, locked: false, version: 0, updated_by: null },
+      choices: expect.arrayContaining([{ value: 'off', label: 'Vypnutá' }]),
+    });
+    expect(await setting('session_absolute_days')).toMatchObject({ minimum: 1, maximum: 90, unit: 'dní' });
+    expect(await setting('site_name')).toMatchObject({ minimum: 1, maximum: 60, unit: null });
+  });
+
+  test('say who changed them, and get their default back', async () => {
+    const values = [{ key: 'log_retention_days', value: 60, version: 0 }];
+    expect((await admin.put('/api/admin/settings', { values })).status).toBe(200);
+    const changed = await setting('log_retention_days');
+    expect(changed).toMatchObject({ value: 60, is_set: true, version: 1, updated_by: 'Eva Správná' });
+    expect(changed.updated_at).not.toBeNull();
+
+    const late = await admin.delete('/api/admin/settings/log_retention_days?version=0');
+    expect(late.status).toBe(409);
+    expect(late.body.data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'log_retention_days', updated_by: 'Eva Správná' }),
+      ]),
+    );
+    expect((await admin.delete('/api/admin/settings/log_retention_days?version=1')).status).toBe(200);
+    expect(await setting('log_retention_days')).toMatchObject({ value: 30, version: 0, updated_by: null });
+    const { models } = app.database;
+    const trail = await models.AuditEntry.findAll({ where: { object_id: 'log_retention_days' } });
+    expect(trail.at(-1)).toMatchObject({ before: { value: 60 }, after: { value: 30 } });
+  });
+
+  test('stay as they are where the default holds already', async () => {
+    const { models } = app.database;
+    const count = await models.AuditEntry.count();
+    expect((await admin.delete('/api/admin/settings/site_name?version=0')).status).toBe(200);
+    expect(await models.AuditEntry.count()).toBe(count);
+  });
+});
+
+describe('the test mail', () => {
+  test('goes to who asks, and says what became of it', async () => {
+    const { body } = await admin.post('/api/admin/settings/test-mail');
+    expect(body.data).toEqual({ to: 'eva@example.cz', mode: 'file' });
+    expect(sent).toMatchObject([{ to: 'eva@example.cz', subject: 'Zkušební zpráva – Nástěnka' }]);
+    sent = [];
+  });
+
+  test('tells plainly what the mail server said', async () => {
+    refusal = new Error('535 Invalid login:\n password=tajne authentication failed');
+    const { status, body } = await admin.post('/api/admin/settings/test-mail');
+    refusal = undefined;
+    expect(status).toBe(409);
+    expect(body.error).toContain('535 Invalid login');
+    expect(body.error).not.toContain('tajne');
+  });
+
+  test('needs an address', async () => {
+    const nobody = await app.as(
+      await buildUser(app.database, { role: 'admin', email: null, email_key: null }),
+    );
+    const { status, body } = await nobody.post('/api/admin/settings/test-mail');
+    expect([status, body.error]).toEqual([
+      409,
+      'Nemáte vyplněnou e-mailovou adresu. Doplňte ji ve svém profilu.',
+    ]);
+  });
+});
+
+describe('a secret', () => {
+  const SECRET = 'velmi-tajny-klic-pro-metriky-2026';
+
+  test('is set and removed, and given out nowhere', async () => {
+    const { version } = await setting('metrics_token');
+    const values = [{ key: 'metrics_token', value: SECRET, version }];
+    const saved = await admin.put('/api/admin/settings', { values });
+    expect(saved.status).toBe(200);
+    expect(await setting('metrics_token')).toMatchObject({ value: null, is_set: true });
+    expect(await app.services.settings.get('metrics_token')).toBe(SECRET);
+    const stale = await admin.put('/api/admin/settings', { values });
+    expect(stale.status).toBe(409);
+    await app.services.flush();
+    const seen = [
+      saved,
+      stale,
+      await admin.get('/api/admin/settings'),
+      await admin.get('/api/admin/audit'),
+      await admin.get('/api/admin/logs'),
+      await admin.get('/api/admin/dashboard'),
+      await admin.get('/api/admin/cache/system-settings'),
+      await admin.get('/api/admin/cache/system-settings/entry?id=all'),
+    ];
+    for (const { status, text } of seen) {
+      expect([200, 409]).toContain(status);
+      expect(text).not.toContain(SECRET);
+    }
+    const removal = [{ key: 'metrics_token', value: null, version: version + 1 }];
+    expect((await admin.put('/api/admin/settings', { values: removal })).status).toBe(200);
+    expect(await setting('metrics_token')).toMatchObject({ value: null, is_set: false });
+  });
+
+  test.each(['kratky', 'má mezery a diakritiku, jinak stačí'])(
+    '„%s“ is refused by its field',
+    async (value) => {
+      const { version } = await setting('metrics_token');
+      const { status, body } = await admin.put('/api/admin/settings', {
+        values: [{ key: 'metrics_token', value, version }],
+      });
+      expect([status, body.details[0].path]).toEqual([400, 'metrics_token']);
+      expect(JSON.stringify(body)).not.toContain(value);
+    },
+  );
+});
+
+describe('a time and a colour', () => {
+  test('are kept in one spelling, and the end of maintenance comes after its start', async () => {
+    const set = async (values: Record<string, unknown>) => {
+      const versions = new Map(
+        ((await admin.get('/api/admin/settings')).body.data as Setting[]).map((one) => [
+          one.key,
+          one.version,
+        ]),
+      );
+      return admin.put('/api/admin/settings', {
+        values: Object.entries(values).map(([key, value]) => ({ key, value, version: versions.get(key) })),
+      });
+    };
+    expect(
+      (await set({ site_color: '#1F6F8B', maintenance_starts_at: '2030-01-01T12:00+01:00' })).status,
+    ).toBe(200);
+    expect((await setting('site_color')).value).toBe('#1f6f8b');
+    expect((await setting('maintenance_starts_at')).value).toBe('2030-01-01T11:00:00.000Z');
+    const refused = await set({ maintenance_ends_at: '2030-01-01T11:00:00.000Z' });
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      [{ path: 'maintenance_ends_at', message: 'Konec údržby musí být až po jejím začátku.' }],
+    ]);
+    expect((await set({ maintenance_starts_at: '2030-01-01T12:00' })).status).toBe(400);
+    expect((await set({ maintenance_starts_at: null })).status).toBe(200);
+  });
+});

@@ -1,0 +1,57 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { Database } from '../../database/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import { AppError } from '../../shared/errors.ts';
+import { hideSecretText } from '../../shared/secrets.ts';
+import type { Actor } from '../account/actor.ts';
+import { composeMail } from '../account/mails/composeMail.ts';
+import type { Settings } from './settings.service.ts';
+
+interface TestMailDeps {
+  database: Database;
+  mailer: Mailer;
+  settings: Pick<Settings, 'get'>;
+  logger: Pick<Logger, 'warn'>;
+  /** Whether mail goes to a server; else each becomes a file. */
+  mailEnabled: boolean;
+  publicUrl: string | undefined;
+}
+
+const LONGEST_ANSWER = 300;
+
+/** Sends the caller a mail, at once and waiting for the server, so that its refusal can be told. */
+export function createTestMail(deps: TestMailDeps) {
+  const { database, mailer, settings, logger, mailEnabled, publicUrl } = deps;
+
+  return async ({ id }: Pick<Actor, 'id'>): Promise<components['schemas']['TestMail']> => {
+    const to = (await database.models.User.findByPk(id, { attributes: ['email'] }))?.email;
+    if (!to) throw refused('Nemáte vyplněnou e-mailovou adresu. Doplňte ji ve svém profilu.');
+    const frame = { to, siteName: await settings.get('site_name'), siteUrl: publicUrl };
+    try {
+      await mailer.send(
+        composeMail(frame, {
+          subject: 'Zkušební zpráva',
+          paragraphs: ['toto je zkušební zpráva. Když ji čtete, odesílání e-mailů funguje.'],
+          closing: [],
+        }),
+      );
+    } catch (error) {
+      logger.warn({ err: error, module: 'mail' }, 'the test mail was not sent');
+      const said = error instanceof Error ? error.message : String(error);
+      throw refused(`E-mail se nepodařilo odeslat. Poštovní server odpověděl: ${plainly(said)}`);
+    }
+    return { to, mode: mailEnabled ? 'sent' : 'file' };
+  };
+}
+
+export type SendTestMail = ReturnType<typeof createTestMail>;
+
+/** One line of what a mail server said, without a password that may be in it. */
+function plainly(said: string): string {
+  return hideSecretText(said.replace(/\s+/g, ' ').trim()).slice(0, LONGEST_ANSWER);
+}
+
+function refused(message: string): AppError {
+  return new AppError({ status: 409, code: 'WRONG_STATE', message });
+}
