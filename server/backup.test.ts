@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFakeTools } from './test/fakeTools.ts';
+import { createTestDatabase, type TestDatabase, testDialect } from './test/testDatabase.ts';
+
+let own: TestDatabase;
+beforeEach(async () => {
+  own = await createTestDatabase();
+});
+afterEach(() => own.close());
+
+/** Runs the command in a process of its own, as `make backup` does. */
+async function backUp(env: Record<string, string> = {}) {
+  const { dataDir, databaseUrl } = own;
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'backup.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (bytes: Buffer) => {
+    said.out += bytes.toString();
+  });
+  child.stderr.on('data', (bytes: Buffer) => {
+    said.err += bytes.toString();
+  });
+  const [code] = await once(child, 'close');
+  return { ...said, code };
+}
+
+const entries = () => own.database.models.AuditEntry.findAll({ where: { object_type: 'backup' } });
+
+test('a backup from the command line is in the audit, with who made it', async () => {
+  const { code, out, err } = await backUp();
+  expect([code, err]).toEqual([0, '']);
+  const [, name] = /Backed up: .*\/(nastenka-[^/]+-manual\.tar\.gz), 0 files/.exec(out) ?? [];
+  expect((await entries()).map((line) => line.toJSON())).toMatchObject([
+    {
+      ...{ action: 'backup.created', object_id: name, object_label: name, actor_id: null },
+      actor_name: expect.stringMatching(/^Příkazová řádka \(.+\)$/),
+      after: { kind: 'manual', bytes: expect.any(Number), files: 0 },
+    },
+  ]);
+});
+
+test('a backup that the audit does not take is kept all the same, and that is said', async () => {
+  await own.database.write(async ({ transaction }) => {
+    await own.database.sequelize.query('DROP TABLE audit_log', { transaction });
+  });
+  const { code, out, err } = await backUp();
+  expect(code).toBe(0);
+  expect(out).toContain('Backed up: ');
+  expect(err).toMatch(/^The backup was made, and is missing in the audit: /);
+});
+
+describe.runIf(testDialect() === 'postgres')('without the programs of PostgreSQL', () => {
+  test.each([
+    ['missing', undefined, 'Na serveru chybí programy pg_dump a pg_restore.'],
+    ['older than the server', 9, 'Program pg_dump je verze 9, databáze'],
+  ])('%s: one sentence, its code, and nothing left behind', async (_what, version, words) => {
+    const tools = await createFakeTools(version);
+    const { code, out, err } = await backUp({ PATH: tools.path });
+    await tools.remove();
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(words);
+    expect(err).toMatch(/\(BACKUP_UNAVAILABLE\)\n$/);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    const folder = join(own.dataDir, 'backups');
+    expect(existsSync(folder) ? await readdir(folder) : []).toEqual([]);
+    expect(await entries()).toEqual([]);
+  });
+});

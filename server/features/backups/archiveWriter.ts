@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
+import { DATABASE_ENTRY, MANIFEST, type Manifest } from './manifest.ts';
+
+interface ArchiveParts {
+  /** The copy of the database. */
+  database: string;
+  /** Bytes of the file store by their names there. */
+  files: readonly string[];
+  /** Undefined for a name that no file can have. */
+  pathOf(key: string): string | undefined;
+  facts: Omit<Manifest, 'database' | 'files' | 'missing'>;
+  onFile(done: number): void;
+  signal: AbortSignal;
+}
+
+/** Where the archive is written; tests put a full disk here. */
+export type OpenTarget = (path: string) => Writable;
+
+const openFile: OpenTarget = (path) => createWriteStream(path, { flags: 'wx', mode: 0o600 });
+
+/**
+ * Writes an archive as a stream: the copy of the database, the files that it names, and at the end what all of that
+ * was. When it returns, the bytes survive a power cut.
+ */
+export async function writeArchive(
+  target: string,
+  parts: ArchiveParts,
+  openTarget: OpenTarget = openFile,
+): Promise<Manifest> {
+  const tar = pack();
+  const failing = new AbortController();
+  const written = pipeline(tar, createGzip(), openTarget(target), { signal: parts.signal });
+  const filled = fill(tar, { ...parts, signal: AbortSignal.any([parts.signal, failing.signal]) });
+  // Each ends with the other; the first failure is the one that is told.
+  written.catch(() => failing.abort());
+  filled.catch((error: Error) => tar.destroy(error));
+  const [manifest] = await Promise.all([filled, written]);
+  await sync(target);
+  return manifest;
+}
+
+async function fill(tar: Pack, { database, files, pathOf, facts, onFile, signal }: ArchiveParts) {
+  const copy = await addFile(tar, DATABASE_ENTRY[facts.dialect], database, signal);
+  if (!copy) throw new Error('the copy of the database is gone');
+  const manifest: Manifest = { ...facts, database: copy, files: [], missing: [] };
+  for (const [index, key] of files.entries()) {
+    signal.throwIfAborted();
+    const path = pathOf(key);
+    const added = path && (await addFile(tar, `files/${key}`, path, signal));
+    if (added) manifest.files.push({ key, ...added });
+    else manifest.missing.push(key);
+    onFile(index + 1);
+  }
+  await addText(tar, MANIFEST, JSON.stringify(manifest));
+  tar.finalize();
+  return manifest;
+}
+
+/** Undefined when there is no such file. */
+async function addFile(tar: Pack, name: string, path: string, signal: AbortSignal) {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const entry = tar.entry({ name, size: found.size, mode: 0o600 });
+  await pipeline(createReadStream(path), hashing, entry, { signal });
+  return { size: found.size, sha256: hash.digest('hex') };
+}
+
+function addText(tar: Pack, name: string, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tar.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r').catch(() => undefined);
+  await handle?.sync().finally(() => handle.close());
+}

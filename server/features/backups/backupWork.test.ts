@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newTestFolder } from '../../test/testFolder.ts';
+import { type BackupFolder, createBackupFolder } from './backupFolder.ts';
+import { createTurns } from './backupWork.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await newTestFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const begin = () => ({ kind: 'backup' as const, name: 'x', step: 'files' as const, done: 0, total: 1 });
+const fail = () => Promise.reject(new Error('no space left on device'));
+
+function take(broken: Partial<BackupFolder> = {}, databaseUrl?: string) {
+  const folder = { ...createBackupFolder(dataDir), ...broken };
+  return createTurns({ folder, databaseUrl }).take(begin, new AbortController().signal);
+}
+
+test.each<[string, Partial<BackupFolder>, string?]>([
+  ['cannot be cleaned', { clean: fail }],
+  ['takes no note', { noteWork: fail }],
+  ['has no database to lock', {}, 'postgres://nobody@127.0.0.1:1/none'],
+])('a turn that cannot begin because the folder %s leaves the next one free', async (_what, broken, url) => {
+  await expect(take(broken, url)).rejects.toThrow();
+  const next = await take();
+  expect(next).toBeDefined();
+  await next?.end();
+});
+
+test('a turn whose end cannot be noted still leaves the next one free', async () => {
+  const turn = await take({ endWork: fail });
+  await expect(turn?.end()).rejects.toThrow('no space left');
+  const next = await take();
+  expect(next).toBeDefined();
+  await next?.end();
+});

@@ -1,0 +1,18 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { StoredBackup } from './backupFolder.ts';
+import type { Backups } from './backups.service.ts';
+
+type Schemas = components['schemas'];
+
+export function presentBackups(list: Awaited<ReturnType<Backups['list']>>): Schemas['BackupsAnswer'] {
+  const { backups, work, failure, unavailable, keep } = list;
+  return {
+    success: true,
+    data: backups.map(presentBackup),
+    meta: { running: work, last_failure: failure, unavailable, keep },
+  };
+}
+
+function presentBackup({ name, at, bytes, kind, database, verified }: StoredBackup): Schemas['Backup'] {
+  return { name, created_at: at.toISOString(), bytes, kind, database, verified };
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createFileStore } from '../../platform/fileStore.ts';
+import type { Client } from '../../test/client.ts';
+import { buildUser } from '../../test/factories.ts';
+import { createFakeTools, type FakeTools } from '../../test/fakeTools.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { createTestDatabase, testDialect } from '../../test/testDatabase.ts';
+import { createAudit } from '../audit/audit.service.ts';
+import { createBackupFolder } from './backupFolder.ts';
+import { createBackups } from './backups.service.ts';
+
+const LIST = '/api/admin/backups';
+const MISSING = 'Na serveru chybí programy pg_dump a pg_restore. Nainstalujte balík postgresql-client.';
+
+/** SQLite needs none of these programs. */
+describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
+  const { PATH } = process.env;
+  let app: TestApp;
+  let admin: Client;
+  let folder: string;
+  let tools: FakeTools | undefined;
+  beforeAll(async () => {
+    app = await createTestApp();
+    admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    folder = join(app.services.fileStore.path('00/000000000000000000000000000000'), '../../../backups');
+  }, 150_000);
+  afterAll(() => app.close());
+  afterEach(async () => {
+    process.env.PATH = PATH;
+    await tools?.remove();
+    // What was found out is good for a minute.
+    app.clock.advance(61_000);
+  });
+
+  async function placeTools(version: number | undefined): Promise<void> {
+    tools = await createFakeTools(version);
+    process.env.PATH = tools.path;
+  }
+  const stored = async () => (existsSync(folder) ? readdir(folder) : []);
+
+  test.each([
+    ['are missing', undefined, MISSING],
+    [
+      'are older than the server',
+      9,
+      /^Program pg_dump je verze 9, databáze \d+\. Nainstalujte postgresql-client verze \d+ nebo novější\.$/,
+    ],
+  ])('is refused before it begins where the programs %s', async (_what, version, words) => {
+    await placeTools(version);
+    const sentence = typeof words === 'string' ? words : expect.stringMatching(words);
+    const { body } = await admin.get(LIST);
+    expect(body.meta).toMatchObject({ unavailable: sentence, running: null, last_failure: null });
+    const refused = await admin.post(LIST);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'BACKUP_UNAVAILABLE', error: sentence });
+    await app.services.backups.idle();
+    expect((await stored()).filter((name) => /unfinished|nastenka-/.test(name))).toEqual([]);
+  });
+
+  test('is refused at once also where they were there a moment ago, and made when they are back', async () => {
+    expect((await admin.get(LIST)).body.meta.unavailable).toBeNull();
+    await placeTools(undefined);
+    expect((await admin.post(LIST)).body).toMatchObject({ code: 'BACKUP_UNAVAILABLE', error: MISSING });
+    process.env.PATH = PATH;
+    expect((await admin.post(LIST)).status).toBe(202);
+    await app.services.backups.idle();
+    const { body } = await admin.get(LIST);
+    expect(body.data).toHaveLength(1);
+    expect(body.meta).toMatchObject({ unavailable: null, last_failure: null });
+  });
+
+  test.each([
+    ['loses them', undefined, MISSING],
+    ['finds older ones', 9, /^Program pg_dump je starší než databáze\./],
+  ])('that %s on its way says so, and leaves nothing half made', async (_what, version, words) => {
+    const own = await createTestDatabase();
+    const { database, dataDir, databaseUrl } = own;
+    const clock = { now: () => new Date('2026-11-21T08:00:00Z') };
+    const store = createBackupFolder(dataDir);
+    const { noteWork } = store;
+    // The check whether they are there is over then, and the copy has not begun.
+    store.noteWork = async (work) => {
+      if (process.env.PATH === PATH) await placeTools(version);
+      await noteWork(work);
+    };
+    const backups = createBackups({
+      ...{ database, dataDir, databaseUrl, folder: store, clock, version: '0' },
+      fileStore: createFileStore(dataDir),
+      logger: pino({ level: 'silent' }),
+      audit: createAudit({ database, clock }),
+      settings: { keep: async () => 14, nightly: async () => true },
+    });
+    await backups.begin({ id: null, name: 'Systém' });
+    await backups.idle();
+    process.env.PATH = PATH;
+    const { backups: made, failure } = await backups.list();
+    expect(made).toEqual([]);
+    expect(failure).toMatchObject({
+      kind: 'backup',
+      message: typeof words === 'string' ? words : expect.stringMatching(words),
+    });
+    expect((await readdir(store.root)).filter((name) => /unfinished|nastenka-/.test(name))).toEqual([]);
+    await own.close();
+  });
+});

@@ -1,0 +1,21 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newTestFolder } from '../../test/testFolder.ts';
+import { refuseHalfRestored } from './refuseHalfRestored.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await newTestFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+test('a server starts on an empty folder and on a whole one, and not on half of a restore', async () => {
+  const config = { dataDir, databaseUrl: undefined };
+  await expect(refuseHalfRestored(config)).resolves.toBeUndefined();
+  await mkdir(join(dataDir, 'replaced-a1b2c3'));
+  await expect(refuseHalfRestored(config)).rejects.toThrow(/cut off.*replaced-a1b2c3/);
+  await expect(refuseHalfRestored({ dataDir, databaseUrl: 'postgres://db/x' })).resolves.toBeUndefined();
+  await writeFile(join(dataDir, 'nastenka.sqlite'), '');
+  await expect(refuseHalfRestored(config)).resolves.toBeUndefined();
+});

@@ -1,0 +1,231 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { MIGRATIONS } from '../../database/migrations/migrations.ts';
+import { markServerRunning } from '../../database/serverPresence.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createFileStore } from '../../platform/fileStore.ts';
+import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
+import { createEmptyPostgres } from '../../test/postgresTemplate.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
+import { silentLogger } from '../../test/testFolder.ts';
+import { createAudit } from '../audit/audit.service.ts';
+import { createBackupFolder } from './backupFolder.ts';
+import { makeBackup, storedPath } from './makeBackup.ts';
+import type { Manifest } from './manifest.ts';
+import { migrateSafely } from './migrateSafely.ts';
+import { restoreBackup } from './restoreBackup.ts';
+
+const turn = { signal: new AbortController().signal, tell: () => undefined };
+const auditOf = (database: Database) => createAudit({ database, clock: systemClock });
+const logger = { ...silentLogger, info: () => undefined };
+
+describe('a restore', () => {
+  let own: TestDatabase;
+  let said: string[];
+  let archive: string;
+  let stored: string;
+
+  beforeEach(async () => {
+    own = await createTestDatabase();
+    said = [];
+    const article = await buildArticle(own.database, { title: 'Zůstane' });
+    const { id: user_id } = await buildUser(own.database);
+    const expires_at = new Date(Date.now() + 3_600_000);
+    await own.database.write(async ({ transaction }) => {
+      const given = { user_id, token_hash: 'hash', expires_at };
+      const token = { ...given, name: 'skript', scope: 'read' as const };
+      await own.database.models.ApiToken.create(token, { transaction });
+      const link = { ...given, purpose: 'reset-password' as const };
+      await own.database.models.AccountLink.create(link, { transaction });
+    });
+    const store = createFileStore(own.dataDir);
+    const { storageKey } = await store.put(Buffer.from('obsah'), { name: 'a.txt' });
+    stored = store.path(storageKey);
+    await buildFile(own.database, article, { storage_key: storageKey });
+    const folder = createBackupFolder(own.dataDir);
+    await folder.make();
+    const at = new Date();
+    const name = folder.freeName(at, 'manual');
+    const source = { ...own, version: '0', pathOf: storedPath(store) };
+    await makeBackup(source, folder, { name, at }, turn);
+    archive = folder.pathOf(name);
+  });
+  afterEach(() => own.close());
+
+  const restore = (answer = true, config: { dataDir: string; databaseUrl: string | undefined } = own) =>
+    restoreBackup({
+      ...{ config, version: '0', archive, auditOf },
+      say: (line) => void said.push(line),
+      confirm: async (_manifest: Manifest) => answer,
+    });
+  const reopened = async () => {
+    const { dataDir, databaseUrl } = own;
+    own.database = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
+    return own.database.models;
+  };
+  const titles = async () =>
+    (await own.database.models.Article.findAll({ order: ['id'] })).map(({ title }) => title);
+
+  test('brings back what was there, files and all, after a backup of what is here', async () => {
+    await buildArticle(own.database, { title: 'Přibyl potom' });
+    await own.database.close();
+    await rm(stored);
+    await mkdir(join(own.dataDir, 'restoring-0', 'files'), { recursive: true });
+    await restore();
+    expect(existsSync(join(own.dataDir, 'restoring-0')), 'of one that was killed').toBe(false);
+    const models = await reopened();
+    expect(await titles()).toEqual(['Zůstane']);
+    expect(await readFile(stored, 'utf8')).toBe('obsah');
+    expect(await models.Session.count()).toBe(0);
+    expect(await models.ApiToken.count(), 'a revoked one would work again').toBe(0);
+    expect(await models.AccountLink.count(), 'a used one would work again').toBe(0);
+    expect(await models.AuditEntry.count({ where: { action: 'backup.restored' } })).toBe(1);
+    const backups = await createBackupFolder(own.dataDir).list();
+    expect(backups).toHaveLength(2);
+
+    // The safety backup leads to where one was before.
+    archive = createBackupFolder(own.dataDir).pathOf(backups[0]?.name ?? '');
+    await own.database.close();
+    await restore();
+    await reopened();
+    expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
+    // Programs of PostgreSQL are started four times; a busy machine takes its time for that.
+  }, 90_000);
+
+  test('changes nothing while a server runs, without a yes, and from a broken archive', async () => {
+    const server = await markServerRunning(own.dataDir);
+    await expect(restore()).rejects.toThrow(/A server is running/);
+    await server?.release();
+    await buildArticle(own.database, { title: 'Přibyl potom' });
+    await own.database.close();
+    await expect(restore(false)).rejects.toThrow('Nothing was changed.');
+    const bytes = await readFile(archive);
+    await writeFile(archive, bytes.subarray(0, bytes.length - 200));
+    await expect(restore()).rejects.toThrow(/The backup is broken:/);
+    await reopened();
+    expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
+    expect(existsSync(join(own.dataDir, `restoring-${process.pid}`))).toBe(false);
+  });
+
+  test('works where the present database is broken, and keeps what was there', async () => {
+    // What is broken in PostgreSQL is not a file of ours.
+    if (own.databaseUrl) return;
+    await own.database.close();
+    await writeFile(join(own.dataDir, 'nastenka.sqlite'), 'this is no database at all, but is it ours');
+    await restore();
+    await reopened();
+    expect(await titles()).toEqual(['Zůstane']);
+    expect(said.join('\n')).toMatch(/cannot be backed up/);
+    const kept = (await readdir(own.dataDir)).filter((name) => name.startsWith('replaced-'));
+    expect(kept).toHaveLength(1);
+    expect(said.join('\n')).toContain(`is kept: ${join(own.dataDir, kept[0] ?? '')}`);
+    const past = join(own.dataDir, kept[0] ?? '');
+    expect(await readFile(join(past, 'nastenka.sqlite'), 'utf8')).toContain('no database at all');
+  });
+
+  test('refuses the other kind of database with a sentence', async () => {
+    await own.database.close();
+    const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
+    const name = `nastenka_test_other_${process.pid}`;
+    const other = own.databaseUrl || !hasPostgres ? undefined : await createEmptyPostgres(name);
+    if (own.databaseUrl || other) {
+      const config = { dataDir: own.dataDir, databaseUrl: other?.url };
+      await expect(restore(true, config)).rejects.toThrow(/cannot be put in the place of the other/);
+    }
+    await other?.drop();
+    await reopened();
+  });
+
+  test('keeps a server from starting meanwhile', async () => {
+    await own.database.close();
+    let started: unknown = 'not tried';
+    await restoreBackup({
+      ...{ config: own, version: '0', archive, auditOf, say: () => undefined },
+      confirm: async () => {
+        started = await markServerRunning(own.dataDir);
+        return false;
+      },
+    }).catch(() => undefined);
+    expect(started).toBeUndefined();
+    await reopened();
+  });
+});
+
+describe('a migration', () => {
+  const OLDER = MIGRATIONS.slice(0, -1);
+  const config = (place: { dataDir: string; databaseUrl: string | undefined }, skip = false) => ({
+    ...place,
+    skipMigrationBackup: skip,
+  });
+
+  test('of a database with something in it is backed up before, once for two that start at once', async () => {
+    const empty = await createEmptyDatabase();
+    const { dataDir, databaseUrl } = empty;
+    const older = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations: OLDER });
+    await older.migrate();
+    await older.close();
+    const open = () => openDatabase({ dataDir, databaseUrl, logger: silentLogger });
+    const [one, two] = await Promise.all([open(), open()]);
+    const migrate = (database: typeof one) =>
+      migrateSafely({ database, config: config(empty), version: '0', logger });
+    const done = await Promise.all([migrate(one), migrate(two)]);
+    expect(done.flat()).toEqual(MIGRATIONS.slice(-1).map(({ name }) => name));
+    const backups = await createBackupFolder(dataDir).list();
+    expect(backups.map(({ kind }) => kind)).toEqual(['migration']);
+    await Promise.all([one.close(), two.close()]);
+    await empty.close();
+  });
+
+  test('that fails is told as what it is, and pushes no backup out', async () => {
+    const empty = await createEmptyDatabase();
+    const { dataDir, databaseUrl } = empty;
+    const older = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations: OLDER });
+    await older.migrate();
+    await older.close();
+    const folder = createBackupFolder(dataDir);
+    await folder.make();
+    const earlier = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) =>
+      folder.freeName(new Date(`${day}T08:00:00Z`), 'migration'),
+    );
+    for (const name of earlier) await writeFile(folder.pathOf(name), 'an archive');
+    const names = async () => (await folder.list()).map(({ name }) => name).sort();
+    const strange = MIGRATIONS.slice(-1).map((last) => ({
+      ...last,
+      up: () => Promise.reject(new Error('a step that cannot be done')),
+    }));
+    const failing = [...OLDER, ...strange];
+    const broken = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations: failing });
+    const migrate = (database: Database) =>
+      migrateSafely({ database, config: config(empty), version: '0', logger });
+    await expect(migrate(broken)).rejects.not.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await names()).toEqual(earlier);
+    await broken.close();
+    const mended = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
+    expect(await migrate(mended)).toHaveLength(1);
+    expect(await names()).toHaveLength(2);
+    await mended.close();
+    await empty.close();
+  });
+
+  test('of a new database is not; and where no backup can be made nothing is migrated', async () => {
+    const empty = await createEmptyDatabase();
+    const { dataDir, databaseUrl } = empty;
+    const older = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations: OLDER });
+    await migrateSafely({ database: older, config: config(empty, true), version: '0', logger });
+    await older.close();
+    expect(await createBackupFolder(dataDir).list()).toEqual([]);
+    await writeFile(join(dataDir, 'backups'), 'not a folder');
+    const database = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
+    const migrate = (skip: boolean) =>
+      migrateSafely({ database, config: config(empty, skip), version: '0', logger });
+    await expect(migrate(false)).rejects.toMatchObject({
+      logMessage: expect.stringContaining('SKIP_MIGRATION_BACKUP=true'),
+    });
+    expect(await migrate(true)).toHaveLength(1);
+    await database.close();
+    await empty.close();
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiRequest } from '../../http/apiRequest.ts';
+import type { Caller } from '../../http/session.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { readDocument } from '../../projectFiles.ts';
+import { maintenanceGate } from './maintenance.gate.ts';
+import { OPEN_IN_CLOSED, OPEN_IN_READ_ONLY } from './maintenance.operations.ts';
+import { NO_MAINTENANCE } from './maintenance.policy.ts';
+
+const visitor: Caller = { kind: 'visitor' };
+const somebody = (role: 'admin' | 'user') => ({ kind: 'user', user: { role } }) as Caller;
+
+function outcome(mode: 'off' | 'read-only' | 'closed', caller: Caller, id: string, method = 'get'): string {
+  const now = { ...NO_MAINTENANCE, mode, active: mode !== 'off' };
+  const gate = maintenanceGate({ maintenance: { now: () => now }, clock: systemClock });
+  try {
+    void gate({ caller, call: { operation: { id, method } } } as unknown as ApiRequest);
+    return 'passes';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+describe('the gate', () => {
+  test.each([
+    ['off', visitor, 'listSections', 'get', 'passes'],
+    ['closed', visitor, 'listSections', 'get', 'MAINTENANCE'],
+    ['closed', somebody('user'), 'listSections', 'get', 'MAINTENANCE'],
+    ['closed', somebody('admin'), 'listSections', 'get', 'passes'],
+    ['closed', { kind: 'visitor', renewable: { userId: 1 } }, 'listSections', 'get', 'UNAUTHENTICATED'],
+    ['closed', visitor, 'login', 'post', 'passes'],
+    ['closed', somebody('user'), 'markArticleRead', 'post', 'MAINTENANCE'],
+    ['closed', somebody('user'), 'streamUpdates', 'get', 'MAINTENANCE'],
+    ['read-only', visitor, 'listSections', 'get', 'passes'],
+    ['read-only', visitor, 'register', 'post', 'MAINTENANCE'],
+    ['read-only', somebody('user'), 'createArticle', 'post', 'MAINTENANCE'],
+    ['read-only', somebody('user'), 'streamUpdates', 'get', 'passes'],
+    ['read-only', somebody('user'), 'markArticleRead', 'post', 'passes'],
+    ['read-only', somebody('admin'), 'createArticle', 'post', 'passes'],
+  ] as const)('%s: %o at %s (%s) %s', (mode, caller, id, method, expected) => {
+    expect(outcome(mode, caller, id, method)).toBe(expected);
+  });
+
+  test('does not even ask for what is always open: health must not hang on the database', () => {
+    const gate = maintenanceGate({
+      maintenance: {
+        now: () => {
+          throw new Error('asked');
+        },
+      },
+      clock: systemClock,
+    });
+    const operation = { id: 'getHealth', method: 'get' };
+    expect(gate({ caller: visitor, call: { operation } } as unknown as ApiRequest)).toBeUndefined();
+  });
+
+  test('names only what the document has', () => {
+    const known = Object.values(readDocument().paths).flatMap((path) =>
+      Object.values(path).map((operation) => (operation as { operationId?: string }).operationId),
+    );
+    for (const id of [...OPEN_IN_CLOSED, ...OPEN_IN_READ_ONLY]) expect(known).toContain(id);
+  });
+});
