@@ -3,64 +3,54 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { checkAccess } from './http/access.ts';
 import { apiDocs } from './http/apiDocs.ts';
+import type { Step } from './http/apiRequest.ts';
 import { type BearerAuth, checkBearer, identifyBearer } from './http/bearer.ts';
-import { createBearerGuesses, GUESSES } from './http/bearerGuesses.ts';
+import { createBearerGuesses } from './http/bearerGuesses.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
-import { createContract } from './http/contract.ts';
+import type { Contract } from './http/contract.ts';
 import type { Csrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
-import type { ApiDocument } from './http/operationTable.ts';
 import { checkOrigin } from './http/origin.ts';
-import { createRateLimit, type OnLimitExceeded, type RateRules } from './http/rateLimit.ts';
+import { createRateLimit, type Limits } from './http/rateLimit.ts';
 import { checkContentType, readBody } from './http/readBody.ts';
 import { noteRenewedToken } from './http/renewedToken.ts';
-import { requestLog } from './http/requestLog.ts';
+import { type OnRequest, requestLog } from './http/requestLog.ts';
 import { apiRouter, handle, identify, validate } from './http/router.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { type OnContractError, sendError } from './http/sendError.ts';
 import type { Authenticate } from './http/session.ts';
 import { webApp } from './http/webApp.ts';
-import type { CreatePointCounter } from './platform/pointCounter.ts';
 
 export interface AppDeps {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimitMode'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   logger: Logger;
-  /** The bundled OpenAPI document. */
-  document: ApiDocument;
+  /** The document at work; whether it holds answers against itself, too, was said when it was made. */
+  contract: Contract;
   handlers: Handlers;
   authenticate: Authenticate;
   bearer: BearerAuth;
   csrf: Csrf;
-  /** Holds answers against the document: for tests and development. */
-  validateResponses: boolean;
   onContractError?: OnContractError;
-  rateRules?: RateRules;
-  /** Where calls are counted; without it in the memory of this process. */
-  createCounter?: CreatePointCounter;
-  onLimitExceeded?: OnLimitExceeded;
+  limits: Limits;
+  onRequest?: OnRequest;
+  /** Refuses what waits for the end of maintenance. */
+  maintenanceGate?: Step;
   /** The built web app; without it only the API answers. */
   webDir?: string;
 }
 
 /** Puts the parts in their order. Whoever changes the order changes what is refused before what. */
-export async function createApp(deps: AppDeps): Promise<Express> {
-  const { config, logger, handlers, authenticate, csrf } = deps;
+export function createApp(deps: AppDeps): Express {
+  const { config, logger, contract, handlers, authenticate, csrf } = deps;
   const https = config.publicUrl?.startsWith('https:') ?? false;
-  const contract = await createContract(deps.document, { validateResponses: deps.validateResponses });
-  const rateLimit = createRateLimit(
-    contract.operations,
-    config.rateLimitMode,
-    deps.rateRules,
-    deps.createCounter,
-    deps.onLimitExceeded,
-  );
-  const guesses = createBearerGuesses(config.rateLimitMode, deps.rateRules?.[GUESSES], deps.createCounter);
+  const rateLimit = createRateLimit(contract.operations, deps.limits);
+  const guesses = createBearerGuesses(deps.limits);
 
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
 
   app.use(securityHeaders({ https }));
-  app.use(requestLog(logger));
+  app.use(requestLog(logger, deps.onRequest));
   app.use(compressAnswers());
   app.use(
     // The path and the method have been found before the first step: 404, 405.
@@ -71,6 +61,7 @@ export async function createApp(deps: AppDeps): Promise<Express> {
       csrf.check, // 403
       identify(authenticate, identifyBearer(deps.bearer, guesses)), // 429, 401 for a wrong token
       noteRenewedToken(https),
+      deps.maintenanceGate ?? (() => undefined), // 503, before 429: nobody uses up anything by it
       rateLimit, // 429, before 401, so that guessing costs too
       checkBearer, // 403
       checkAccess, // 401, 403

@@ -17,11 +17,15 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   /** The sender of mails. */
   mailFrom: string;
-  logLevel: 'error' | 'warn' | 'info' | 'debug';
+  /** Undefined: the setting of the site decides. */
+  logLevel: 'error' | 'warn' | 'info' | 'debug' | undefined;
   /** As Express takes it: false, how many proxies stand in front, or their addresses. */
   trustProxy: string | number | boolean;
-  rateLimitMode: 'enforce' | 'observe' | 'off';
+  /** Undefined: the setting of the site decides. */
+  rateLimitMode: 'enforce' | 'observe' | 'off' | undefined;
   idleTestMode: boolean;
+  /** Migrates without a backup: for once, when there is one made by other means. */
+  skipMigrationBackup: boolean;
   production: boolean;
 }>;
 
@@ -77,17 +81,19 @@ const environment = z.object({
     .string()
     .regex(SENDER, 'must be an address, such as Nástěnka <nastenka@example.cz>')
     .optional(),
-  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').optional(),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'must be true, false, the number of proxies, or their addresses')
     .default('false')
     .transform(toTrustProxy),
-  RATE_LIMIT_MODE: z
-    .enum(['enforce', 'observe', 'off'], 'must be enforce, observe or off')
-    .default('enforce'),
+  RATE_LIMIT_MODE: z.enum(['enforce', 'observe', 'off'], 'must be enforce, observe or off').optional(),
   IDLE_TEST_MODE: flag,
+  SKIP_MIGRATION_BACKUP: flag,
 });
+
+/** Every variable that the server reads. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environment.shape);
 
 /** The list of everything that is wrong with the environment, for the person who starts the server. */
 export class ConfigError extends Error {
@@ -128,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     rateLimitMode: values.RATE_LIMIT_MODE,
     idleTestMode: values.IDLE_TEST_MODE,
+    skipMigrationBackup: values.SKIP_MIGRATION_BACKUP,
     production: values.NODE_ENV === 'production',
   });
 }

@@ -3,7 +3,13 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { openLogTable } from './database/logTable.ts';
+import { markServerRunning } from './database/serverPresence.ts';
 import { ensureAdmin } from './features/account/firstAdmin.ts';
+import { migrateSafely } from './features/backups/migrateSafely.ts';
+import { refuseHalfRestored } from './features/backups/refuseHalfRestored.ts';
+import { ensureSystemPages } from './features/pages/systemPages.ts';
+import { followLogLevel } from './features/settings/followLogLevel.ts';
+import { createContract } from './http/contract.ts';
 import { createHttpServer, listen } from './http/httpServer.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
@@ -21,38 +27,50 @@ const DRAIN_GRACE_MS = 1_000;
 async function start(config: Config): Promise<void> {
   const running = withSecret(config);
   const logStore = createLogStore();
-  const logger = createLogger({ level: running.logLevel, store: logStore });
+  const logger = createLogger({ level: running.logLevel ?? 'info', store: logStore });
+  // Compiling takes a busy machine many seconds, in which no connection to a database would be answered in time.
+  const document = readDocument();
+  const contract = await createContract(document, { validateResponses: !running.production });
+  const presence = await markServerRunning(running.dataDir);
+  if (!presence)
+    throw new Error(`a backup is being restored into ${running.dataDir}. Wait until it is done.`);
+  await refuseHalfRestored(running);
   const database = await openDatabase({ ...running, logger });
-  const migrated = await database.migrate();
+  const version = readVersion();
+  const migrated = await migrateSafely({ database, config: running, version, logger });
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
-  logStore.connect(await openLogTable(database, running.dataDir));
+  const logTable = await openLogTable(database, running.dataDir);
+  logStore.connect(logTable);
 
   const { server, http } = createHttpServer();
-  const document = readDocument();
   const mailer = createMailer({ ...running, from: running.mailFrom, clock: systemClock, logger });
   const services = createServices({
     config: running,
     database,
     logger,
+    logStore,
+    logTable,
     clock: systemClock,
     document,
-    version: readVersion(),
+    version,
     mailer,
     isDraining: http.isDraining,
   });
-  const app = await createApp({
+  await followLogLevel({ ...services, logger });
+  const app = createApp({
     ...services,
     config: running,
     logger,
-    document,
-    validateResponses: !running.production,
+    contract,
     onContractError: (error) => logger.error({ err: error }, 'an answer does not fit the document'),
     webDir: WEB_DIR,
   });
   await tellFirstAdmin(database, running);
+  await ensureSystemPages(database);
   await services.started;
   await listen(server, app, running.port, running.host);
   logger.info({ host: running.host, port: running.port }, 'listening');
+  services.startJobs();
 
   closeWithGrace({ delay: 9_500, logger: undefined }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'ending after an error that nobody caught');
@@ -64,6 +82,7 @@ async function start(config: Config): Promise<void> {
     mailer.close();
     await logStore.close();
     await database.close();
+    await presence.release();
   });
 }
 

@@ -1,8 +1,11 @@
 import type { Database } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { AppError } from '../../shared/errors.ts';
+import { underMaintenance } from '../maintenance/maintenance.errors.ts';
+import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import type { EmailConfirmation } from './emailConfirmation.service.ts';
 import type { KnownDevices } from './knownDevice.ts';
@@ -36,6 +39,8 @@ interface AccountDeps {
   database: Database;
   sessions: Sessions;
   settings: Settings;
+  maintenance: MaintenanceService;
+  clock: Clock;
   limits: SignInLimits;
   devices: KnownDevices;
   confirmation: EmailConfirmation;
@@ -45,6 +50,7 @@ interface AccountDeps {
 /** Signing in, leaving. */
 export function createAccountService(deps: AccountDeps) {
   const { database, sessions, settings, limits, devices, confirmation, mailEnabled } = deps;
+  const { maintenance, clock } = deps;
 
   /** The user if name and password are right, after the same work when there is no such user. */
   async function prove(
@@ -56,7 +62,9 @@ export function createAccountService(deps: AccountDeps) {
     const user = named?.state === 'deactivated' ? null : named;
     const device = user && devices.recognise(knownDevice, user);
     const counters =
-      user && device ? [counterOf.device(user.id, device)] : [counterOf.name(name), counterOf.address(ip)];
+      user && device
+        ? [counterOf.device(user.id, device)]
+        : [counterOf.name(name, user?.id), counterOf.address(ip)];
     return limits.attempt(counters, async () =>
       (await verifyPassword(user?.password_hash ?? null, password)) ? user : null,
     );
@@ -70,15 +78,23 @@ export function createAccountService(deps: AccountDeps) {
     throw emailUnconfirmed();
   }
 
+  /** Who may not come in learns of it only with the right password: nobody finds out who is an admin. */
+  async function requireOpen(user: User): Promise<void> {
+    if (user.role === 'admin') return;
+    const now = await maintenance.now();
+    if (now.active && now.mode === 'closed') throw underMaintenance(now, clock.now());
+  }
+
   /**
    * @throws 401 with the same answer for an unknown name, a wrong password and a deactivated account; 403 for an
-   * account that waits; 429 when too many guesses have failed
+   * account that waits; 503 for all but admins while the site is closed; 429 when too many guesses have failed
    */
   async function login(input: LoginInput, device: Device): Promise<SignedInNow> {
     const user = await prove(input, device);
     if (!user) throw invalidCredentials();
     await limits.clear(countersOfNames(user));
     requireActive(user);
+    await requireOpen(user);
     const person = toSessionUser(user);
     const session = await sessions.start(person, {
       ip: device.ip,

@@ -39,7 +39,7 @@ export function createBearerAuth({
   users,
   permissions,
   uses,
-}: BearerDeps): BearerAuth {
+}: BearerDeps): Omit<BearerAuth, 'opens'> {
   const { ApiToken } = database.models;
 
   async function read(id: number): Promise<TokenRecord | null> {

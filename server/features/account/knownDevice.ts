@@ -11,6 +11,8 @@ interface DeviceOwner {
 export interface KnownDevices {
   /** The name under which this browser is known for the user, or null. */
   recognise(cookie: string | undefined, owner: DeviceOwner): string | null;
+  /** For whom the cookie says that it knows the browser; whether that is true, `recognise` tells. */
+  ownersOf(cookie: string | undefined): number[];
   /** The cookie by which the browser will be known; others who share the browser stay known. */
   remember(cookie: string | undefined, owner: DeviceOwner): string;
 }
@@ -47,7 +49,10 @@ export function createKnownDevices(secret: string): KnownDevices {
       .join(SEPARATOR);
   }
 
-  return { recognise, remember };
+  const ownersOf = (cookie: string | undefined) =>
+    entriesOf(cookie).map((entry) => Number.parseInt(entry, 10));
+
+  return { recognise, ownersOf, remember };
 }
 
 /** The change that gives a browser its cookie. */

@@ -7,7 +7,7 @@ function setUp(mode: 'enforce' | 'off') {
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { allowance: createMailAllowance({ mode, clock }), pass };
+  return { allowance: createMailAllowance({ rateLimits: { mode: () => mode }, clock }), pass };
 }
 
 it('allows three mails of a kind to an address in any hour', () => {

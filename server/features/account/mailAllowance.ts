@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RateLimitMode } from '../../http/rateLimit.ts';
+import type { Limits } from '../../http/rateLimit.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 
 /** Strangers can cause so many mails to one address in an hour, however they ask. */
@@ -14,16 +14,16 @@ export interface MailAllowance {
 }
 
 export function createMailAllowance({
-  mode,
+  rateLimits,
   clock,
 }: {
-  mode: RateLimitMode;
+  rateLimits: Pick<Limits, 'mode'>;
   clock: SteadyClock;
 }): MailAllowance {
   const sent = new LRUCache<string, number[]>({ max: ADDRESSES_AT_MOST });
   return {
     take(kind, address) {
-      if (mode !== 'enforce') return true;
+      if (rateLimits.mode() !== 'enforce') return true;
       const now = clock.steady();
       const key = `${kind}:${address}`;
       const recent = (sent.get(key) ?? []).filter((at) => now - at < HOUR_MS);

@@ -23,6 +23,7 @@ export interface Grant {
 
 /** What one caller may read and write; the sets answer the question on hot paths, the lists are what the API shows. */
 export interface Permissions {
+  role: 'admin' | 'user' | 'visitor';
   groups: GroupRef[];
   read: CategoryRef[];
   write: CategoryRef[];
@@ -70,7 +71,7 @@ export function visitorPermissions(publicBoard: boolean, categories: AccessCateg
 }
 
 function summarise(
-  role: string,
+  role: Permissions['role'],
   groups: GroupRef[],
   read: AccessCategory[],
   write: AccessCategory[],
@@ -83,6 +84,7 @@ function summarise(
     .map((category) => category.id)
     .sort(ascending);
   return {
+    role,
     groups,
     read: read.map(toRef),
     write: write.map(toRef),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RATE_RULES } from '../../http/rateLimit.ts';
 import type { User } from '../../models/user.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { RATE_RULES } from '../../shared/rateRules.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';

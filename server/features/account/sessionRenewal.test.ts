@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { RATE_RULES } from '../../http/rateLimit.ts';
 import type { Category } from '../../models/category.ts';
 import type { Group } from '../../models/group.ts';
 import type { User } from '../../models/user.ts';
+import { RATE_RULES } from '../../shared/rateRules.ts';
 import type { Client } from '../../test/client.ts';
 import {
   buildArticle,

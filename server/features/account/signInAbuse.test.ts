@@ -109,7 +109,10 @@ describe('guessing at one account', () => {
     expect(unknown).toEqual(known);
     const [one, other] = [await signIn(username), await signIn('nikdo takový')];
     expect({ ...other.body, requestId: '' }).toEqual({ ...one.body, requestId: '' });
-    expect(other.headers['retry-after']).toBe(one.headers['retry-after']);
+    // Both wait from their own last guess, and the test's clock goes on between the two.
+    expect(Math.abs(Number(other.headers['retry-after']) - Number(one.headers['retry-after']))).toBeLessThan(
+      5,
+    );
   });
 
   it('checks no more passwords at once than one after another', async () => {

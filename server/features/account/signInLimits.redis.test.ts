@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openRedisLink, type RedisLink } from '../../platform/redisLink.ts';
 import { AppError } from '../../shared/errors.ts';
+import { fixedLimits } from '../../test/fixedLimits.ts';
 import { createSharedFailures } from './sharedFailures.ts';
 import { type Counter, counterOf, createSignInLimits, type SignInLimits } from './signInLimits.ts';
 
@@ -24,7 +25,8 @@ afterAll(() => link.close());
 beforeEach(() => {
   const instance = (started: number) => {
     const clock = { now: () => new Date(), steady: () => performance.now() + started };
-    return createSignInLimits({ mode: 'enforce', clock, logger, shared: createSharedFailures(link) });
+    const rateLimits = fixedLimits('enforce', {});
+    return createSignInLimits({ rateLimits, clock, logger, shared: createSharedFailures(link) });
   };
   a = instance(0);
   b = instance(1e9);

@@ -1,7 +1,8 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { RateLimitMode } from '../../http/rateLimit.ts';
 import { AppError } from '../../shared/errors.ts';
+import type { RateLimitMode } from '../../shared/rateRules.ts';
+import { fixedLimits } from '../../test/fixedLimits.ts';
 import { type Counter, counterOf, createSignInLimits, type SignInLimits } from './signInLimits.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
@@ -11,7 +12,7 @@ function setUp(mode: RateLimitMode = 'enforce') {
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const limits = createSignInLimits({
-    mode,
+    rateLimits: fixedLimits(mode, {}),
     clock: { now: () => new Date(time), steady: () => time },
     logger,
   });

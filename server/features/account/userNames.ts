@@ -13,6 +13,11 @@ export async function findByName({ models }: Database, key: string): Promise<Use
 }
 
 /** What guesses at the account are counted against: each name that one can sign in with. */
-export function countersOfNames(user: { username_key: string; email_key: string | null }): Counter[] {
-  return [user.username_key, user.email_key].filter((key) => key !== null).map(counterOf.name);
+export function countersOfNames(user: {
+  id: number;
+  username_key: string;
+  email_key: string | null;
+}): Counter[] {
+  const keys = [user.username_key, user.email_key].filter((key) => key !== null);
+  return keys.map((key) => counterOf.name(key, user.id));
 }

@@ -28,16 +28,27 @@ export function articleBytes({
   newer,
   older,
   mayEdit,
+  acknowledgement,
 }: ReadableArticle): JsonBytes<ArticleAnswer> {
+  const make = () =>
+    toJsonBytes<ArticleAnswer>({
+      success: true,
+      data: {
+        ...presentPage(page),
+        ...{ unread, newer, older, abilities: { edit: mayEdit } },
+        acknowledgement: acknowledgement && {
+          confirmed_at: acknowledgement.confirmedAt?.toISOString() ?? null,
+        },
+      },
+    });
+  // When somebody confirmed is theirs alone.
+  if (acknowledgement?.confirmedAt) return make();
   const variants = answers.get(page) ?? new Map<string, Serialised>();
   answers.set(page, variants);
-  const variant = `${unread}/${mayEdit}`;
+  const variant = `${unread}/${mayEdit}/${acknowledgement !== null}`;
   const known = variants.get(variant);
   if (known && known.newer === newer && known.older === older) return known.bytes;
-  const bytes = toJsonBytes<ArticleAnswer>({
-    success: true,
-    data: { ...presentPage(page), unread, newer, older, abilities: { edit: mayEdit } },
-  });
+  const bytes = make();
   variants.set(variant, { newer, older, bytes });
   return bytes;
 }

@@ -35,7 +35,8 @@ interface CardRow extends Record<`cover_${(typeof FILE_COLUMNS)[number]}`, unkno
   attachment_count: number | string;
 }
 
-interface PageRow extends CardRow {
+interface PageRow extends Omit<CardRow, 'published_at'> {
+  published_at: Date | string | null;
   html: string;
   state: string;
   expires_at: Date | string | null;
@@ -54,35 +55,71 @@ export async function articleCards(database: Database, ids: number[]): Promise<A
 }
 
 /** The whole article behind an address, whatever its state; null when there is none or it was never published. */
-export async function articlePage(database: Database, slug: string): Promise<ArticlePage | null> {
+export function articlePage(database: Database, slug: string): Promise<ArticlePage | null> {
+  return wholePage(database, 'articles.slug = :key AND articles.published_at IS NOT NULL', slug);
+}
+
+/** The whole article, whatever its state. One that has no time yet counts from when it was last saved. */
+export function articlePageById(database: Database, id: number): Promise<ArticlePage | null> {
+  return wholePage(database, 'articles.id = :key', id);
+}
+
+/** The present address of the article that had this one once. */
+export async function presentSlug(database: Database, formerSlug: string): Promise<string | null> {
+  const [row] = await selectRows<{ slug: string }>(
+    database,
+    `SELECT articles.slug FROM article_redirects JOIN articles ON articles.id = article_redirects.article_id
+     WHERE article_redirects.slug = :formerSlug`,
+    { formerSlug },
+  );
+  return row?.slug ?? null;
+}
+
+async function wholePage(
+  database: Database,
+  condition: string,
+  key: string | number,
+): Promise<ArticlePage | null> {
   const [row] = await selectRows<PageRow>(
     database,
     `SELECT ${CARD_COLUMNS}, articles.html, articles.state, articles.expires_at FROM ${CARD_TABLES}
-     WHERE articles.slug = :slug AND articles.published_at IS NOT NULL`,
-    { slug },
+     WHERE ${condition}`,
+    { key },
   );
   if (!row) return null;
-  const files = await selectRows<StoredFile>(
-    database,
-    `SELECT ${FILE_COLUMNS.join(', ')} FROM files WHERE article_id = :id ORDER BY position, id`,
-    { id: row.id },
-  );
+  const { id } = row;
+  const [files, groups] = await Promise.all([
+    selectRows<StoredFile>(
+      database,
+      `SELECT ${FILE_COLUMNS.join(', ')} FROM files WHERE article_id = :id ORDER BY position, id`,
+      { id },
+    ),
+    selectRows<{ group_id: number }>(
+      database,
+      'SELECT group_id FROM acknowledgement_groups WHERE article_id = :id',
+      { id },
+    ),
+  ]);
   return {
-    ...toCard(row),
+    ...toCard({ ...row, published_at: row.published_at ?? row.updated_at }),
     html: row.html,
     state: row.state,
     expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
     files: files.map(toFile),
+    askedGroupIds: groups.map(({ group_id }) => group_id),
   };
 }
 
-/** The plain texts of articles, for excerpts. */
+/** An excerpt is looked for in so much: a page of articles as long as may be would hold up everybody for seconds. */
+const EXCERPT_CHARACTERS = 100_000;
+
+/** The plain texts of articles, or the beginnings of very long ones, for excerpts. */
 export async function articleTexts(database: Database, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await selectRows<{ id: number; text: string }>(
     database,
-    'SELECT id, text FROM articles WHERE id IN (:ids)',
-    { ids },
+    'SELECT id, substr(text, 1, :most) AS text FROM articles WHERE id IN (:ids)',
+    { ids, most: EXCERPT_CHARACTERS },
   );
   return new Map(rows.map((row) => [row.id, row.text]));
 }

@@ -1,19 +1,12 @@
 import type { components } from '../../../generated/server/schema.d.ts';
-import { foldText } from '../../shared/czechText.ts';
-import type { ArticleCard, ArticlePage, SectionCard, StoredFile } from './board.types.ts';
-import { excerpt, highlight } from './highlight.ts';
+import { presentFile } from '../../http/presentFile.ts';
+import { fileAddress } from '../../shared/fileAddress.ts';
+import type { SearchTerm } from '../../shared/searchTerms.ts';
+import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
+import { excerpt, firstAnswer, highlight } from './highlight.ts';
+import type { HitDetails } from './searchHits.ts';
 
 type Schemas = components['schemas'];
-
-export function presentFile(file: StoredFile): Schemas['FileRef'] {
-  const { id, name, mime, size, kind, alt, width, height } = file;
-  return { id, name, mime, size, kind, alt, width, height, url: fileAddress(file) };
-}
-
-/** The address under which a file is served; the name is for people, the number decides. */
-export function fileAddress(file: { id: number; name: string }): string {
-  return `/api/public/files/${file.id}/${encodeURIComponent(file.name)}`;
-}
 
 /** What a list shows of an article; `unread` is the caller's. */
 export function presentCard(card: ArticleCard, unread: boolean): Schemas['ArticleSummary'] {
@@ -37,7 +30,7 @@ export function presentCard(card: ArticleCard, unread: boolean): Schemas['Articl
 /** The article as it is the same for everybody who may read it. */
 export function presentPage(
   page: ArticlePage,
-): Omit<Schemas['PublicArticle'], 'unread' | 'abilities' | 'newer' | 'older'> {
+): Omit<Schemas['PublicArticle'], 'unread' | 'abilities' | 'newer' | 'older' | 'acknowledgement'> {
   const { unread: _callers, ...card } = presentCard(page, false);
   return {
     ...card,
@@ -45,6 +38,12 @@ export function presentPage(
     expires_at: page.expiresAt?.toISOString() ?? null,
     files: page.files.map(presentFile),
   };
+}
+
+/** The article as its readers will see it, for somebody who writes it. */
+export function presentPreview(page: ArticlePage): Schemas['PublicArticle'] {
+  const nobodys = { unread: false, newer: null, older: null, acknowledgement: null };
+  return { ...presentPage(page), ...nobodys, abilities: { edit: true } };
 }
 
 export function presentSection(section: SectionCard, unreadCount: number): Schemas['Section'] {
@@ -61,20 +60,27 @@ export function presentSection(section: SectionCard, unreadCount: number): Schem
 
 /** A hit of the search: title and a piece of the text, cut into what answers the query and what does not. */
 export function presentHit(
-  hit: { card: ArticleCard; text: string; unread: boolean },
-  query: string,
+  { card, text, file, unread }: HitDetails & { unread: boolean },
+  terms: readonly SearchTerm[],
 ): Schemas['SearchHit'] {
-  const { card, text, unread } = hit;
-  const perexAnswers = highlight(card.perex, query, foldText).some((part) => part.match);
+  const source = file ? file.text : perexOrText(card.perex, text, terms);
   return {
     id: card.id,
     slug: card.slug,
-    title: highlight(card.title, query, foldText),
+    title: highlight(card.title, terms),
     section: card.section,
     published_at: card.publishedAt.toISOString(),
     unread,
-    excerpt: excerpt(perexAnswers || text === '' ? card.perex : text, query, foldText),
+    excerpt: excerpt(source, terms),
+    file: file && { name: file.name, url: fileAddress(file) },
   };
+}
+
+/** The perex where it answers, or where the text does not answer either. */
+function perexOrText(perex: string, text: string, terms: readonly SearchTerm[]): string {
+  const answers = (part: string) => firstAnswer(part, terms) >= 0;
+  if (perex === '') return text;
+  return answers(perex) || !answers(text) ? perex : text;
 }
 
 /** Czech prose is read at about 1,100 characters a minute. */

@@ -1,11 +1,18 @@
 import { type Handlers, ok } from '../../http/operation.ts';
 import { signedIn } from '../../http/session.ts';
 import type { Readers } from '../account/readers.ts';
+import type { ArticlePreview } from '../articles/articlePreview.ts';
 import { articleBytes } from './articleBytes.ts';
-import { presentCard, presentHit, presentSection } from './board.presenter.ts';
+import { presentCard, presentHit, presentPreview, presentSection } from './board.presenter.ts';
 import type { BoardService } from './board.service.ts';
 
-export function boardRoutes({ board, readers }: { board: BoardService; readers: Readers }) {
+interface BoardRoutesDeps {
+  board: BoardService;
+  readers: Readers;
+  preview: ArticlePreview;
+}
+
+export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
   return {
     listSections: async ({ caller }) => {
       const sections = await board.sections(await readers.of(caller));
@@ -29,12 +36,17 @@ export function boardRoutes({ board, readers }: { board: BoardService; readers: 
     getPublicArticle: async ({ caller, params }) =>
       ok(articleBytes(await board.article(await readers.of(caller), params.slug))),
     searchArticles: async ({ caller, query }) => {
-      const { hits, total, totalIsCapped, nextCursor } = await board.find(await readers.of(caller), query);
+      const found = await board.find(await readers.of(caller), query);
+      const { hits, terms, total, totalIsCapped, nextCursor } = found;
       return ok({
         success: true,
-        data: hits.map((hit) => presentHit(hit, query.q)),
+        data: hits.map((hit) => presentHit(hit, terms)),
         meta: { nextCursor, total, totalIsCapped },
       });
+    },
+    previewArticle: async ({ caller, params }) => {
+      const page = await preview(signedIn(caller).permissions, params.id);
+      return ok({ success: true, data: presentPreview(page) });
     },
     markArticleRead: async ({ caller, params }) => {
       const { user, permissions } = signedIn(caller);

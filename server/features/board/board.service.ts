@@ -1,16 +1,20 @@
-import { countHits, search } from '../../database/articleSearch.ts';
+import { searchAndCount } from '../../database/articleSearch.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
+import { decodeCursor, decodeHitCursor, encodeCursor, encodeHitCursor } from '../../shared/cursor.ts';
 import { notFound } from '../../shared/errors.ts';
+import { parseQuery } from '../../shared/searchTerms.ts';
 import type { Reader } from '../account/readers.ts';
+import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.ts';
 import type { Categories } from '../categories/categories.service.ts';
-import { articleCards, articlePage, articleTexts } from './articleCards.ts';
+import { articleCards } from './articleCards.ts';
 import type { ArticleLink } from './articleIndex.ts';
+import { createArticlePages, noArticle } from './articlePages.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
 import type { BoardLists } from './boardLists.ts';
 import { type ReadMarks, unreadSince } from './readMarks.ts';
+import { describeHits } from './searchHits.ts';
 import { isVisible } from './visibility.ts';
 
 export interface ListQuery {
@@ -27,6 +31,8 @@ export interface ReadableArticle {
   newer: ArticleLink | null;
   older: ArticleLink | null;
   mayEdit: boolean;
+  /** Whether the reader is asked to confirm having read it, and when they did. */
+  acknowledgement: { confirmedAt: Date | null } | null;
 }
 
 interface Slice<T> {
@@ -41,12 +47,15 @@ interface BoardDeps {
   categories: Categories;
   lists: BoardLists;
   readMarks: ReadMarks;
+  acknowledgements: OwnAcknowledgements;
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
 
 /** What readers see. Everything here answers for one reader: what they may not read does not exist. */
-export function createBoardService({ database, cache, clock, categories, lists, readMarks }: BoardDeps) {
+export function createBoardService(deps: BoardDeps) {
+  const { database, cache, clock, categories, lists, readMarks, acknowledgements } = deps;
+
   function readBy(reader: Reader): Promise<ReadonlySet<number>> | ReadonlySet<number> {
     return reader.userId === null ? NOBODY : readMarks.of(reader.userId);
   }
@@ -86,7 +95,8 @@ export function createBoardService({ database, cache, clock, categories, lists, 
   }
 
   async function section(reader: Reader, slug: string) {
-    const found = (await sections(reader)).find((one) => one.section.slug === slug);
+    const category = await categories.bySlug(slug);
+    const found = category && (await sections(reader)).find((one) => one.section.id === category.id);
     if (!found) throw notFound('Tato sekce neexistuje.');
     return found;
   }
@@ -130,22 +140,15 @@ export function createBoardService({ database, cache, clock, categories, lists, 
     return slice(
       cards.map((card) => ({ card, unread: isUnread(card) })),
       query.limit,
-      (item) => item.card,
+      (item) => encodeCursor(item.card),
     );
   }
 
-  /** A failed load is not kept: addresses that do not exist must not push out those that do. */
-  async function existingPage(slug: string): Promise<ArticlePage> {
-    const page = await articlePage(database, slug);
-    if (!page) throw noArticle();
-    return page;
-  }
+  const pages = createArticlePages({ database, cache });
 
   /** The article behind the address if the reader may read it now; else the same 404 as for one that never was. */
   async function readable(reader: Reader, slug: string): Promise<ArticlePage> {
-    const page =
-      cache.peek<ArticlePage>('article-data', slug) ??
-      (await cache.getOrLoad('article-data', slug, () => existingPage(slug)));
+    const page = await pages.at(slug);
     const times = { state: page.state, published_at: page.publishedAt, expires_at: page.expiresAt };
     if (!reader.permissions.board.ids.has(page.categoryId) || !isVisible(times, clock.now()))
       throw noArticle();
@@ -154,13 +157,18 @@ export function createBoardService({ database, cache, clock, categories, lists, 
 
   async function article(reader: Reader, slug: string): Promise<ReadableArticle> {
     const page = await readable(reader, slug);
-    const [isUnread, { newer, older }] = await Promise.all([unreadTest(reader), lists.neighbours(page)]);
+    const [isUnread, { newer, older }, acknowledgement] = await Promise.all([
+      unreadTest(reader),
+      lists.neighbours(page),
+      acknowledgements.of(reader, page),
+    ]);
     return {
       page,
       unread: isUnread(page),
       newer,
       older,
       mayEdit: reader.permissions.writeIds.has(page.categoryId),
+      acknowledgement,
     };
   }
 
@@ -174,19 +182,20 @@ export function createBoardService({ database, cache, clock, categories, lists, 
   }
 
   async function find(reader: Reader, query: { q: string; cursor?: string | undefined; limit: number }) {
-    const scope = { query: query.q, categoryIds: [...reader.permissions.board.ids], now: clock.now() };
-    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-    const [ids, hits, isUnread] = await Promise.all([
-      search(database, { ...scope, limit: query.limit + 1, ...(after && { after }) }),
-      countHits(database, scope),
+    const terms = parseQuery(query.q);
+    const scope = { terms, categoryIds: [...reader.permissions.board.ids], now: clock.now() };
+    const after = query.cursor === undefined ? undefined : decodeHitCursor(query.cursor);
+    const [{ hits: found, ...total }, isUnread] = await Promise.all([
+      searchAndCount(database, { ...scope, limit: query.limit + 1, ...(after && { after }) }),
       unreadTest(reader),
     ]);
-    const [cards, texts] = await Promise.all([articleCards(database, ids), articleTexts(database, ids)]);
-    const { items, nextCursor } = slice(cards, query.limit, (card) => card);
+    const { items, nextCursor } = slice(found, query.limit, encodeHitCursor);
+    const hits = await describeHits(database, items, terms);
     return {
+      terms,
       nextCursor,
-      ...hits,
-      hits: items.map((card) => ({ card, text: texts.get(card.id) ?? '', unread: isUnread(card) })),
+      ...total,
+      hits: hits.map((hit) => ({ ...hit, unread: isUnread(hit.card) })),
     };
   }
 
@@ -195,17 +204,9 @@ export function createBoardService({ database, cache, clock, categories, lists, 
 
 export type BoardService = ReturnType<typeof createBoardService>;
 
-function noArticle() {
-  return notFound('Tento článek neexistuje.');
-}
-
 /** Cuts a list that was asked for one more than the limit: the surplus one says that there is more. */
-function slice<T>(
-  items: T[],
-  limit: number,
-  place: (item: T) => { publishedAt: Date; id: number },
-): Slice<T> {
+function slice<T>(items: T[], limit: number, cursorOf: (item: T) => string): Slice<T> {
   const shown = items.slice(0, limit);
   const last = shown.at(-1);
-  return { items: shown, nextCursor: items.length > limit && last ? encodeCursor(place(last)) : null };
+  return { items: shown, nextCursor: items.length > limit && last ? cursorOf(last) : null };
 }

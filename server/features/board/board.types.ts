@@ -38,6 +38,8 @@ export interface ArticlePage extends ArticleCard {
   state: string;
   expiresAt: Date | null;
   files: StoredFile[];
+  /** The groups whose members are asked to confirm having read it. */
+  askedGroupIds: number[];
 }
 
 export interface SectionCard extends SectionRef {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../../shared/czechText.ts';
-import { excerpt, highlight, type TextPart } from './highlight.ts';
+import { parseQuery } from '../../shared/searchTerms.ts';
+import { excerpt, firstAnswer, highlight, type TextPart } from './highlight.ts';
 
 /** Matches stand in brackets. */
 function show(parts: TextPart[]): string {
@@ -13,12 +13,18 @@ describe('highlight', () => {
     ['Odstávka vody', 'ODSTAVKA', '[Odstávka] vody'],
     ['Voda, vodník a voda', 'voda', '[Voda], vodník a [voda]'],
     ['Vodovod a vodník', 'vod', '[Vodovod] a [vodník]'],
+    ['Vodovod a vodník', 'vod nic', 'Vodovod a vodník'],
+    ['Nová vyhláška o psech', 'vyhlasce', 'Nová [vyhláška] o psech'],
+    ['Nové vyhlášky a kniha', 'knize vyhláš', 'Nové [vyhlášky] a [kniha]'],
+    ['Svoz odpadu, odpad se sveze', '„svoz odpadů“', '[Svoz] [odpadu], odpad se sveze'],
+    ['Odpadu svoz', '"svoz odpadu"', 'Odpadu svoz'],
     ['Bez zásahu', 'xyz', 'Bez zásahu'],
     ['100 % účast', '%', '100 % účast'],
     ['a "b" c', '"b"', 'a "[b]" c'],
+    ['u\u0301r\u030cad', 'urad', '[u\u0301r\u030cad]'],
     ['', 'a', ''],
   ])('%s for %s is %s', (text, query, expected) => {
-    expect(show(highlight(text, query, foldText))).toBe(expected);
+    expect(show(highlight(text, parseQuery(query)))).toBe(expected);
   });
 });
 
@@ -26,7 +32,7 @@ describe('excerpt', () => {
   const long = `${'Začátek dlouhého textu. '.repeat(20)}Teprve tady je odstávka vody. ${'A ještě něco dál. '.repeat(20)}`;
 
   it('shows the neighbourhood of the first hit, short and marked as cut', () => {
-    const shown = show(excerpt(long, 'odstavka', foldText));
+    const shown = show(excerpt(long, parseQuery('odstavkou')));
     expect(shown).toContain('[odstávka] vody');
     expect(shown.startsWith('… ')).toBe(true);
     expect(shown.endsWith(' …')).toBe(true);
@@ -34,10 +40,21 @@ describe('excerpt', () => {
   });
 
   it('begins at the beginning when the hit is elsewhere', () => {
-    expect(show(excerpt(long, 'nikde', foldText))).toMatch(/^Začátek/);
+    expect(show(excerpt(long, parseQuery('nikde')))).toMatch(/^Začátek/);
   });
 
   it('leaves a short text whole', () => {
-    expect(show(excerpt('Krátká zpráva.', 'zprava', foldText))).toBe('Krátká [zpráva].');
+    expect(show(excerpt('Krátká zpráva.', parseQuery('zprava')))).toBe('Krátká [zpráva].');
+  });
+});
+
+describe('firstAnswer', () => {
+  it.each([
+    ['Nic tu není', 'voda', -1],
+    ['Teče voda', 'vody', 5],
+    ['voda odstávka vody', '"odstávky vod"', 5],
+    ['', 'voda', -1],
+  ])('in %j for %j is %i', (text, query, place) => {
+    expect(firstAnswer(text, parseQuery(query))).toBe(place);
   });
 });

@@ -83,3 +83,17 @@ it('stored by another instance are seen when one’s own are no longer fresh', a
   time += 5_000;
   expect(await isRead()).toBe(true);
 });
+
+it('are not lost with those of an article or a person that was removed meanwhile', async () => {
+  const [goneArticle, goneUser] = [await buildArticle(database), await buildUser(database)];
+  await marks.mark(userId, goneArticle.id);
+  await marks.mark(goneUser.id, articleId);
+  await marks.mark(userId, articleId);
+  await database.write(async ({ transaction }) => {
+    await goneArticle.destroy({ transaction });
+    await goneUser.destroy({ transaction });
+  });
+  await marks.flush();
+  forget();
+  expect([...(await marks.of(userId))]).toEqual([articleId]);
+});

@@ -1,4 +1,4 @@
-import { Op } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,7 +10,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const FLUSH_AFTER_MS = 1000;
 
 /** By person and article, because one batch may name each pair only once. */
-type Marks = Map<string, { user_id: number; article_id: number; read_at: Date }>;
+type Marks = Map<string, Mark>;
+
+interface Mark {
+  user_id: number;
+  article_id: number;
+  read_at: Date;
+}
 
 export interface ReadMarks {
   /** The articles of the last 30 days that the person has read; treat as read-only. */
@@ -70,20 +76,34 @@ export function createReadMarks(deps: {
     return cache.getOrLoad('user-data', readMarksKey(userId), () => load(userId), ends);
   }
 
+  /** One article or person that is gone would fail the marks of everybody. What is there stays until the write ends. */
+  async function withoutGone(batch: Mark[], transaction: Transaction): Promise<Mark[]> {
+    const { Article, User } = database.models;
+    const options = { attributes: ['id'], order: ['id'], transaction, lock: transaction.LOCK.KEY_SHARE };
+    const articles = await Article.findAll({
+      ...options,
+      where: { id: batch.map((mark) => mark.article_id) },
+    });
+    const users = await User.findAll({ ...options, where: { id: batch.map((mark) => mark.user_id) } });
+    const articleIds = new Set(articles.map(({ id }) => id));
+    const userIds = new Set(users.map(({ id }) => id));
+    return batch.filter((mark) => articleIds.has(mark.article_id) && userIds.has(mark.user_id));
+  }
+
   async function storeWaiting(): Promise<void> {
     if (waiting.size === 0) return;
     storing = waiting;
     waiting = new Map();
     try {
       // The time is renewed too: an article read long ago may be published, and read, once more.
-      await database.write(({ transaction }) =>
-        database.models.ArticleRead.bulkCreate([...storing.values()], {
+      await database.write(async ({ transaction }) => {
+        const storable = await withoutGone([...storing.values()], transaction);
+        await database.models.ArticleRead.bulkCreate(storable, {
           transaction,
           updateOnDuplicate: ['read_at'],
-        }),
-      );
+        });
+      });
     } catch (error) {
-      // An article or user deleted meanwhile would fail the whole batch for ever, so it is not tried again.
       logger.warn({ err: error, marks: storing.size }, 'read marks were not stored');
     } finally {
       storing = new Map();

@@ -9,7 +9,10 @@ profil.json       jméno, uživatelské jméno, e-mail, role, barva, skupiny a p
 prihlaseni.json   zařízení, na kterých jste přihlášeni
 tokeny.json       přístupové tokeny pro skripty (bez tajných hodnot)
 clanky.json       články, které jste napsali
+rozepsane.json    co jste do článků napsali a neuložili
 cteni.json        které články jste četli a kdy
+potvrzeni.json    u kterých článků jste potvrdili přečtení a kdy
+oznameni.json     oznámení, která jste dostali, a kdy jste je četli
 zaznamy.json      co o vás a o vaší činnosti říká záznam změn
 
 Časy jsou ve světovém čase (UTC).
@@ -25,13 +28,15 @@ export function createPersonalData({
   clock: Clock;
   records: UserRecords;
 }) {
-  const { Session, ApiToken, Article, ArticleRead, AuditEntry } = database.models;
+  const { Session, ApiToken, Article, ArticleDraft, ArticleRead, Acknowledgement, AuditEntry } =
+    database.models;
+  const { InboxItem, Broadcast } = database.models;
 
   /** The bytes of a ZIP with one file for each subject. @throws 404 */
   async function archive(id: number): Promise<{ name: string; content: Buffer }> {
     const { user, groups, emailPending } = await records.read(id);
     const own = { where: { user_id: id }, raw: true };
-    const [sessions, tokens, articles, reads, doings] = await Promise.all([
+    const [sessions, tokens, articles, drafts, reads, confirmed, doings, notices] = await Promise.all([
       Session.findAll({ ...own, attributes: { exclude: ['sid_hash'] } }),
       ApiToken.findAll({ ...own, attributes: { exclude: ['token_hash'] } }),
       Article.findAll({
@@ -39,8 +44,15 @@ export function createPersonalData({
         attributes: ['id', 'title', 'slug', 'state', 'published_at', 'created_at', 'updated_at'],
         raw: true,
       }),
+      ArticleDraft.findAll(own),
       ArticleRead.findAll(own),
+      Acknowledgement.findAll(own),
       AuditEntry.findAll({ where: { actor_id: id }, raw: true }),
+      InboxItem.findAll({
+        where: { user_id: id },
+        include: [{ model: Broadcast, as: 'broadcast', attributes: ['title', 'message', 'type'] }],
+        order: ['started_at'],
+      }),
     ]);
     const about = await AuditEntry.findAll({
       where: { object_type: 'user', object_id: String(id) },
@@ -52,7 +64,10 @@ export function createPersonalData({
       'prihlaseni.json': sessions,
       'tokeny.json': tokens,
       'clanky.json': articles,
+      'rozepsane.json': drafts,
       'cteni.json': reads,
+      'potvrzeni.json': confirmed,
+      'oznameni.json': notices,
       'zaznamy.json': { cinnost: doings, o_uzivateli: about },
     };
     const entries = Object.entries(files).map(([name, data]) => [

@@ -28,7 +28,8 @@ interface UserErasureDeps {
  */
 export function createUserErasure(deps: UserErasureDeps) {
   const { database, bus, clock, audit, records, endAccess } = deps;
-  const { GroupMember, ArticleRead, AccountLink, ApiToken, IdempotencyKey, AuditEntry } = database.models;
+  const { GroupMember, ArticleRead, ArticleDraft, Acknowledgement } = database.models;
+  const { AccountLink, ApiToken, IdempotencyKey, AuditEntry, InboxItem, BroadcastUser } = database.models;
 
   async function forget(user: User, { transaction }: WriteTransaction): Promise<void> {
     const username = `smazany-${user.id}`;
@@ -43,7 +44,11 @@ export function createUserErasure(deps: UserErasureDeps) {
       { transaction },
     );
     const own = { where: { user_id: user.id }, transaction };
-    for (const model of [GroupMember, ArticleRead, AccountLink, ApiToken, IdempotencyKey]) {
+    const theirs = [
+      ...[ArticleRead, ArticleDraft, Acknowledgement, InboxItem, BroadcastUser],
+      ...[AccountLink, ApiToken, IdempotencyKey],
+    ];
+    for (const model of [GroupMember, ...theirs]) {
       await (model as typeof GroupMember).destroy(own);
     }
   }

@@ -1,0 +1,14 @@
+import type { Database } from '../../database/database.ts';
+import type { Cookies } from '../../http/cookies.ts';
+import type { KnownDevices } from './knownDevice.ts';
+
+/** Tells whether somebody has signed in with this browser before, by its cookie. */
+export function createKnownBrowser({ database, devices }: { database: Database; devices: KnownDevices }) {
+  return async ({ knownDevice }: Cookies): Promise<boolean> => {
+    const id = devices.ownersOf(knownDevice);
+    if (id.length === 0) return false;
+    const attributes = ['id', 'password_hash'];
+    const owners = await database.models.User.findAll({ where: { id, state: 'active' }, attributes });
+    return owners.some((owner) => devices.recognise(knownDevice, owner) !== null);
+  };
+}

@@ -1,0 +1,29 @@
+import type { Handlers } from '../../http/operation.ts';
+import type { PermissionsService } from '../account/permissions.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import type { BoardLists } from './boardLists.ts';
+import { feedXml } from './feed.ts';
+
+/** As many as a reader of feeds that asks once a week still meets. */
+const NEWEST = 50;
+
+interface FeedRoutesDeps {
+  lists: BoardLists;
+  permissions: Pick<PermissionsService, 'ofVisitor'>;
+  settings: Settings;
+  /** Where the site is; without it the feed names the address under which it was asked for. */
+  publicUrl: string | undefined;
+}
+
+/** The board's news for other programs: what anybody may read, whoever asks. */
+export function feedRoutes({ lists, permissions, settings, publicUrl }: FeedRoutesDeps) {
+  return {
+    getFeed: async ({ raw }) => {
+      const [{ board }, name] = await Promise.all([permissions.ofVisitor(), settings.get('site_name')]);
+      const cards = await lists.cards({ scope: board, limit: NEWEST });
+      const origin = publicUrl ? new URL(publicUrl).origin : `${raw.protocol}://${raw.host}`;
+      const contentType = 'application/rss+xml' as const;
+      return { status: 200 as const, text: feedXml({ name, origin }, cards), contentType };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,61 @@
+import type { ArticleCard } from './board.types.ts';
+
+export interface FeedSite {
+  name: string;
+  /** Where the site is, without a slash at the end: links of a feed are read far from it. */
+  origin: string;
+}
+
+/** What XML 1.0 cannot hold at all, not even written as a number. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** RSS 2.0 of these articles, newest first. */
+export function feedXml({ name, origin }: FeedSite, cards: readonly ArticleCard[]): string {
+  const newest = Math.max(...cards.map(({ updatedAt }) => updatedAt.getTime()));
+  const self = `${origin}/api/public/feed.xml`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', name),
+    element('link', `${origin}/`),
+    element('description', `Nové články – ${name}`),
+    '<language>cs</language>',
+    ...(cards.length > 0 ? [element('lastBuildDate', new Date(newest).toUTCString())] : []),
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+    ...cards.map((card) => item(origin, card)),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+/** The address of an article may change, its number does not: readers of the feed see no article twice. */
+function item(origin: string, card: ArticleCard): string {
+  return [
+    '<item>',
+    element('title', card.title),
+    element('link', `${origin}/articles/${card.slug}`),
+    `<guid isPermaLink="false">${escapeXml(`${origin}/#${card.id}`)}</guid>`,
+    element('pubDate', card.publishedAt.toUTCString()),
+    element('category', card.section.name),
+    ...(card.authorName === null ? [] : [element('dc:creator', card.authorName)]),
+    ...(card.perex === '' ? [] : [element('description', card.perex)]),
+    '</item>',
+  ].join('\n');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(NOT_XML, '').replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
+}

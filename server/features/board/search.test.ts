@@ -1,0 +1,293 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Article } from '../../models/article.ts';
+import type { Category } from '../../models/category.ts';
+import type { Client } from '../../test/client.ts';
+import { DIFFERENT_WORDS, WORD_FORMS } from '../../test/czechWordForms.ts';
+import { buildArticle, buildCategory, buildFile, buildUser } from '../../test/factories.ts';
+import { sampleDocx, samplePdf } from '../../test/sampleDocuments.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { createFileText } from '../files/fileText.ts';
+
+const silent = pino({ level: 'silent' });
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+let app: TestApp;
+let reader: Client;
+let open: Category;
+let closed: Category;
+let made = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  open = await buildCategory(app.database, { access: 'members' });
+  closed = await buildCategory(app.database, { access: 'groups' });
+  reader = await app.as(await buildUser(app.database));
+});
+afterAll(() => app.close());
+
+function article(parts: {
+  title?: string;
+  perex?: string;
+  text?: string;
+  hoursAgo?: number;
+  hidden?: boolean;
+}) {
+  made += 1;
+  const { title = `Zpráva ${made}`, perex = '', text = '', hoursAgo = 1, hidden = false } = parts;
+  return buildArticle(app.database, {
+    ...{ title, perex, html: `<p>${text}</p>`, slug: `hledany-${made}` },
+    category_id: hidden ? closed.id : open.id,
+    published_at: new Date(Date.UTC(2026, 0, 10) - hoursAgo * 3_600_000),
+  });
+}
+
+async function answer(q: string, more = '') {
+  const response = await reader.get(`/api/public/search?q=${encodeURIComponent(q)}${more}`);
+  expect(response.status, q).toBe(200);
+  return response.body;
+}
+
+async function idsOf(q: string): Promise<number[]> {
+  return (await answer(q, '&limit=100')).data.map((hit: { id: number }) => hit.id);
+}
+
+/** What is marked in a part of the first hit. */
+async function marked(q: string, part: 'title' | 'excerpt'): Promise<string[]> {
+  const [hit] = (await answer(q)).data;
+  return (hit?.[part] ?? []).flatMap((one: { text: string; match: boolean }) =>
+    one.match ? [one.text] : [],
+  );
+}
+
+describe('Czech words', () => {
+  const lines = WORD_FORMS.map((line) => line.split(' '));
+  let ids: Map<string, number>;
+
+  beforeAll(async () => {
+    ids = new Map();
+    for (const [first = ''] of lines)
+      ids.set(first, (await article({ title: `Čtvrtletní ${first} ${made}` })).id);
+  });
+
+  it('are found by any other form, and shown as they are written', async () => {
+    for (const [i, [first = '', ...others]] of lines.entries()) {
+      // One of them is enough here; all of them meet in the table of stems.
+      const other = others[i % others.length];
+      expect(await idsOf(`${other} čtvrtletní`), `${other} → ${first}`).toContain(ids.get(first));
+    }
+    expect(await marked('ctvrtletni skolou', 'title')).toEqual(['Čtvrtletní', 'škola']);
+    expect(await marked('čtvrtletní vyhlasce', 'title')).toEqual(['Čtvrtletní', 'vyhláška']);
+    expect(await marked('ctvrtletni knize', 'title')).toEqual(['Čtvrtletní', 'kniha']);
+  }, 60_000);
+
+  it('are not found by others that look alike', async () => {
+    for (const pair of DIFFERENT_WORDS) {
+      const [one = '', other = ''] = pair.split(' ');
+      const { id } = await article({ title: `Půlroční ${one} ${made}` });
+      expect(await idsOf(`${other} půlroční`), pair).not.toContain(id);
+    }
+  }, 60_000);
+
+  it('are found while they are being typed', async () => {
+    const { id } = await article({ title: 'Obecně závazná vyhláška XVII' });
+    for (const typed of ['vyhlá', 'vyhláš', 'vyhlášk', 'vyhlášku', 'vyhláškou', 'VYHLASKACH', 'zavazne vyhl'])
+      expect(await idsOf(typed), typed).toContain(id);
+    expect(await idsOf('vyhl závazná')).not.toContain(id);
+  });
+});
+
+describe('phrases', () => {
+  it('need their words side by side, in this order, in any form', async () => {
+    const { id } = await article({ text: 'Mimořádný svoz bioodpadu začíná, bioodpad se nesváží v zimě.' });
+    const other = await article({ text: 'Bioodpadu letos přibylo; svoz i bioodpad zajistí obec.' });
+    for (const q of [
+      '"svoz bioodpadu"',
+      '„svoz bioodpadů“',
+      '«mimořádného svozu bioodpadu» zima',
+      '"svoz bioodpadu zacina"',
+    ])
+      expect(await idsOf(q), q).toEqual([id]);
+    expect(await idsOf('svoz bioodpad')).toEqual([id, other.id].sort((a, b) => b - a));
+    for (const q of ['"bioodpadu svoz"', '"svoz zacina"', '"svoz bioodpadu nesvazi"', '"mimořádný bioodpad"'])
+      expect(await idsOf(q), q).toEqual([]);
+    expect(await marked('„svoz bioodpadů“', 'excerpt')).toEqual(['svoz', 'bioodpadu']);
+  });
+
+  it('of one word take it for a whole word', async () => {
+    const { id } = await article({ title: 'Kompostárna' });
+    expect(await idsOf('kompost')).toContain(id);
+    expect(await idsOf('"kompost"')).not.toContain(id);
+    expect(await idsOf('"kompostárny"')).toContain(id);
+  });
+});
+
+describe('the order', () => {
+  it('is by the worst of the best places of the words, then by date, page by page', async () => {
+    const inText = await article({ text: 'Sokolovna je otevřena.', hoursAgo: 1 });
+    const inTitle = await article({ title: 'Otevřená sokolovna', hoursAgo: 9 });
+    const newerTitle = await article({ title: 'Sokolovna zůstává otevřena', text: 'sokolovna', hoursAgo: 5 });
+    const sameTime = await article({ title: 'Otevřeno v sokolovně: otevřená sokolovna', hoursAgo: 5 });
+    const inPerex = await article({ title: 'Sokolovna', perex: 'Je otevřená.', hoursAgo: 20 });
+    const both = await article({ perex: 'Otevřená', text: 'je sokolovna', hoursAgo: 3 });
+    const expected = [sameTime, newerTitle, inTitle, inPerex, inText, both].map(({ id }) => id);
+    expect(await idsOf('otevřená sokolovna')).toEqual(expected);
+    const walked: number[] = [];
+    let cursor = '';
+    do {
+      const page = await answer('otevřená sokolovna', `&limit=1${cursor && `&cursor=${cursor}`}`);
+      walked.push(...page.data.map((hit: { id: number }) => hit.id));
+      expect(page.meta.total).toBe(expected.length);
+      cursor = page.meta.nextCursor ?? '';
+    } while (cursor && walked.length < 20);
+    expect(walked).toEqual(expected);
+  });
+
+  it('refuses the place of another list', async () => {
+    await article({ title: 'Jiný seznam' });
+    const list = await reader.get('/api/public/articles?limit=1');
+    const response = await reader.get(`/api/public/search?q=seznam&cursor=${list.body.meta.nextCursor}`);
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('signs', () => {
+  it('of search engines are signs', async () => {
+    const { id } = await article({ title: 'Pergola 50% (dřevo)' });
+    for (const q of [
+      'pergola*',
+      'pergola%',
+      'pergola"',
+      '"pergola',
+      '„pergola',
+      "pergola'",
+      'pergola &',
+      '(pergola',
+      'pergola:*',
+      '-pergola',
+      'a1pergola'.slice(2),
+      '""pergola',
+      '\\pergola',
+    ])
+      expect(await idsOf(q), q).toContain(id);
+    for (const q of ['pergola OR nic', 'nic | pergola', 'pergola NOT nic', 'title:pergola nic', 'perg*la'])
+      expect(await idsOf(q), q).not.toContain(id);
+    for (const q of ['""', '„“', '*', '" "', '%_', '&|!', ':*']) expect(await idsOf(q), q).toEqual([]);
+  });
+
+  it('and length are no way to make it slow', async () => {
+    for (const q of [
+      'a '.repeat(100),
+      '"'.repeat(200),
+      'x'.repeat(200),
+      '"a b" '.repeat(33),
+      '„'.repeat(200),
+    ]) {
+      const started = performance.now();
+      await answer(q.slice(0, 200));
+      expect(performance.now() - started, q).toBeLessThan(1_000);
+    }
+  });
+});
+
+describe('excerpts', () => {
+  it('keep the cells of tables apart', async () => {
+    await buildArticle(app.database, {
+      title: 'Rozpis služeb',
+      slug: 'rozpis-sluzeb',
+      perex: '',
+      html: '<table><tbody><tr><th><p>Ambulance</p></th><td>pondělí</td><td colspan="2">úterý</td></tr></tbody></table>',
+      category_id: open.id,
+    });
+    const [hit] = (await answer('ambulance')).data;
+    expect(hit.excerpt.map((part: { text: string }) => part.text).join('')).toBe('Ambulance pondělí úterý');
+  });
+});
+
+describe('attached files', { timeout: 60_000 }, () => {
+  async function attach(to: Article, file: { name: string; mime: string; bytes: Buffer }) {
+    const { services, database } = app;
+    const { storageKey, size } = await services.fileStore.put(file.bytes, file);
+    const row = await buildFile(database, to, {
+      ...{ name: file.name, mime: file.mime, size, storage_key: storageKey, text_state: 'waiting' },
+    });
+    const fileText = createFileText({
+      database,
+      fileStore: services.fileStore,
+      clock: app.clock,
+      logger: silent,
+    });
+    fileText.onStored(row.id);
+    await fileText.idle();
+    await row.reload();
+    expect(row.text_state).toBe('done');
+    return row;
+  }
+
+  it('are searched after everything else, and named with what they say', async () => {
+    const inFile = await article({ title: 'Zápis', perex: 'Perex o ničem.', text: 'Najdete v příloze.' });
+    await attach(inFile, {
+      name: 'příloha č. 1.pdf',
+      mime: 'application/pdf',
+      bytes: samplePdf('Nic', 'Vodovodni pripojka'),
+    });
+    const file = await attach(inFile, {
+      ...{ name: 'zápis.docx', mime: DOCX },
+      bytes: sampleDocx('Úvod. '.repeat(100), 'Zastupitelé schválili přeložku kanalizace.'),
+    });
+    const inText = await article({ text: 'Bude přeložka kanalizace.', hoursAgo: 50 });
+    const { data } = await answer('přeložky kanalizaci');
+    expect(data.map((hit: { id: number }) => hit.id)).toEqual([inText.id, inFile.id]);
+    expect(data[0].file).toBeNull();
+    expect(data[1].file).toEqual({ name: 'zápis.docx', url: `/api/public/files/${file.id}/z%C3%A1pis.docx` });
+    expect(data[1].excerpt).toContainEqual({ text: 'přeložku', match: true });
+    const [pdf] = (await answer('vodovodní přípojky')).data;
+    expect(pdf.file.name).toBe('příloha č. 1.pdf');
+    expect(pdf.excerpt).toContainEqual({ text: 'Vodovodni', match: true });
+    // Some words in the title, the other in a file.
+    expect((await answer('zápis vodovodní')).data[0]).toMatchObject({
+      id: inFile.id,
+      file: { name: 'příloha č. 1.pdf' },
+    });
+    expect((await answer('„vodovodní přípojka“')).meta.total).toBe(1);
+  });
+
+  it('stay as hidden as their article', async () => {
+    const hidden = await article({ title: 'Interní', hidden: true });
+    await attach(hidden, {
+      name: 'mzdy.txt',
+      mime: 'text/plain',
+      bytes: Buffer.from('Odměňování zaměstnanců zvláštností'),
+    });
+    expect(await answer('odměňování')).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  it('are found once uploaded, and no longer once replaced or deleted', async () => {
+    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    const send = (method: string, path: string, text: string) =>
+      admin
+        .raw(method, `${path}?name=rozvrh.txt`)
+        .set({ 'X-CSRF-Token': admin.cookies.csrfToken ?? '', 'Content-Type': 'application/octet-stream' })
+        .send(Buffer.from(text));
+    const { id } = await article({ title: 'Rozvrh hodin' });
+    const uploaded = await send('post', `/api/admin/articles/${id}/files`, 'Hudební nauka v úterý');
+    expect(uploaded.body.data.text_state).toBe('waiting');
+    await app.services.flush();
+    expect(await idsOf('hudební nauky')).toEqual([id]);
+
+    const file = `/api/admin/files/${uploaded.body.data.id}`;
+    expect((await send('put', `${file}/content`, 'Sborový zpěv ve středu')).status).toBe(200);
+    expect(await idsOf('hudební nauky')).toEqual([]);
+    await app.services.flush();
+    expect(await idsOf('sborovém zpěvu')).toEqual([id]);
+    expect((await admin.delete(file)).status).toBe(200);
+    expect(await idsOf('sborovém zpěvu')).toEqual([]);
+  });
+});
+
+it('finds what stands far back in a very long article, and shows its beginning', async () => {
+  const { id } = await article({ text: `Začátek pravidel. ${'pravidlo '.repeat(20_000)} hroznýš` });
+  const { data } = await answer('hroznýš');
+  expect(data.map((hit: { id: number }) => hit.id)).toEqual([id]);
+  expect(JSON.stringify(data)).toContain('Začátek pravidel.');
+});

@@ -1,0 +1,134 @@
+import { accountRoutes } from './features/account/account.routes.ts';
+import { apiTokensRoutes } from './features/account/apiTokens.routes.ts';
+import { passwordsRoutes } from './features/account/passwords.routes.ts';
+import { registrationRoutes } from './features/account/registration.routes.ts';
+import { sessionEndsRoutes } from './features/account/sessionEnds.routes.ts';
+import { createSessionKeys } from './features/account/sessionKeys.ts';
+import { sessionsRoutes } from './features/account/sessions.routes.ts';
+import { createUserCache } from './features/account/userCache.ts';
+import { acknowledgementsRoutes } from './features/acknowledgements/acknowledgements.routes.ts';
+import { articlesRoutes } from './features/articles/articles.routes.ts';
+import { writingRoutes } from './features/articles/writing.routes.ts';
+import { backupsRoutes } from './features/backups/backups.routes.ts';
+import { boardRoutes } from './features/board/board.routes.ts';
+import { feedRoutes } from './features/board/feed.routes.ts';
+import { cacheRoutes } from './features/cache/cache.routes.ts';
+import { createCacheAdmin } from './features/cache/cacheAdmin.service.ts';
+import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { createCategoryAdmin } from './features/categories/categoryAdmin.service.ts';
+import { createCategoryAudience } from './features/categories/categoryAudience.service.ts';
+import { createCategoryEnd } from './features/categories/categoryEnd.service.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { filesRoutes } from './features/files/files.routes.ts';
+import { groupsRoutes } from './features/groups/groups.routes.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
+import { logsRoutes } from './features/logs/logs.routes.ts';
+import { metricsRoutes } from './features/metrics/metrics.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { pagesRoutes } from './features/pages/pages.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
+import { createPeopleService } from './features/people/people.service.ts';
+import { rateLimitsRoutes } from './features/rateLimits/rateLimits.routes.ts';
+import { createRateLimits } from './features/rateLimits/rateLimits.service.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { createTestMail } from './features/settings/testMail.ts';
+import { clientErrorsRoutes } from './features/system/clientErrors.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
+import { createUserServices } from './features/users/userServices.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
+import type { Handlers } from './http/operation.ts';
+import type { Parts } from './serviceParts.ts';
+import type { ServicesDeps } from './services.ts';
+
+/** What answers each operation. */
+export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
+  const { config, database, logger, clock, document, version, isDraining } = deps;
+  const { cache, bus, csrf, audit, settings, maintenance, idempotency, refusals, live } = parts;
+  const { categories, permissions, users, activity, sessions, ownSessions, apiTokens, readers } = parts;
+  const { people, lists, backups, articles, acknowledgements, board, pageParts, files, groupParts } = parts;
+  const { hub, metrics, notifications, logs, trail, limitKeys, dashboard } = parts;
+
+  return {
+    ...accountRoutes({ account: people.account, csrf, clock }),
+    ...registrationRoutes(people),
+    ...passwordsRoutes(people),
+    ...sessionsRoutes({
+      sessions,
+      ownSessions,
+      activity,
+      keys: createSessionKeys(config.secret),
+      userCache: createUserCache({ database, cache }),
+      csrf,
+      clock,
+    }),
+    ...sessionEndsRoutes(sessions),
+    ...apiTokensRoutes(apiTokens),
+    ...boardRoutes({ board, readers, preview: articles.preview }),
+    ...filesRoutes({ ...files, readers, idempotency }),
+    ...pagesRoutes({ ...pageParts, idempotency }),
+    ...articlesRoutes({ ...articles, idempotency, clock }),
+    ...writingRoutes({ ...articles, users, clock }),
+    ...acknowledgementsRoutes(acknowledgements),
+    ...categoriesRoutes({
+      admin: createCategoryAdmin({ database, bus, clock, audit }),
+      end: createCategoryEnd({ database, bus, audit }),
+      audience: createCategoryAudience(database),
+      idempotency,
+    }),
+    ...feedRoutes({ lists, permissions, settings, publicUrl: config.publicUrl }),
+    ...peopleRoutes(createPeopleService(database)),
+    ...usersRoutes({
+      ...createUserServices({
+        database,
+        bus,
+        clock,
+        audit,
+        settings,
+        categories,
+        tokens: apiTokens,
+        account: people,
+      }),
+      idempotency,
+    }),
+    ...groupsRoutes({ ...groupParts, idempotency }),
+    ...settingsRoutes(
+      settings,
+      createTestMail({
+        ...{ database, mailer: deps.mailer, settings, logger },
+        ...{ mailEnabled: config.smtpUrl !== undefined, publicUrl: config.publicUrl },
+      }),
+    ),
+    ...cacheRoutes(
+      createCacheAdmin({ cache, database, bus, clock, audit, isDegraded: hub.isDegraded }),
+      clock,
+    ),
+    ...logsRoutes({
+      ...{ database, logs, trail },
+      level: () => logger.level,
+    }),
+    ...dashboardRoutes(dashboard),
+    ...rateLimitsRoutes({
+      rateLimits: createRateLimits({
+        ...{ database, bus, audit, settings, live, refusals },
+        isModeLocked: config.rateLimitMode !== undefined,
+      }),
+      keys: limitKeys,
+    }),
+    ...metricsRoutes(metrics),
+    ...notificationsRoutes({ ...notifications, idempotency, clock }),
+    ...liveRoutes(hub),
+    ...clientErrorsRoutes,
+    ...backupsRoutes(backups),
+    ...systemRoutes({
+      database,
+      settings,
+      maintenance,
+      mailEnabled: config.smtpUrl !== undefined,
+      idleTestMode: config.idleTestMode,
+      document,
+      version,
+      isDegraded: hub.isDegraded,
+      isDraining,
+    }),
+  };
+}

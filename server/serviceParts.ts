@@ -1,0 +1,202 @@
+import { subscribeCache } from './events/cacheInvalidation.ts';
+import { createAccessTokens } from './features/account/accessToken.ts';
+import { createAccountServices } from './features/account/accountServices.ts';
+import { createActiveUsers } from './features/account/activeUsers.ts';
+import { createApiTokens } from './features/account/apiTokens.service.ts';
+import { createTokenUses } from './features/account/apiTokens.uses.ts';
+import { createAuthentication } from './features/account/authentication.ts';
+import { createLivingSessions } from './features/account/livingSessions.ts';
+import { createOwnSessions } from './features/account/ownSessions.service.ts';
+import { createPermissionsService } from './features/account/permissions.service.ts';
+import { createFindRights } from './features/account/presentRights.ts';
+import { createReaders } from './features/account/readers.ts';
+import { createSessionActivity } from './features/account/sessionActivity.ts';
+import { createSessions } from './features/account/sessions.service.ts';
+import { createAcknowledgementServices } from './features/acknowledgements/acknowledgementServices.ts';
+import { createArticleServices } from './features/articles/articleServices.ts';
+import { createAudit } from './features/audit/audit.service.ts';
+import { createAuditTrail } from './features/audit/auditTrail.ts';
+import { createBackupFolder } from './features/backups/backupFolder.ts';
+import { createBackups } from './features/backups/backups.service.ts';
+import { createBoardService } from './features/board/board.service.ts';
+import { createBoardLists } from './features/board/boardLists.ts';
+import { createReadMarks } from './features/board/readMarks.ts';
+import { createSearchUpkeep } from './features/board/searchUpkeep.ts';
+import { createCategories } from './features/categories/categories.service.ts';
+import { createDashboard } from './features/dashboard/createDashboard.ts';
+import { createFileServices } from './features/files/fileServices.ts';
+import { createFileSweep } from './features/files/fileSweep.ts';
+import { createFileText } from './features/files/fileText.ts';
+import { createGroupAccess } from './features/groups/groupAccess.service.ts';
+import { createGroupEnd } from './features/groups/groupEnd.service.ts';
+import { createGroupMembers } from './features/groups/groupMembers.service.ts';
+import { createGroupsService } from './features/groups/groups.service.ts';
+import { createAdminFeed } from './features/live/adminFeed.ts';
+import { createArticleClock } from './features/live/articleClock.ts';
+import { createLiveHub } from './features/live/live.hub.ts';
+import { createLogRetention } from './features/logs/logRetention.ts';
+import { presentAuditLine } from './features/logs/logs.presenter.ts';
+import { createLogs } from './features/logs/logs.service.ts';
+import { createMaintenanceClock } from './features/maintenance/maintenance.clock.ts';
+import { createMaintenance } from './features/maintenance/maintenance.service.ts';
+import { createMetrics } from './features/metrics/metrics.ts';
+import { createNotificationServices } from './features/notifications/notificationServices.ts';
+import { createPageAdmin } from './features/pages/pageAdmin.service.ts';
+import { createPageRevisions } from './features/pages/pageRevisions.service.ts';
+import { createPagesService } from './features/pages/pages.service.ts';
+import { createLimitKeys } from './features/rateLimits/limitKeys.service.ts';
+import { createLiveLimits } from './features/rateLimits/liveLimits.ts';
+import { createRefusals } from './features/rateLimits/refusals.ts';
+import { fixedSettings } from './features/settings/fixedSettings.ts';
+import { createSettings } from './features/settings/settings.service.ts';
+import { createCsrf } from './http/csrf.ts';
+import { createBackground } from './platform/background.ts';
+import { createMemoryBus } from './platform/bus.ts';
+import { createFileStore } from './platform/fileStore.ts';
+import { createIdempotency } from './platform/idempotency.ts';
+import { MemoryCache } from './platform/memoryCache.ts';
+import { pointCounters } from './platform/pointCounter.ts';
+import { createRedisBus } from './platform/redisBus.ts';
+import { openRedisLink } from './platform/redisLink.ts';
+import type { ServicesDeps } from './services.ts';
+
+/** Where there are several instances. What somebody has read is told to nobody: it would be an event for each view. */
+const READ_MARKS_FRESH_MS = 5_000;
+
+/** The parts of the server, each made of those that it needs. */
+export function createParts(deps: ServicesDeps) {
+  const { config, database, logger, logStore, logTable, clock, version, isDraining } = deps;
+  const cache = new MemoryCache({ version, clock });
+  const link = config.redisUrl ? openRedisLink({ ...config, url: config.redisUrl, logger }) : undefined;
+  const local = createMemoryBus(logger);
+  const bus = link ? createRedisBus({ local, link, logger }) : local;
+  subscribeCache(bus, cache);
+  const fileStore = createFileStore(config.dataDir);
+  const csrf = createCsrf(config.secret);
+  const audit = createAudit({ database, clock });
+  const settings = createSettings({ database, cache, bus, audit, clock, fixed: fixedSettings(config) });
+  const maintenance = createMaintenance({ settings, clock });
+  const idempotency = createIdempotency({ database, clock });
+  const refusals = createRefusals({ database, clock, logger });
+  const live = createLiveLimits({
+    ...{ database, bus, settings, clock, logger, refusals, defaults: deps.rateRules },
+    createCounter: pointCounters(link, clock),
+    isProxyTrusted: config.trustProxy !== false,
+    isKnownBrowser: (cookies) => people.isKnownBrowser(cookies),
+    onExceeded: (rule, key) => adminFeed.limitExceeded(rule, key),
+  });
+
+  const categories = createCategories({ database, cache });
+  const permissions = createPermissionsService({ database, cache, categories, settings });
+  const tokens = createAccessTokens(config.secret, clock);
+  const users = createActiveUsers({ database, cache });
+  const activity = createSessionActivity({ database, clock, logger });
+  const living = createLivingSessions({
+    database,
+    cache,
+    bus,
+    clock,
+    logger,
+    settings,
+    activity,
+    idleTestMode: config.idleTestMode,
+  });
+  const sessions = createSessions({ database, bus, clock, tokens, permissions, users, living, activity });
+  const ownSessions = createOwnSessions({ database, bus, living, activity });
+  const findSignedIn = createAuthentication({ cache, clock, sessions, living, users, permissions });
+  const tokenUses = createTokenUses({ database, clock, logger });
+  const apiTokens = createApiTokens({ database, bus, clock, audit, uses: tokenUses });
+  const readers = createReaders(permissions);
+  const background = createBackground(logger);
+  const people = createAccountServices({
+    ...deps,
+    bus,
+    audit,
+    settings,
+    maintenance,
+    background,
+    rateLimits: live.limits,
+    sessions,
+    ownSessions,
+    tokens: apiTokens,
+    link,
+  });
+  const freshForMs = link && READ_MARKS_FRESH_MS;
+  const readMarks = createReadMarks({ database, cache, clock, logger, freshForMs });
+  const lists = createBoardLists({ database, cache, clock });
+  const backupFolder = createBackupFolder(config.dataDir);
+  const backups = createBackups({
+    ...{ ...config, ...deps, folder: backupFolder, fileStore, audit },
+    settings: { keep: () => settings.get('backup_keep'), nightly: () => settings.get('backup_nightly') },
+  });
+  const isHeld = async () => (await backupFolder.work())?.kind === 'backup';
+  const articles = createArticleServices({ database, bus, clock, audit, fileStore, logger, isHeld });
+  const acknowledgements = createAcknowledgementServices({
+    ...{ ...deps, bus, audit, settings, background, records: articles.records },
+    ...{ mailEnabled: config.smtpUrl !== undefined, publicUrl: config.publicUrl },
+  });
+  const board = createBoardService({
+    ...{ database, cache, clock, categories, lists, readMarks },
+    acknowledgements: acknowledgements.own,
+  });
+  const fileText = createFileText({ database, fileStore, clock, logger });
+  const searchUpkeep = createSearchUpkeep({ database, logger });
+  const fileSweep = createFileSweep({ database, clock, fileStore, logger });
+  const revisions = createPageRevisions(database);
+  const pageParts = {
+    pages: createPagesService({ database, cache }),
+    admin: createPageAdmin({ database, bus, audit, revisions, removed: articles.removedFiles }),
+    revisions,
+  };
+  const files = createFileServices({
+    ...{ database, cache, bus, clock, audit, fileStore, pages: pageParts.admin },
+    maxMegabytes: () => settings.get('upload_max_mb'),
+    ...{ records: articles.records, removed: articles.removedFiles, onStored: fileText.onStored },
+  });
+  const groups = createGroupsService({ database, bus, audit });
+  const groupParts = {
+    groups,
+    members: createGroupMembers({ database, groups, bus, clock, audit }),
+    access: createGroupAccess({ database, groups, categories, bus, audit }),
+    end: createGroupEnd({ database, groups, categories, bus, audit }),
+  };
+  const hub = createLiveHub({ bus, clock, logger, living, findRights: createFindRights(users, permissions) });
+  const articleClock = createArticleClock({ database, bus: local, clock, logger });
+  const maintenanceClock = createMaintenanceClock({ maintenance, bus: local, clock, logger });
+  const adminFeed = createAdminFeed({ hub, cache, clock, pingDatabase: () => database.ping(), isDraining });
+
+  const metrics = createMetrics({
+    ...{ cache, database, logStore, refusals, version },
+    openStreams: hub.count,
+    isDegraded: hub.isDegraded,
+  });
+  const notifications = createNotificationServices({
+    ...{ ...deps, bus, audit, settings },
+    ...{ mailEnabled: config.smtpUrl !== undefined, publicUrl: config.publicUrl },
+  });
+
+  const logs = createLogs({ store: logStore, table: logTable });
+  const trail = createAuditTrail(database);
+  const limitKeys = createLimitKeys({ database, bus, clock, audit, live, signInLimits: people.signInLimits });
+  const dashboard = createDashboard({
+    ...{ database, clock, settings, logs, isDegraded: hub.isDegraded },
+    newest: async (count) => (await trail.page({}, count)).rows.map(presentAuditLine),
+    blockedCount: limitKeys.countBlocked,
+    lastBackup: backups.lastBackup,
+  });
+  const logRetention = createLogRetention({
+    ...{ table: logTable, clock, logger },
+    days: () => settings.get('log_retention_days'),
+  });
+
+  return {
+    ...{ cache, link, bus, fileStore, csrf, audit, settings, maintenance },
+    ...{ idempotency, refusals, live, categories, permissions, users, activity },
+    ...{ sessions, ownSessions, findSignedIn, tokenUses, apiTokens, readers, background, people },
+    ...{ readMarks, lists, backups, articles, acknowledgements, board, fileText, searchUpkeep },
+    ...{ fileSweep, pageParts, files, groupParts, hub, articleClock, maintenanceClock, adminFeed },
+    ...{ metrics, notifications, logs, trail, limitKeys, dashboard, logRetention },
+  };
+}
+
+export type Parts = ReturnType<typeof createParts>;
