@@ -3,7 +3,7 @@ import type { OperationId } from '../http/operation.ts';
 import { type Access, readOperations } from '../http/operationTable.ts';
 import { readDocument } from '../projectFiles.ts';
 import { buildHouse, CALLERS, type CallerKind, type House } from './house.ts';
-import { addressOf, EXAMPLES } from './operationExamples.ts';
+import { addressOf, EXAMPLES, withBody } from './operationExamples.ts';
 import { headOf } from './sseClient.ts';
 import { createTestApp } from './testApp.ts';
 
@@ -47,7 +47,7 @@ describe('the authorisation matrix', () => {
     const test = client
       .raw(method, addressOf(template, example))
       .set('X-CSRF-Token', client.cookies.csrfToken ?? '');
-    const response = await (streams ? headOf(test) : example.body ? test.send(example.body) : test);
+    const response = await (streams ? headOf(test) : withBody(test, example));
     const expected = expectedStatus(id, access, caller);
     if (expected === 'success') {
       expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTokenSecret } from '../features/account/apiTokens.secret.ts';
 import { type Operation, readOperations } from '../http/operationTable.ts';
+import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import { readDocument } from '../projectFiles.ts';
 import { buildApiToken } from './factories.ts';
 import { buildHouse, type House } from './house.ts';
@@ -53,8 +54,9 @@ describe('every operation by every kind of token', () => {
     const address = addressOf(operation.template, example);
     // The cookies of somebody signed in come along and count for nothing.
     const { cookies } = house.clients.admin;
-    const answer = await script.call(operation.method, address, example.body, {
+    const answer = await script.call(operation.method, address, example.bytes ?? example.body, {
       Cookie: `sid=${cookies.sid}; token=${cookies.token}`,
+      ...(example.bytes && { 'Content-Type': UPLOAD_TYPE }),
     });
     const outcome = expected(operation, token);
     expect(answer.headers).not.toHaveProperty('set-cookie');

@@ -14,6 +14,7 @@ import type { Page } from '../models/page.ts';
 import type { User } from '../models/user.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { czechSortKey, foldText, htmlToText, toSlug } from '../shared/czechText.ts';
+import { titleKeys } from '../shared/titleKeys.ts';
 
 let sequence = 0;
 /** A number that no other record of this test run has. */
@@ -123,6 +124,7 @@ export async function buildArticle(
         perex: 'Krátce o tom, co se mění.',
         html,
         text: htmlToText(html),
+        ...titleKeys(title),
         state: 'published',
         published_at: values.state === 'draft' ? null : new Date(Date.now() - HOUR_MS),
         ...values,

@@ -2,13 +2,16 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { type AppDeps, createApp } from '../app.ts';
+import { createContract } from '../http/contract.ts';
 import { createCsrf } from '../http/csrf.ts';
 import type { Wire } from '../http/eventStream.ts';
 import { createHttpServer, type HttpServer, listen } from '../http/httpServer.ts';
 import type { Handlers } from '../http/operation.ts';
 import type { ApiDocument } from '../http/operationTable.ts';
-import type { BearerCaller, UserCaller } from '../http/session.ts';
+import type { BearerCaller, Caller, UserCaller } from '../http/session.ts';
 import { readDocument } from '../projectFiles.ts';
+import { RATE_RULES, type RateLimitMode, type RateRules } from '../shared/rateRules.ts';
+import { fixedLimits } from './fixedLimits.ts';
 
 export const TEST_SECRET = 'only-for-tests-7f3a9c51e2b84d06';
 
@@ -65,6 +68,7 @@ export function fakeUser(
     sidHash: 'hash',
     tokenEnds: Number.POSITIVE_INFINITY,
     permissions: {
+      role,
       groups: [],
       read: write,
       write,
@@ -91,9 +95,12 @@ export interface RunningApp {
 
 /** Starts the HTTP layer alone, on example answers; the caller is whoever the cookie `sid` names in `callers`. */
 export async function startHttpApp(
-  options: Partial<Omit<AppDeps, 'handlers'>> & {
+  options: Partial<Omit<AppDeps, 'handlers' | 'contract' | 'config'>> & {
+    document?: ApiDocument;
+    config?: Partial<AppDeps['config']> & { rateLimitMode?: RateLimitMode };
+    rateRules?: RateRules;
     handlers?: Partial<Handlers>;
-    callers?: Record<string, UserCaller>;
+    callers?: Record<string, Caller>;
     bearers?: Record<string, BearerCaller>;
   } = {},
 ): Promise<RunningApp> {
@@ -101,19 +108,20 @@ export async function startHttpApp(
   const contractErrors: Error[] = [];
   const logLines: string[] = [];
   const csrf = createCsrf(TEST_SECRET);
-  const app = await createApp({
-    config: { publicUrl: undefined, trustProxy: false, rateLimitMode: 'off' },
+  const app = createApp({
     logger: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
-    document,
+    contract: await createContract(document, { validateResponses: true }),
     bearer: {
       peek: (token) => options.bearers?.[token],
       load: async () => null,
+      opens: async () => false,
     },
     authenticate: ({ sid }) => options.callers?.[sid ?? ''] ?? { kind: 'visitor' },
     csrf,
-    validateResponses: true,
     onContractError: (error) => void contractErrors.push(error),
+    limits: fixedLimits(options.config?.rateLimitMode ?? 'off', options.rateRules ?? RATE_RULES),
     ...options,
+    config: { publicUrl: undefined, trustProxy: false, ...options.config },
     handlers: { ...exampleHandlers(document), ...options.handlers },
   });
   const { server, http } = createHttpServer();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RATE_RULES } from '../http/rateLimit.ts';
 import type { Article } from '../models/article.ts';
 import type { Category } from '../models/category.ts';
 import type { User } from '../models/user.ts';
+import { RATE_RULES } from '../shared/rateRules.ts';
 import type { Client } from './client.ts';
 import { buildArticle, buildCategory, buildGroup, buildUser, grant } from './factories.ts';
 import { type Instances, nextEvent, startInstances } from './instances.ts';
@@ -89,6 +89,19 @@ describe('what is changed through one instance is seen through the other', () =>
     });
     expect((await atB.get(`/api/public/articles/${article.slug}`)).status).toBe(404);
     expect((await atB.get('/api/auth/verify')).status).toBe(200);
+  });
+
+  it('who is editing an article, and that they have left', async () => {
+    const { a } = both;
+    const admin = await a.as(await buildUser(a.database, { role: 'admin', full_name: 'Správce Jiný' }));
+    const path = `/api/admin/articles/${article.id}/presence`;
+    const others = async () =>
+      (await atB.put(path)).body.data.map((one: { full_name: string }) => one.full_name);
+    expect(await others()).toEqual([]);
+    await heardAtB('article.presence', () => admin.put(path));
+    expect(await others()).toEqual(['Správce Jiný']);
+    await heardAtB('article.presence', () => admin.delete(path));
+    expect(await others()).toEqual([]);
   });
 
   it('a role', async () => {

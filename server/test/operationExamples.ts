@@ -1,8 +1,19 @@
+import type { Test } from 'supertest';
 import { hashSid } from '../features/account/accessToken.ts';
 import { hashToken } from '../features/account/apiTokens.secret.ts';
 import type { OperationId } from '../http/operation.ts';
+import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import type { LinkPurpose } from '../models/accountLink.ts';
-import { buildAccountLink, buildApiToken, buildGroup, buildUser } from './factories.ts';
+import {
+  buildAccountLink,
+  buildApiToken,
+  buildArticle,
+  buildCategory,
+  buildFile,
+  buildGroup,
+  buildPage,
+  buildUser,
+} from './factories.ts';
 import { type CallerKind, type House, PASSWORD } from './house.ts';
 
 /** A call that succeeds for whoever may make it. */
@@ -10,6 +21,8 @@ export interface Example {
   path?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: object;
+  /** Instead of a body: the bytes of an upload. */
+  bytes?: Buffer;
 }
 
 let sequence = 0;
@@ -35,6 +48,83 @@ async function restorePassword(house: House, caller: CallerKind): Promise<void> 
   await house.app.database.write(({ transaction }) =>
     User.update({ password_hash }, { where: { id }, transaction }),
   );
+}
+
+/** A backup that is there, while nobody is at another one. */
+async function backup({ app }: House): Promise<string> {
+  const { backups } = app.services;
+  await backups.idle();
+  const [known] = (await backups.list()).backups;
+  if (known) return known.name;
+  await backups.begin({ id: null, name: 'Systém' });
+  await backups.idle();
+  return backup({ app } as House);
+}
+
+/** A file of an article that the writer may write; its bytes are in the file store. */
+async function attachment({ app, open }: House) {
+  const stored = await app.services.fileStore.put(Buffer.from('Text'), { name: 'text.txt' });
+  const { storageKey: storage_key, size } = stored;
+  const article = await buildArticle(app.database, { category_id: open.category.id });
+  return buildFile(app.database, article, { name: 'text.txt', mime: 'text/plain', storage_key, size });
+}
+
+/** A category in which nothing lies. */
+async function emptyCategory({ app }: House) {
+  return buildCategory(app.database, { name: `Prázdná ${unique()}` });
+}
+
+/** A notification to everybody. */
+function someNotice() {
+  return {
+    ...{ title: `Odstávka sítě ${unique()}`, message: 'V pátek <b>nepůjde síť</b>.', type: 'warning' },
+    ...{ duration_seconds: null, audience: 'all', group_ids: [], user_ids: [] },
+    ...{ starts_at: null, ends_at: null, dismissible: true },
+  };
+}
+
+/** A notification that nobody has sent. */
+async function draft({ clients }: House): Promise<{ id: number; version: number }> {
+  return (await clients.admin.post('/api/admin/notifications', someNotice())).body.data;
+}
+
+/** A notification that everybody has. */
+async function sentNotice(house: House): Promise<{ id: number; version: number }> {
+  const { id, version } = await draft(house);
+  return (await house.clients.admin.post(`/api/admin/notifications/${id}/send`, { version })).body.data;
+}
+
+/** A page of its own. */
+async function somePage({ app }: House) {
+  return buildPage(app.database);
+}
+
+/** A page that was saved once, and what it was like before. */
+async function pageRevision(house: House): Promise<{ id: number; revision: number }> {
+  const { id, title, slug, html, version } = await somePage(house);
+  const { admin } = house.clients;
+  await admin.put(`/api/admin/site-pages/${id}`, { title, slug, html, version });
+  const { data } = (await admin.get(`/api/admin/site-pages/${id}/revisions`)).body;
+  return { id, revision: data.at(-1).id };
+}
+
+/** A draft of the admin's where the writer writes too. */
+async function newArticle({ clients, open }: House): Promise<{ id: number; version: number }> {
+  const body = { title: `Nový ${unique()}`, html: '<p>Text</p>', category_id: open.category.id };
+  return (await clients.admin.post('/api/admin/articles', body)).body.data;
+}
+
+/** A rule as it is now. */
+async function rateLimit({ clients }: House, name: string): Promise<{ version: number }> {
+  const { rules } = (await clients.admin.get('/api/admin/rate-limits')).body.data;
+  return rules.find((rule: { name: string }) => rule.name === name);
+}
+
+/** The only revision of a new article. */
+async function revisionOf(house: House): Promise<{ path: { id: number; revision: number } }> {
+  const { id } = await newArticle(house);
+  const { body } = await house.clients.admin.get(`/api/admin/articles/${id}/revisions`);
+  return { path: { id, revision: body.data[0].id } };
 }
 
 /** The token of a link to an account of its own, which waits for its address to be confirmed. */
@@ -104,6 +194,60 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
     createPasswordLink: ({ people }) => ({ path: { id: people.deactivated.id } }),
     getIdleTimeoutSetting: () => ({}),
     getCsrfToken: () => ({}),
+    getDashboard: () => ({}),
+    getRateLimits: () => ({}),
+    updateRateLimit: async (house) => {
+      const { version } = await rateLimit(house, 'export');
+      const values = { limit: 20, window_seconds: 60, block_seconds: 30, key: 'both', mode: 'enforce' };
+      return { path: { rule: 'export' }, body: { ...values, version } };
+    },
+    resetRateLimit: async (house) => {
+      const { version } = await rateLimit(house, 'upload');
+      return { path: { rule: 'upload' }, query: { version: String(version) } };
+    },
+    updateAllowList: async ({ clients }) => {
+      const { version } = (await clients.admin.get('/api/admin/rate-limits')).body.data.allow_list;
+      return { body: { networks: [{ cidr: '192.0.2.0/24', note: 'Sborovna' }], version } };
+    },
+    listRateLimitKeys: () => ({}),
+    unblockKey: () => ({ query: { rule: 'login', key: 'address:192.0.2.7' } }),
+    listRefusals: () => ({}),
+    listBroadcasts: () => ({ query: { q: 'odstavka' } }),
+    createBroadcast: () => ({ body: someNotice() }),
+    getBroadcast: async (house) => ({ path: { id: (await draft(house)).id } }),
+    updateBroadcast: async (house) => {
+      const { id, version } = await draft(house);
+      return { path: { id }, body: { ...someNotice(), version } };
+    },
+    deleteBroadcast: async (house) => {
+      const { id, version } = await draft(house);
+      return { path: { id }, query: { version: String(version) } };
+    },
+    sendBroadcast: async (house) => {
+      const { id, version } = await draft(house);
+      return { path: { id }, body: { version } };
+    },
+    endBroadcast: async (house) => {
+      const { id, version } = await sentNotice(house);
+      return { path: { id }, body: { version } };
+    },
+    testBroadcast: () => ({ body: someNotice() }),
+    countReach: () => ({ body: { audience: 'all', group_ids: [], user_ids: [] } }),
+    listInbox: () => ({}),
+    readInbox: () => ({ body: {} }),
+    getInboxItem: async (house) => ({ path: { id: (await sentNotice(house)).id } }),
+    dismissNotification: async (house) => ({ path: { id: (await sentNotice(house)).id } }),
+    getNotificationPreferences: () => ({}),
+    updateNotificationPreferences: () => ({ body: { digest: 'weekly' } }),
+    listBackups: () => ({}),
+    createBackup: async (house) => {
+      await house.app.services.backups.idle();
+      return {};
+    },
+    downloadBackup: async (house) => ({ path: { name: await backup(house) } }),
+    deleteBackup: async (house) => ({ path: { name: await backup(house) } }),
+    verifyBackup: async (house) => ({ path: { name: await backup(house) } }),
+    getMetrics: () => ({}),
     getSite: () => ({}),
     listSections: () => ({}),
     getSection: ({ open }) => ({ path: { slug: open.category.slug } }),
@@ -132,12 +276,109 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
         },
       };
     },
-    deleteArticle: async ({ clients, open }) => {
-      const body = { title: `Do koše ${unique()}`, html: '', category_id: open.category.id };
-      const created = await clients.admin.post('/api/admin/articles', body);
-      return { path: { id: created.body.data.id } };
+    deleteArticle: async (house) => ({ path: { id: (await newArticle(house)).id } }),
+    listArticles: () => ({ query: { q: 'odstavka', sort: 'title' } }),
+    changeArticles: async (house) => ({
+      body: { ids: [(await newArticle(house)).id], action: 'publish' },
+    }),
+    listArticleAuthors: () => ({}),
+    suggestArticleSlug: () => ({ query: { title: 'Odstávka vody' } }),
+    changeArticleState: async (house) => {
+      const { id, version } = await newArticle(house);
+      return { path: { id }, body: { action: 'publish', version } };
     },
+    purgeArticle: async (house) => {
+      const { id } = await newArticle(house);
+      await house.clients.admin.delete(`/api/admin/articles/${id}`);
+      return { path: { id } };
+    },
+    previewArticle: ({ open }) => ({ path: { id: open.article.id } }),
+    saveArticleDraft: ({ open }) => ({
+      path: { id: open.article.id },
+      body: {
+        version: 1,
+        content: {
+          ...{ title: 'Rozepsáno', slug: '', perex: '', html: '<p>Neuloženo</p>', pinned: false },
+          ...{ category_id: open.category.id, cover_file_id: null, published_at: null, expires_at: null },
+        },
+      },
+    }),
+    discardArticleDraft: ({ open }) => ({ path: { id: open.article.id } }),
+    announceArticlePresence: ({ open }) => ({ path: { id: open.article.id } }),
+    leaveArticlePresence: ({ open }) => ({ path: { id: open.article.id } }),
+    listArticleRevisions: ({ open }) => ({ path: { id: open.article.id } }),
+    getArticleRevision: (house) => revisionOf(house),
+    restoreArticleRevision: async (house) => ({ ...(await revisionOf(house)), body: { version: 1 } }),
+    getAcknowledgement: ({ open }) => ({ path: { id: open.article.id } }),
+    // Nobody: whom a writer may ask depends on who they are.
+    askForAcknowledgement: ({ open }) => ({ path: { id: open.article.id }, body: { group_ids: [] } }),
+    exportAcknowledgement: ({ open }) => ({ path: { id: open.article.id } }),
+    remindAcknowledgement: async ({ app, open }) => {
+      const { id } = await buildArticle(app.database, { category_id: open.category.id });
+      return { path: { id } };
+    },
+    acknowledgeArticle: async ({ app, people, open }) => {
+      const { user, reader, writer, admin } = people;
+      const group = await buildGroup(app.database, {}, [user, reader, writer, admin]);
+      const { id: article_id } = await buildArticle(app.database, { category_id: open.category.id });
+      await app.database.write(({ transaction }) =>
+        app.database.models.AcknowledgementGroup.create({ article_id, group_id: group.id }, { transaction }),
+      );
+      app.services.bus.publish({ type: 'group.updated', data: { id: group.id } });
+      return { path: { id: article_id } };
+    },
+    listDueAcknowledgements: () => ({}),
     getArticleCategory: ({ open }) => ({ path: { id: open.category.id } }),
+    uploadArticleFile: ({ open }) => ({
+      path: { id: open.article.id },
+      query: { name: 'poznámka.txt' },
+      bytes: Buffer.from(`Poznámka ${unique()}`),
+    }),
+    listArticleFiles: ({ open }) => ({ path: { id: open.article.id } }),
+    uploadSitePageFile: ({ page }) => ({
+      path: { id: page.id },
+      query: { name: 'poznámka.txt' },
+      bytes: Buffer.from(`Poznámka ${unique()}`),
+    }),
+    listSitePageFiles: ({ page }) => ({ path: { id: page.id } }),
+    updateFile: async (house) => ({
+      path: { id: (await attachment(house)).id },
+      body: { name: 'přejmenovaná.txt', alt: '', position: 0 },
+    }),
+    deleteFile: async (house) => ({ path: { id: (await attachment(house)).id } }),
+    replaceFile: async (house) => ({
+      path: { id: (await attachment(house)).id },
+      query: { name: 'nová.txt' },
+      bytes: Buffer.from(`Nová poznámka ${unique()}`),
+    }),
+    getFeed: () => ({}),
+    listArticleCategories: () => ({}),
+    createArticleCategory: () => ({ body: { name: `Založená kategorie ${unique()}` } }),
+    updateArticleCategory: async (house) => {
+      const { id, name, slug, version } = await emptyCategory(house);
+      return { path: { id }, body: { name, slug, version } };
+    },
+    deleteArticleCategory: async (house) => ({ path: { id: (await emptyCategory(house)).id } }),
+    orderArticleCategories: async ({ app }) => {
+      const rows = await app.database.models.Category.findAll({ attributes: ['id'], order: ['id'] });
+      return { body: { ids: rows.map(({ id }) => id) } };
+    },
+    getCategoryAudience: ({ open }) => ({ path: { id: open.category.id } }),
+    listSitePages: () => ({}),
+    createSitePage: () => ({ body: { title: `Založená stránka ${unique()}`, html: '<p>Text</p>' } }),
+    getSitePage: ({ page }) => ({ path: { id: page.id } }),
+    updateSitePage: async (house) => {
+      const { id, title, slug, html, version } = await somePage(house);
+      return { path: { id }, body: { title, slug, html, version } };
+    },
+    deleteSitePage: async (house) => ({ path: { id: (await somePage(house)).id } }),
+    orderSitePages: async ({ app }) => {
+      const rows = await app.database.models.Page.findAll({ attributes: ['id'], order: ['id'] });
+      return { body: { ids: rows.map(({ id }) => id) } };
+    },
+    listSitePageRevisions: ({ page }) => ({ path: { id: page.id } }),
+    getSitePageRevision: async (house) => ({ path: await pageRevision(house) }),
+    restoreSitePageRevision: async (house) => ({ path: await pageRevision(house), body: { version: 2 } }),
     listUsers: () => ({}),
     createUser: () => ({
       body: { username: `zalozeny.${unique()}`, full_name: 'Založený Člověk', email: null, role: 'user' },
@@ -194,6 +435,12 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
       body: { changes: [{ category_id: open.category.id, level: 'read' }], version: 1 },
     }),
     searchPeopleAndPages: () => ({ query: { q: 'a' } }),
+    listLogs: () => ({ query: { level: 'warn', q: 'pozor' } }),
+    getLogFacets: () => ({}),
+    getLog: async ({ app }) => ({ path: { id: await app.writeLogLine('pozor') } }),
+    exportLogs: () => ({}),
+    listAudit: () => ({ query: { action: 'group.created' } }),
+    exportAudit: () => ({ query: { format: 'csv' } }),
     listSettings: () => ({}),
     updateSettings: async ({ clients }) => {
       const settings = (await clients.admin.get('/api/admin/settings')).body.data as {
@@ -203,6 +450,33 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
       const version = settings.find((setting) => setting.key === 'site_name')?.version ?? 0;
       return { body: { values: [{ key: 'site_name', value: `Nástěnka ${unique()}`, version }] } };
     },
+    resetSetting: async ({ clients }) => {
+      const settings = (await clients.admin.get('/api/admin/settings')).body.data as {
+        key: string;
+        version: number;
+      }[];
+      const version = settings.find((setting) => setting.key === 'log_retention_days')?.version ?? 0;
+      return { path: { key: 'log_retention_days' }, query: { version: String(version) } };
+    },
+    // To oneself, so one needs an address.
+    sendTestMail: async ({ app, people }) => {
+      const { User } = app.database.models;
+      const email = 'spravce.posty@example.cz';
+      const where = { id: people.admin.id };
+      await app.database.write(({ transaction }) =>
+        User.update({ email, email_key: email }, { where, transaction }),
+      );
+      return {};
+    },
+    getCacheOverview: () => ({}),
+    clearCache: () => ({}),
+    listCacheKeys: () => ({ path: { type: 'system-settings' } }),
+    clearCacheType: () => ({ path: { type: 'article-data' } }),
+    getCacheEntry: async (house) => {
+      await house.app.services.settings.get('site_name');
+      return { path: { type: 'system-settings' }, query: { id: 'all' } };
+    },
+    deleteCacheEntry: () => ({ path: { type: 'article-data' }, query: { id: 'odstavka' } }),
     streamUpdates: () => ({}),
     streamAdminUpdates: () => ({}),
     getHealth: () => ({}),
@@ -221,6 +495,12 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
     getOpenapiJson: () => ({}),
     getOpenapiYaml: () => ({}),
   };
+
+/** Gives a call what it sends. */
+export function withBody(test: Test, { body, bytes }: Example): Test {
+  if (bytes) return test.set('Content-Type', UPLOAD_TYPE).send(bytes);
+  return body ? test.send(body) : test;
+}
 
 /** The address of a call: the template of the document with its parameters filled in. */
 export function addressOf(template: string, { path = {}, query = {} }: Example): string {

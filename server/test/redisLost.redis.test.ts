@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RATE_RULES } from '../http/rateLimit.ts';
+import { type RedisServer, startRedisServer } from '../../scripts/services/redisServer.ts';
 import type { Article } from '../models/article.ts';
 import type { User } from '../models/user.ts';
+import { RATE_RULES } from '../shared/rateRules.ts';
 import type { Client } from './client.ts';
 import { buildArticle, buildCategory, buildUser } from './factories.ts';
 import { type Instances, nextEvent, startInstances } from './instances.ts';
-import { type RedisServer, startRedisServer } from './redisServer.ts';
 
 const TOLD_WITHIN_MS = 5_000;
 const BACK_WITHIN_MS = 10_000;
@@ -62,6 +62,7 @@ describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
 
   const reads = (client: Client) => client.get(`/api/public/articles/${article.slug}`);
   const searches = async (client: Client) => (await client.get('/api/public/search?q=voda')).status;
+  const readiness = async (client: Client) => (await client.get('/api/system/ready')).body;
   const state = (degraded: boolean) => ({ type: 'degraded-mode', data: { degraded } });
 
   /** Reads one article after another, all of them answered, until the promise is kept; how long the slowest took. */
@@ -92,6 +93,9 @@ describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
     expect(toldAfter).toBeLessThan(TOLD_WITHIN_MS);
     expect(slowestWhenLost).toBeLessThan(NOBODY_HANGS_MS);
 
+    // It goes on serving, and says what without.
+    expect(await readiness(atA)).toEqual({ success: true, degraded: ['redis'] });
+
     // Limits go on from what this instance has counted.
     expect([await searches(atA), await searches(atA)]).toEqual([200, 200]);
     expect(await searches(atA)).toBe(429);
@@ -119,6 +123,7 @@ describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
     expect(backAfter).toBeLessThan(BACK_WITHIN_MS);
     expect(slowestOnReturn).toBeLessThan(NOBODY_HANGS_MS);
 
+    expect(await readiness(atA)).toEqual({ success: true, degraded: [] });
     const heard = nextEvent(b, 'user.updated');
     a.services.bus.publish({ type: 'user.updated', data: { id: person.id } });
     await heard;

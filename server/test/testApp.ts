@@ -4,13 +4,16 @@ import pino, { type Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { RunningConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { openLogTable } from '../database/logTable.ts';
 import { createAccessTokens, hashSid } from '../features/account/accessToken.ts';
-import type { RateRules } from '../http/rateLimit.ts';
+import { createContract } from '../http/contract.ts';
 import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';
+import { createLogStore, type LogStore } from '../platform/logStore.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
+import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
@@ -25,6 +28,8 @@ export interface TestApp {
   clock: TestClock;
   /** What was sent, once what happens after the answers is done. */
   mails(): Promise<Mail[]>;
+  /** Writes a line of the log; the number that it got. */
+  writeLogLine(message: string): Promise<number>;
   /** Answers that did not fit the document; `close` fails when there are any. */
   contractErrors: string[];
   /** Somebody signed in, on a session of their own. */
@@ -45,7 +50,7 @@ export interface TestClock extends SteadyClock {
 
 export interface TestAppOptions {
   rateRules?: RateRules;
-  rateLimitMode?: RunningConfig['rateLimitMode'];
+  rateLimitMode?: RateLimitMode | 'by setting';
   isDraining?: () => boolean;
   idleTestMode?: boolean;
   /** Whether the site sends mails; what it sends is kept. */
@@ -56,6 +61,8 @@ export interface TestAppOptions {
   mailer?: Mailer;
   /** Takes what would go into the log. */
   logger?: Logger;
+  /** Keeps what `logger` writes, where it was made with this store. */
+  logStore?: LogStore;
   /** An instance beside others: one database, which its owner closes, and one Redis, told apart by the secret. */
   shared?: { database: TestDatabase; redisUrl: string; secret: string };
 }
@@ -67,32 +74,37 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createTestClock();
   const contractErrors: string[] = [];
   const mails: Mail[] = [];
-  const config = testConfig(test.dataDir, options);
+  const config = testConfig(test, options);
   const document = readDocument();
   const logger = options.logger ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const logStore = options.logStore ?? createLogStore();
+  const logTable = await openLogTable(database, test.dataDir);
+  logStore.connect(logTable);
   const services = createServices({
     config,
     database,
     logger,
+    logStore,
+    logTable,
     clock,
     document,
     version: '0.0.0-test',
     isDraining: options.isDraining ?? (() => false),
+    rateRules: options.rateRules,
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
   });
-  const app = await createApp({
+  const app = createApp({
     config,
     logger,
-    document,
+    contract: await createContract(document, { validateResponses: true }),
     handlers: services.handlers,
     authenticate: services.authenticate,
     bearer: services.bearer,
     csrf: services.csrf,
-    createCounter: services.createCounter,
-    onLimitExceeded: services.onLimitExceeded,
-    validateResponses: true,
+    limits: services.limits,
+    onRequest: services.onRequest,
+    maintenanceGate: services.maintenanceGate,
     onContractError: (error: unknown) => contractErrors.push(String(error)),
-    ...(options.rateRules && { rateRules: options.rateRules }),
   });
   await services.started;
   const server = await listen(createServer(app));
@@ -125,11 +137,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       });
     },
     visitor: () => createClient(url, {}),
+    writeLogLine: async (message) => {
+      const time = clock.now().toISOString();
+      logStore.appendLine(JSON.stringify({ time, level: 'warn', msg: message, requestId: 'r1' }));
+      await logStore.flush();
+      return (await logTable.bounds()).last;
+    },
     close: async () => {
       await services.flush();
       services.endStreams();
       await new Promise((resolve) => server.close(resolve));
       services.close();
+      await logStore.close();
       if (!options.shared) await test.close();
       if (contractErrors.length > 0)
         throw new Error(`Answers outside the document:\n${contractErrors.join('\n')}`);
@@ -153,7 +172,7 @@ function createTestClock(): TestClock {
 }
 
 function testConfig(
-  dataDir: string,
+  { dataDir, databaseUrl }: TestDatabase,
   { rateLimitMode = 'off', idleTestMode = false, smtp = false, trustProxy = false, shared }: TestAppOptions,
 ): RunningConfig {
   return {
@@ -161,7 +180,7 @@ function testConfig(
     port: 0,
     publicUrl: smtp ? PUBLIC_URL : undefined,
     dataDir,
-    databaseUrl: undefined,
+    databaseUrl,
     redisUrl: shared?.redisUrl,
     secret: shared?.secret ?? SECRET,
     adminUsername: 'admin',
@@ -169,10 +188,12 @@ function testConfig(
     demo: false,
     smtpUrl: smtp ? 'smtp://mail.example.cz' : undefined,
     mailFrom: 'Nástěnka <nastenka@example.cz>',
-    logLevel: 'error',
+    logLevel: undefined,
     trustProxy,
-    rateLimitMode,
+    // The tests of a limit name it; `by setting` leaves it to the administrators.
+    rateLimitMode: rateLimitMode === 'by setting' ? undefined : rateLimitMode,
     idleTestMode,
+    skipMigrationBackup: false,
     production: false,
   };
 }

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Article } from '../../models/article.ts';
+import { buildArticle, buildCategory } from '../factories.ts';
+import { startLoad, type Traffic } from './load.ts';
+import { startTestCluster, type TestCluster } from './testCluster.ts';
+
+const BACK_WITHIN_MS = 10_000;
+
+let cluster: TestCluster;
+let article: Article;
+let traffic: Traffic | undefined;
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  const category = await buildCategory(cluster.database, { access: 'public' });
+  article = await buildArticle(cluster.database, { category_id: category.id });
+});
+afterEach(() => traffic?.stop());
+afterAll(() => cluster.close());
+
+async function isReady(index: 0 | 1): Promise<boolean> {
+  const answer = await fetch(`${cluster.instances[index].url}/api/system/ready`);
+  await answer.body?.cancel();
+  return answer.status === 200;
+}
+
+it.each(['fast', 'immediate'] as const)('PostgreSQL is restarted under load: %s', async (how) => {
+  const { database, postgres, signIn, url } = cluster;
+  const client = await signIn();
+  // An article from memory, and what the database is asked for each time.
+  const paths = [`/api/public/articles/${article.slug}`, '/api/public/search?q=zprava', '/api/admin/users'];
+  traffic = startLoad({ url, client, categoryId: article.category_id, paths, readers: 2, writers: 4 });
+  const { outcome } = traffic;
+  const written = (more: number) =>
+    expect.poll(() => outcome.written.length, { timeout: 20_000 }).toBeGreaterThan(more);
+  await written(30);
+  expect(outcome.failures).toEqual([]);
+
+  await postgres.stop(how);
+  const refused = outcome.failures.length;
+  await expect.poll(() => outcome.failures.length, { timeout: 10_000 }).toBeGreaterThan(refused + 20);
+  expect([await isReady(0), await isReady(1)]).toEqual([false, false]);
+
+  await postgres.start();
+  const started = performance.now();
+  const before = outcome.written.length;
+  await written(before);
+  for (const index of [0, 1] as const)
+    await expect.poll(() => isReady(index), { timeout: BACK_WITHIN_MS }).toBe(true);
+  const backAfter = performance.now() - started;
+  await written(before + 30);
+  await traffic.stop();
+  console.log(
+    `${how}: ${outcome.written.length} written, ${outcome.failures.length} refused, back after ${Math.round(backAfter)} ms`,
+  );
+  expect(backAfter).toBeLessThan(BACK_WITHIN_MS);
+
+  for (const { status, body } of outcome.failures) {
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: {
+        success: false,
+        code: 'SERVICE_UNAVAILABLE',
+        error: expect.stringMatching(/dočasně nedostupná/),
+      },
+    });
+  }
+  const rows = await database.models.Article.findAll({ attributes: ['id'] });
+  const stored = new Set(rows.map(({ id }) => id));
+  expect(outcome.written.filter((id) => !stored.has(id))).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt, SIDES } from '../../../scripts/build/sides.ts';
+import { type Cluster, startCluster } from '../../../scripts/cluster/startCluster.ts';
+import { type PostgresServer, startPostgresServer } from '../../../scripts/services/postgresServer.ts';
+import { startRedisServer } from '../../../scripts/services/redisServer.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { type Client, createClient } from '../client.ts';
+import { newTestFolder, silentLogger } from '../testFolder.ts';
+
+const ADMIN_PASSWORD = 'heslo-pro-dve-instance';
+
+/** Two built instances behind nginx, with a PostgreSQL and a Redis that nobody else uses. */
+export interface TestCluster extends Cluster {
+  postgres: PostgresServer;
+  /** A look at the data past the instances. */
+  database: Database;
+  /** Signs the administrator in, at the proxy or at one instance. */
+  signIn(url?: string): Promise<Client>;
+  /** What an instance has logged. */
+  logOf(name: 'a' | 'b'): string;
+  close(): Promise<void>;
+}
+
+/** Starts everything, on an empty database. */
+export async function startTestCluster(): Promise<TestCluster> {
+  await ensureBuilt(SIDES.server);
+  const dataDir = await newTestFolder();
+  const [postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()]);
+  const cluster = await startCluster({
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    dataDir,
+    secret: randomBytes(32).toString('hex'),
+    env: { ADMIN_PASSWORD, RATE_LIMIT_MODE: 'off' },
+  });
+  const database = await openDatabase({ dataDir, databaseUrl: postgres.url, logger: silentLogger });
+  return {
+    ...cluster,
+    postgres,
+    database,
+    signIn: async (url = cluster.url) => {
+      const client = await createClient(url, {});
+      const answer = await client.post('/api/auth/login', { username: 'admin', password: ADMIN_PASSWORD });
+      if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}`);
+      return client;
+    },
+    logOf: (name) => readFileSync(join(dataDir, `${name}.log`), 'utf8'),
+    async close() {
+      await database.close();
+      await cluster.stop();
+      await Promise.all([redis.stop(), postgres.remove()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
