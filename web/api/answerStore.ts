@@ -15,6 +15,8 @@ export interface StoredAnswer {
 export interface AnswerStore {
   get(scope: string, url: string): StoredAnswer | undefined;
   put(scope: string, url: string, body: string, headers: Headers): void;
+  /** Throws away the answers to these addresses. */
+  remove(isOld: (url: string) => boolean): void;
   /** Throws away what is too old. */
   clean(): void;
   clear(): void;
@@ -51,6 +53,9 @@ export function createAnswerStore(now: () => number): AnswerStore {
       if (!record.etag && !record['last-modified']) return;
       const timestamp = now();
       answers.set(url, { body, headers: record, timestamp, expires: timestamp + STORED_FOR_MS });
+    },
+    remove(isOld) {
+      for (const url of answers.keys()) if (isOld(url)) answers.delete(url);
     },
     clean() {
       for (const [url, { expires }] of answers) if (expires <= now()) answers.delete(url);

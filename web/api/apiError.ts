@@ -94,6 +94,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     status,
     code: envelope.code ?? 'UNREADABLE',
     message: typeof words === 'string' ? words : defaultText(status),
+    ...(envelope.code === 'MAINTENANCE' && { title: 'Probíhá údržba' }),
     ...(envelope.details && { details: envelope.details }),
     requestId: envelope.requestId,
     retryAfter: retryAfterSeconds(response.headers.get('Retry-After'), new Date()),

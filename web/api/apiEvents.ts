@@ -23,6 +23,8 @@ export type ApiEvent =
     }
   /** By our own refresh, or by an answer that says so in its header. */
   | { readonly type: 'token-refreshed' }
+  /** A call was refused because of maintenance. */
+  | { readonly type: 'maintenance' }
   /** The refresh by the clock failed three times and goes on no more. */
   | { readonly type: 'refresh-stopped' };
 

@@ -28,3 +28,16 @@ export function noteUnansweredRead(): void {
 export function noteToldLoss(): void {
   state = 'lost';
 }
+
+const hopeful = new Set<() => void>();
+
+/** Calls back whenever the server has answered a call well, until the returned function is called. */
+export function onGoodAnswer(listener: () => void): () => void {
+  hopeful.add(listener);
+  return () => void hopeful.delete(listener);
+}
+
+/** A call was answered well: whoever waits for the server hears of it. */
+export function tellOfGoodAnswer(): void {
+  for (const listener of [...hopeful]) listener();
+}

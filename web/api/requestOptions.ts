@@ -1,3 +1,5 @@
+import type { OnProgress } from './upload';
+
 /** Who tells the person that a call failed. */
 export type FailureTeller =
   /** The wrapper, by a toast. */
@@ -23,6 +25,8 @@ export interface RequestOptions extends RequestInit {
   readonly staysWithoutCsrf?: boolean;
   /** The caller sees to an ended session itself: no dialog, no notice, no way to the login. A token is still renewed. */
   readonly handlesLostSession?: boolean;
+  /** For a body that takes its time: says how much of it has gone. */
+  readonly onProgress?: OnProgress;
 }
 
 /** A call as the wrapper sees it. */

@@ -1,6 +1,7 @@
+import { goingRecords, recordEndedBy } from '../lib/goingRecords';
 import { connectionError } from './apiError';
 import { emitApiEvent } from './apiEvents';
-import { noteAnswer } from './connection';
+import { noteAnswer, tellOfGoodAnswer } from './connection';
 import { readCookie } from './cookies';
 import { csrfToken } from './csrfToken';
 import { orGivenUp } from './orGivenUp';
@@ -15,17 +16,35 @@ const CARRY_ACTIVITY = ['/api/auth/check-expiry', '/api/auth/refreshToken'];
  * is here as a whole. Fails only when none comes, and with the browser's own error when the call was given up.
  */
 export async function send(call: Call, conditions: Record<string, string> = {}): Promise<Response> {
+  const ended = recordEndedBy(call.options.method, pathOf(call.url));
+  if (!ended) return await answerTo(call, conditions);
+  goingRecords.add(ended);
+  const answer = await answerTo(call, conditions).catch((error: unknown) => {
+    goingRecords.remove(ended);
+    throw error;
+  });
+  if (!answer.ok) goingRecords.remove(ended);
+  return answer;
+}
+
+async function answerTo(call: Call, conditions: Record<string, string>): Promise<Response> {
   // The CSRF token may be long on its way, too.
   const headers = await orGivenUp(headersOf(call, conditions), call.options.signal);
   const answer = await exchange(call, headers).catch((error: unknown) => {
     throw call.options.signal?.aborted || isAbort(error) ? error : connectionError();
   });
   noteAnswer();
+  if (answer.ok) tellOfGoodAnswer();
   if (answer.headers.get('X-Token-Refreshed') === '1') emitApiEvent({ type: 'token-refreshed' });
   return answer;
 }
 
 async function exchange({ url, options }: Call, headers: Headers): Promise<Response> {
+  if (options.onProgress) {
+    // Few people send files, and everybody waits for the first page.
+    const { sendWithProgress } = await import('./upload');
+    return sendWithProgress(url, { ...options, headers }, options.onProgress);
+  }
   const response = await fetch(url, { ...options, headers, credentials: 'same-origin' });
   const { status } = response;
   // Read at once: a connection that breaks in the middle is a connection that broke.

@@ -38,6 +38,7 @@ function withCleaning(store: AnswerStore): AnswerStore {
       store.put(...record);
       if (store.size > 0) start();
     },
+    remove: store.remove,
     clean,
     clear() {
       store.clear();

@@ -5,6 +5,10 @@ import type { RequestOptions } from './requestOptions';
 export interface Submission {
   /** Saves with a key that stays the same until this content is saved, so that the server does a repeat only once. */
   run<Result>(content: unknown, save: (options: RequestOptions) => Promise<Result>): Promise<Result>;
+  /** The key of the attempt that no answer has ended yet. */
+  key(): string | undefined;
+  /** Goes on from an attempt of an earlier page: this content is sent under that key. */
+  resume(content: unknown, key: string): void;
 }
 
 /**
@@ -15,6 +19,10 @@ export interface Submission {
 export function createSubmission(): Submission {
   let series: { readonly content: string; readonly key: string } | undefined;
   return {
+    key: () => series?.key,
+    resume(content, key) {
+      series = { content: JSON.stringify(content), key };
+    },
     async run(content, save) {
       const text = JSON.stringify(content);
       // Another content under the same key would be refused: it is not a repeat.

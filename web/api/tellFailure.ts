@@ -9,6 +9,7 @@ import { type Call, changesSomething, tellerOf } from './requestOptions';
 export function tellFailure(error: ApiError, call: Call): void {
   const notice = failureNotice(error, call, requestHost().isProtected());
   if (notice) emitApiEvent({ type: 'notice', notice });
+  if (error.code === 'MAINTENANCE') emitApiEvent({ type: 'maintenance' });
   if (error.code === 'NETWORK') {
     if (notice) noteToldLoss();
     else if (!changesSomething(call) && tellerOf(call) === 'caller') noteUnansweredRead();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { darken, safeColour, underWhiteText } from './colour';
+import { contrast, darken, readablePin, safeColour, underWhiteText } from './colour';
 
 describe('colours', () => {
   it.each([
@@ -21,5 +21,21 @@ describe('colours', () => {
   it('keeps a dark colour and darkens a light one until white text can be read on it', () => {
     expect(underWhiteText('#1f5f8b')).toBe('#1f5f8b');
     expect(underWhiteText('#ffee88')).not.toBe('#ffee88');
+  });
+});
+
+describe('the pin', () => {
+  const grounds = { light: '#f0ebe0', dark: '#2a2621' };
+  it.each(['#b3261e', '#ffe600', '#1f6f8b', '#000000', '#ffffff', '#7a4fb5', '#00ff00'])(
+    '%s can be read on both grounds',
+    (colour) => {
+      for (const ground of Object.values(grounds))
+        expect(contrast(readablePin(colour, ground), ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('stays as it was chosen where it can be read', () => {
+    expect(readablePin('#b3261e', grounds.light)).toBe('#b3261e');
+    expect(readablePin('#ffe600', grounds.dark)).toBe('#ffe600');
   });
 });

@@ -7,14 +7,32 @@ export function safeColour(colour: string | undefined): string {
 
 /** The same colour moved towards black by a share between 0 and 1. */
 export function darken(colour: string, share: number): string {
+  return moved(colour, 0, share);
+}
+
+function moved(colour: string, towards: 0 | 255, share: number): string {
   const channels = [1, 3, 5].map((start) => Number.parseInt(safeColour(colour).slice(start, start + 2), 16));
   return `#${channels
     .map((value) =>
-      Math.round(value * (1 - share))
+      Math.round(value + (towards - value) * share)
         .toString(16)
         .padStart(2, '0'),
     )
     .join('')}`;
+}
+
+/** How far two colours are apart for the eye, from 1 to 21, as WCAG has it. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The colour, moved away from the ground until small text in it can be read there (contrast of at least 4.5). */
+export function readablePin(colour: string, ground: string): string {
+  const towards = luminance(ground) > 0.18 ? 0 : 255;
+  let share = 0;
+  while (share < 1 && contrast(moved(colour, towards, share), ground) < 4.5) share += 0.05;
+  return moved(colour, towards, Math.min(share, 1));
 }
 
 /** The colour, darkened until white text on it can be read (contrast of at least 4.5). */

@@ -1,6 +1,7 @@
 const ZONE = { timeZone: 'Europe/Prague' } as const;
 const dayFormat = new Intl.DateTimeFormat('cs', { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' });
 const shortFormat = new Intl.DateTimeFormat('cs', { ...ZONE, day: 'numeric', month: 'long' });
+const numericFormat = new Intl.DateTimeFormat('cs', { ...ZONE, day: 'numeric', month: 'numeric' });
 const weekdayFormat = new Intl.DateTimeFormat('cs', { ...ZONE, weekday: 'long' });
 const timeFormat = new Intl.DateTimeFormat('cs', { ...ZONE, hour: 'numeric', minute: '2-digit' });
 const isoDayFormat = new Intl.DateTimeFormat('sv', { ...ZONE });
@@ -32,6 +33,11 @@ export function formatDateline(now: Date): string {
 /** The whole truth for a tooltip: „20. listopadu 2026 8:15“. */
 export function formatExact(time: Date): string {
   return `${formatDay(time)} ${timeFormat.format(time)}`;
+}
+
+/** „22. 11. 17:17“ where there is little room. */
+export function formatShort(time: Date): string {
+  return unbroken(`${numericFormat.format(time)} ${timeFormat.format(time)}`);
 }
 
 /** „14:35“ for a time of today, otherwise with its day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, NOUNS } from './czechPlural';
+import { countOf, moreOf, NOUNS } from './czechPlural';
 
 describe('countOf', () => {
   it.each([
@@ -19,4 +19,20 @@ describe('countOf', () => {
   it('does not let the number part from its noun', () => {
     expect(countOf(3, NOUNS.attachment)).toBe('3\u00a0přílohy');
   });
+});
+
+it.each([
+  [1, 'a další 1'],
+  [3, 'a další 3'],
+  [4, 'a další 4'],
+  [5, 'a dalších 5'],
+  [21, 'a dalších 21'],
+  [1200, 'a dalších 1 200'],
+])('says how many more there are than are named: %d', (count, text) => {
+  expect(`a ${moreOf(count)}`.replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+it('counts them with their noun', () => {
+  expect(moreOf(2, NOUNS.article).replaceAll('\u00a0', ' ')).toBe('další 2 články');
+  expect(moreOf(7, NOUNS.article).replaceAll('\u00a0', ' ')).toBe('dalších 7 článků');
 });

@@ -18,6 +18,7 @@ export const NOUNS = {
     many: 'nepřečteného článku',
     other: 'nepřečtených článků',
   },
+  unread: { one: 'nepřečtené', few: 'nepřečtená', many: 'nepřečteného', other: 'nepřečtených' },
   attachment: { one: 'příloha', few: 'přílohy', many: 'přílohy', other: 'příloh' },
   minute: { one: 'minuta', few: 'minuty', many: 'minuty', other: 'minut' },
   inMinutes: { one: 'minutu', few: 'minuty', many: 'minuty', other: 'minut' },
@@ -29,4 +30,10 @@ export const NOUNS = {
 export function countOf(count: number, noun: CountedNoun): string {
   const form = rules.select(count);
   return `${numbers.format(count)}\u00a0${form === 'zero' || form === 'two' ? noun.other : noun[form]}`;
+}
+
+/** How many are not named: „další 3“, „dalších 5“, „dalších 5 článků“, never parted by a line break. */
+export function moreOf(count: number, noun?: CountedNoun): string {
+  const word = rules.select(count) === 'other' ? 'dalších' : 'další';
+  return `${word}\u00a0${noun ? countOf(count, noun) : numbers.format(count)}`;
 }

@@ -1,8 +1,13 @@
 /** What is kept on the device of a person who is signed in; all of it is forgotten when they sign out. */
-const PERSONAL = ['sidebar', 'recent-searches', 'last-activity'] as const;
+const PERSONAL = ['sidebar', 'recent-searches', 'last-activity', 'shown-notices'] as const;
+/** What says nothing of anybody and outlives a session. */
+const COMMON = ['maintenance-read'] as const;
 
 /** Under a name of the list; what belongs to one user only carries their id: `recent-searches:7`. */
-export type DeviceKey = (typeof PERSONAL)[number] | `${(typeof PERSONAL)[number]}:${number}`;
+export type DeviceKey =
+  | (typeof PERSONAL)[number]
+  | (typeof COMMON)[number]
+  | `${(typeof PERSONAL)[number]}:${number}`;
 
 /** Absent too when the storage is forbidden. */
 export function readDevice(key: DeviceKey): string | undefined {
@@ -14,7 +19,7 @@ export function writeDevice(key: DeviceKey, value: string): void {
   attempt(() => localStorage.setItem(key, value));
 }
 
-/** Leaves nothing of a person on a shared computer. The theme stays: it says nothing of anybody. */
+/** Leaves nothing of a person on a shared computer. What is common stays, and so does the theme: it says nothing of anybody. */
 export function forgetDevice(): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) {

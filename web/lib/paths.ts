@@ -32,6 +32,12 @@ export function loginPath(path: string, search = '', error?: string): string {
   return query.length === 0 ? '/login' : `/login?${query.join('&')}`;
 }
 
+/** The page about maintenance, with the way back to where one was. */
+export function maintenancePath(path: string, search = ''): string {
+  const back = path + search;
+  return back === '/' ? '/maintenance' : `/maintenance?returnUrl=${encodeURIComponent(back)}`;
+}
+
 /** Where somebody lands who may not open a page: told so, free to go back or to sign in as somebody else. */
 export function refusedPath(path: string, search = ''): string {
   return `/login?error=forbidden&returnUrl=${encodeURIComponent(path + search)}`;

@@ -43,6 +43,39 @@ describe('richContent', () => {
     expect(place.querySelector('code')?.textContent).toBe('a b');
   });
 
+  it('gives headings ids of their words, each its own', () => {
+    const place = shown('<h2>Co s sebou</h2><h3>Úřední deska</h3><h2>Co s sebou</h2><h4>!</h4>');
+    expect([...place.children].map(({ id }) => id)).toEqual([
+      'cast-co-s-sebou',
+      'cast-uredni-deska',
+      'cast-co-s-sebou-2',
+      'cast-',
+    ]);
+  });
+
+  it('tells other sites nothing of where the reader comes from', () => {
+    const place = shown('<a href="https://jinde.cz" rel="opener">ven</a><a href="/stranky/kontakty">sem</a>');
+    expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('rel'))).toEqual([
+      'noopener noreferrer',
+      null,
+    ]);
+  });
+
+  it('offers narrower versions of its own pictures', () => {
+    const src = '/api/public/files/1/a.webp';
+    const place = document.createElement('div');
+    place.append(
+      richContent(
+        `<img src="${src}" alt=""><img src="https://jinde.cz/b.png" alt="">`,
+        new Map([[src, { width: 800, height: 600 }]]),
+      ).fragment,
+    );
+    expect([...place.querySelectorAll('img')].map((image) => image.getAttribute('srcset'))).toEqual([
+      `${src}?w=480 480w, ${src} 800w`,
+      null,
+    ]);
+  });
+
   it('lets a table scroll by keyboard', () => {
     const frame = shown(
       '<table><caption>Ceník</caption><tbody><tr><td>1</td></tr></tbody></table>',

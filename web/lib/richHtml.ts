@@ -1,5 +1,7 @@
 import DOMPurify from 'dompurify';
 import { bindWords } from './czechTypography';
+import { READING_SIZES, sourceSet } from './imageSources';
+import { slugOf } from './slugOf';
 
 /** A picture of the text, in the order of the text. */
 export interface RichImage {
@@ -24,7 +26,7 @@ const ALLOWED_ATTR = 'href title rel src alt width height loading colspan rowspa
 
 /**
  * Turns the server's HTML into nodes that can be shown: purified once more, then made readable by pictures that open,
- * tables that scroll, and spaces that hold. Nothing in it can run.
+ * tables that scroll, headings that can be linked to, and spaces that hold. Nothing in it can run.
  */
 export function richContent(html: string, sizes: ImageSizes = new Map()): RichContent {
   const fragment = DOMPurify.sanitize(html, {
@@ -42,6 +44,9 @@ export function richContent(html: string, sizes: ImageSizes = new Map()): RichCo
   const images = [...fragment.querySelectorAll('img')].map((image, index) =>
     makeOpenable(image, index, sizes),
   );
+  nameHeadings(fragment);
+  for (const link of fragment.querySelectorAll('a[href^="http" i]'))
+    link.setAttribute('rel', 'noopener noreferrer');
   bindTextNodes(fragment);
   return { fragment, images };
 }
@@ -64,6 +69,11 @@ function makeOpenable(image: HTMLImageElement, index: number, sizes: ImageSizes)
     image.setAttribute('width', String(size.width));
     image.setAttribute('height', String(size.height));
   }
+  const sources = sourceSet(src, size?.width);
+  if (sources) {
+    image.setAttribute('sizes', READING_SIZES);
+    image.setAttribute('srcset', sources);
+  }
   image.setAttribute('loading', 'lazy');
   const caption = image.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
   const button = document.createElement('button');
@@ -74,6 +84,17 @@ function makeOpenable(image: HTMLImageElement, index: number, sizes: ImageSizes)
   image.replaceWith(button);
   button.append(image);
   return { src, alt: image.alt, caption };
+}
+
+/** Each heading gets an id of its words, under which the page can be opened. */
+function nameHeadings(fragment: DocumentFragment): void {
+  const counts = new Map<string, number>();
+  for (const heading of fragment.querySelectorAll('h2, h3, h4')) {
+    const name = `cast-${slugOf(heading.textContent ?? '')}`;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    heading.id = count === 1 ? name : `${name}-${count}`;
+  }
 }
 
 function bindTextNodes(fragment: DocumentFragment): void {

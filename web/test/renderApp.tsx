@@ -2,17 +2,18 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import type {
+  DueAcknowledgements,
   GetSite200,
+  InboxAnswer,
   ListPublicArticles200,
   ListPublicPages200,
   ListSections200,
   MeAnswer,
   PermissionsAnswer,
-  Site,
 } from '../../generated/web/model';
 import { App } from '../app/App';
 import { csrfAnswer, type FakeApi, fakeApi, ok } from './fakeApi';
-import { buildUser } from './samples';
+import { buildSite, buildUser } from './samples';
 
 /** Makes this browser one that is signed in, or one that is not. */
 export function setToken(token: string | undefined): void {
@@ -25,12 +26,7 @@ export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeA
   const api = fakeApi();
   setToken(signedIn ? 'a.b.c' : undefined);
   const access = { groups: [], categoryAccess: { read: [], write: [] } };
-  const site: Site = {
-    name: 'Nástěnka',
-    public_board_enabled: publicBoard,
-    registration_mode: 'off',
-    mail_enabled: false,
-  };
+  const site = buildSite({ public_board_enabled: publicBoard });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
   // Names nobody, so that it agrees with whoever a test lets `me` name.
   api.on('GET /api/auth/verify', ok({ success: true }));
@@ -42,6 +38,9 @@ export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeA
   api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access }));
   api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: [] }));
   api.on('GET /api/public/pages', ok<ListPublicPages200>({ success: true, data: [] }));
+  api.on('GET /api/articles/acknowledgements', ok<DueAcknowledgements>({ success: true, data: [] }));
+  const inbox = { nextCursor: null, unread: 0, live_notices: true };
+  api.on('GET /api/notifications', ok<InboxAnswer>({ success: true, data: [], meta: inbox }));
   const none: ListPublicArticles200 = { success: true, data: [], meta: { nextCursor: null } };
   api.on('GET /api/public/articles', ok(none));
   return api;

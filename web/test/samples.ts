@@ -3,10 +3,23 @@ import type {
   PublicArticle,
   Section,
   SessionUser,
+  Site,
   UserRecord,
 } from '../../generated/web/model';
 
 const SECTION = { slug: 'skola', name: 'Škola', color: '#b3541e' };
+
+export function buildSite(facts: Partial<Site> = {}): Site {
+  return {
+    name: 'Nástěnka',
+    color: '#b3261e',
+    public_board_enabled: false,
+    registration_mode: 'off',
+    mail_enabled: false,
+    maintenance: { mode: 'off', message: '', starts_at: null, ends_at: null, active: false },
+    ...facts,
+  };
+}
 
 export function buildSection(facts: Partial<Section> = {}): Section {
   return {
@@ -47,6 +60,7 @@ export function buildArticle(facts: Partial<PublicArticle> = {}): PublicArticle 
     files: [],
     newer: null,
     older: null,
+    acknowledgement: null,
     abilities: { edit: false },
     ...facts,
   };

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { goingRecords, recordEndedBy } from './goingRecords';
+
+test('a record that goes covers its parts, and no other record', () => {
+  goingRecords.add('/api/admin/site-pages/5');
+  expect(goingRecords.covers('/api/admin/site-pages/5')).toBe(true);
+  expect(goingRecords.covers('/api/admin/site-pages/5/revisions')).toBe(true);
+  expect(goingRecords.covers('/api/admin/site-pages/55')).toBe(false);
+  expect(goingRecords.covers('/api/admin/site-pages')).toBe(false);
+  goingRecords.remove('/api/admin/site-pages/5');
+  expect(goingRecords.covers('/api/admin/site-pages/5')).toBe(false);
+});
+
+test.each([
+  ['DELETE', '/api/admin/groups/7', '/api/admin/groups/7'],
+  ['PUT', '/api/admin/groups/7', undefined],
+  [undefined, '/api/admin/groups/7', undefined],
+  ['DELETE', '/api/admin/users/7', '/api/admin/users/7'],
+  ['DELETE', '/api/admin/articles/7/permanently', '/api/admin/articles/7'],
+  // Goes to the trash and stays.
+  ['DELETE', '/api/admin/articles/7', undefined],
+  // Has its default again.
+  ['DELETE', '/api/admin/settings/site_name', undefined],
+  ['DELETE', '/api/admin/users/7/sessions', undefined],
+])('%s %s ends %s', (method, path, ended) => expect(recordEndedBy(method, path)).toBe(ended));

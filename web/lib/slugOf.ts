@@ -1,0 +1,12 @@
+const LONGEST = 120;
+
+/** The address that a name would get: „Úřední deska“ → `uredni-deska`; empty when it has no letter or digit. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
+}

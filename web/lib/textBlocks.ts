@@ -1,0 +1,125 @@
+/** One line of a text: its words alone, and with everything that a reader would see besides. */
+export interface TextBlock {
+  readonly words: string;
+  readonly marked: string;
+}
+
+/** Between these two stands a mark; no text has them of itself. */
+const [OPEN, CLOSE] = ['\uE000', '\uE001'];
+
+const NAMES: Readonly<Record<string, string>> = {
+  strong: 'tučně',
+  b: 'tučně',
+  em: 'kurzíva',
+  i: 'kurzíva',
+  u: 'podtrženo',
+  s: 'přeškrtnuto',
+  code: 'kód',
+  sub: 'dolní index',
+  sup: 'horní index',
+};
+
+const BLOCKS = 'p, h2, h3, h4, li, blockquote, pre, tr, figure, figcaption, caption';
+
+/** The paragraphs, headings, items and rows of a text, each as one line. */
+export function markedBlocks(html: string): readonly TextBlock[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  markBlocks(body);
+  markInline(body);
+  const cells = 'td + td, th + td, th + th, td + th';
+  for (const cell of body.querySelectorAll(cells)) cell.prepend(' | ');
+  for (const block of body.querySelectorAll(BLOCKS)) {
+    block.prepend('\n');
+    block.append('\n');
+  }
+  return (
+    (body.textContent ?? '')
+      .replaceAll('\u00a0', ' ')
+      .split('\n')
+      .map(blockOf)
+      // Rows of empty cells say nothing.
+      .filter(({ marked }) => /[^|\s]/.test(marked))
+  );
+}
+
+function blockOf(line: string): TextBlock {
+  const words = line
+    .replace(/\uE000(\[obrázek: [^\uE001]*?), [^,\uE001]*\]\uE001/g, '$1]')
+    .replace(/\uE000[^\uE001]*\uE001/g, '');
+  const marked = line.replace(/\uE000|\uE001/g, '');
+  return { words: tidy(words), marked: tidy(marked) };
+}
+
+function tidy(line: string): string {
+  return line.replace(/ {2,}/g, ' ').trim();
+}
+
+/** What a line is: a heading, an item, a quotation. */
+function markBlocks(body: HTMLElement): void {
+  for (const heading of body.querySelectorAll('h2, h3, h4')) {
+    heading.prepend(mark(`[nadpis ${heading.tagName.slice(1)}] `));
+  }
+  for (const item of body.querySelectorAll('li')) item.prepend(mark(itemMark(item)));
+  for (const quote of body.querySelectorAll('blockquote')) {
+    for (const line of quote.querySelectorAll('p')) line.prepend(mark('[citace] '));
+  }
+  for (const cell of body.querySelectorAll('th')) cell.prepend(mark('[záhlaví] '));
+  for (const cell of body.querySelectorAll('td, th')) cell.append(mark(spanMark(cell)));
+  for (const text of body.querySelectorAll('figcaption, caption')) text.prepend(mark('[popisek] '));
+  for (const text of body.querySelectorAll('pre')) text.prepend(mark('[předformátováno] '));
+}
+
+function itemMark(item: Element): string {
+  const list = item.parentElement;
+  let depth = 0;
+  for (let up: Element | null | undefined = list; up; up = up.parentElement?.closest('ul, ol')) depth += 1;
+  const kind = list?.tagName === 'OL' ? `${(list as HTMLOListElement).start + placeOf(item)}.` : '•';
+  return depth > 1 ? `[${kind} ${depth}. úroveň] ` : `[${kind}] `;
+}
+
+function placeOf(item: Element): number {
+  return [...(item.parentElement?.children ?? [])].indexOf(item);
+}
+
+function spanMark(cell: Element): string {
+  const spans = [
+    ['colspan', 'sloupce'],
+    ['rowspan', 'řádky'],
+  ].flatMap(([name = '', word]) => {
+    const span = cell.getAttribute(name) ?? '1';
+    return span === '1' ? [] : [`${word}: ${span}`];
+  });
+  return spans.length > 0 ? ` [${spans.join(', ')}]` : '';
+}
+
+/** What words look like and where they lead. */
+function markInline(body: HTMLElement): void {
+  for (const image of body.querySelectorAll('img')) {
+    const file = decoded(image.getAttribute('src') ?? '');
+    image.replaceWith(mark(`[obrázek: ${image.alt || 'bez popisu'}, ${file}]`));
+  }
+  for (const rule of body.querySelectorAll('hr')) rule.replaceWith('\n———\n');
+  for (const line of body.querySelectorAll('br')) line.replaceWith('\n');
+  for (const link of body.querySelectorAll('a[href]')) {
+    link.append(mark(` [odkaz: ${decoded(link.getAttribute('href') ?? '')}]`));
+  }
+  for (const styled of body.querySelectorAll(Object.keys(NAMES).join(', '))) {
+    if (styled.matches('pre code')) continue;
+    styled.prepend(mark(`[${NAMES[styled.localName]}: `));
+    styled.append(mark(']'));
+  }
+}
+
+/** The address without what no reader reads: where our files lie. */
+function decoded(address: string): string {
+  const short = address.replace(/^\/api\/public\/files\/(\d+)\/(.*)$/, '$2 (č. $1)');
+  try {
+    return decodeURI(short);
+  } catch {
+    return short;
+  }
+}
+
+function mark(text: string): string {
+  return text === '' ? '' : OPEN + text + CLOSE;
+}

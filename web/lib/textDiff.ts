@@ -1,0 +1,69 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+import { markedBlocks, type TextBlock } from './textBlocks';
+
+/** A piece of text that both have, or only one of them. */
+export interface DiffPart {
+  readonly text: string;
+  readonly kind: 'same' | 'removed' | 'added';
+}
+
+/** The lines of a text, without its marks. */
+export function textBlocks(html: string): readonly string[] {
+  return markedBlocks(html)
+    .map(({ words }) => words)
+    .filter((words) => words !== '');
+}
+
+/**
+ * What is different between two texts, block by block and within a changed block word by word. A changed block also
+ * says what its words look like and where they lead, an equal one only its words.
+ */
+export function diffTexts(before: string, after: string): readonly (readonly DiffPart[])[] {
+  const changes = diffArrays([...markedBlocks(before)], [...markedBlocks(after)], {
+    comparator: (one, other) => one.marked === other.marked,
+  });
+  const rows: (readonly DiffPart[])[] = [];
+  for (let place = 0; place < changes.length; place++) {
+    const change = changes[place];
+    if (!change) continue;
+    if (!change.removed && !change.added) {
+      rows.push(
+        ...change.value.map(({ words, marked }): DiffPart[] => [{ text: words || marked, kind: 'same' }]),
+      );
+      continue;
+    }
+    const next = changes[place + 1];
+    const isPair = change.removed && next?.added;
+    const removed = change.removed ? change.value.map(toMarked) : [];
+    const added = (isPair ? next.value : change.added ? change.value : []).map(toMarked);
+    if (isPair) place++;
+    rows.push(...pairedRows(removed, added));
+  }
+  return rows;
+}
+
+/** Whether the rows show any difference. */
+export function hasDifference(rows: readonly (readonly DiffPart[])[]): boolean {
+  return rows.some((row) => row.some(({ kind }) => kind !== 'same'));
+}
+
+/** What is different between two short texts, word by word. */
+export function diffWordsOf(before: string, after: string): readonly DiffPart[] {
+  return diffWordsWithSpace(before, after).map(({ value, removed, added }) => ({
+    text: value,
+    kind: removed ? 'removed' : added ? 'added' : 'same',
+  }));
+}
+
+function toMarked({ marked }: TextBlock): string {
+  return marked;
+}
+
+function pairedRows(removed: readonly string[], added: readonly string[]): readonly (readonly DiffPart[])[] {
+  const count = Math.max(removed.length, added.length);
+  return Array.from({ length: count }, (_, row): readonly DiffPart[] => {
+    const [one, other] = [removed[row], added[row]];
+    if (one !== undefined && other !== undefined) return diffWordsOf(one, other);
+    return one !== undefined ? [{ text: one, kind: 'removed' }] : [{ text: other ?? '', kind: 'added' }];
+  });
+}

@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+
+/**
+ * Sends uploads, for which the app needs the browser's older call, through the same fake server as everything else.
+ * `say` tells the app how far the latest one is.
+ */
+export function uploadByFetch(): { say(loaded: number, total: number): void } {
+  let latest: { onprogress?: (event: Partial<ProgressEvent>) => void } = {};
+  class UploadByFetch {
+    readonly upload: typeof latest = {};
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    onloadend?: () => void;
+    status = 0;
+    responseText = '';
+    #url = '';
+    #method = '';
+    readonly #headers = new Headers();
+    readonly #controller = new AbortController();
+
+    open(method: string, url: string) {
+      this.#method = method;
+      this.#url = url;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers.set(name, value);
+    }
+    getAllResponseHeaders = () => 'content-type: application/json';
+    send(body: BodyInit) {
+      latest = this.upload;
+      const { signal } = this.#controller;
+      fetch(this.#url, { method: this.#method, headers: this.#headers, body, signal })
+        .then(async (answer) => {
+          this.status = answer.status;
+          this.responseText = await answer.text();
+          this.onload?.();
+        })
+        .catch(() => (signal.aborted ? this.onabort?.() : this.onerror?.()))
+        .finally(() => this.onloadend?.());
+    }
+    abort() {
+      this.#controller.abort();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', UploadByFetch);
+  return { say: (loaded, total) => latest.onprogress?.({ loaded, total, lengthComputable: true }) };
+}
