@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useLiveRefresh } from '../../live/refresh/useLiveRefresh';
+import { useAdminSSE } from '../../live/SSEContext';
+import { SSEProvider } from '../../live/SSEProvider';
+import { useSession } from '../../session/SessionProvider';
+import { liveHub } from './liveHub';
+import { useLivePerson } from './useLivePerson';
+
+const ADMIN_STREAM = /^\/admin\/(cache-management|rate-limiting)\/?$/;
+
+/** The board and the administration: where what changes is seen as it happens. */
+export function LiveArea() {
+  const { pathname } = useLocation();
+  const person = useLivePerson();
+  const showsOperation = person?.isAdmin && ADMIN_STREAM.test(pathname);
+  return (
+    <SSEProvider hub={liveHub} person={person}>
+      <Refreshing userId={person?.userId} />
+      {showsOperation && <AdminStream />}
+      <Outlet />
+    </SSEProvider>
+  );
+}
+
+function Refreshing({ userId }: { userId: number | undefined }) {
+  const { askAnew } = useSession();
+  useLiveRefresh(userId, askAnew);
+  useEffect(() => liveHub.onDoubt(askAnew), [askAnew]);
+  return null;
+}
+
+/** Keeps the administration's stream open under the screens that show how the server is. */
+function AdminStream() {
+  const { subscribe } = useAdminSSE();
+  useEffect(() => subscribe('system-health', () => undefined), [subscribe]);
+  return null;
+}

@@ -1,0 +1,21 @@
+import { useMemo, useState } from 'react';
+import type { SSEPerson } from '../../live/SSEProvider';
+import { useSession } from '../../session/SessionProvider';
+
+/** For whom there is a stream: somebody signed in whose session has given its key. */
+export function useLivePerson(): SSEPerson | undefined {
+  const { view, keys } = useSession();
+  const user = view.status === 'authenticated' ? view.user : undefined;
+  const userId = user?.id;
+  const isAdmin = user?.role === 'admin';
+  const key = keys?.tabKey;
+  const known = useMemo(
+    () => (userId === undefined || key === undefined ? undefined : { userId, key, isAdmin }),
+    [userId, key, isAdmin],
+  );
+  // Being asked once more who is here is no reason to begin anew.
+  const [person, setPerson] = useState(known);
+  const isSettled = view.status !== 'loading';
+  if (isSettled && person !== known) setPerson(known);
+  return isSettled ? known : person;
+}

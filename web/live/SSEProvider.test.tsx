@@ -1,0 +1,69 @@
+import { render, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineOrder } from './engine';
+import { createLiveHub } from './liveHub';
+import { useAdminSSE, useSSE } from './SSEContext';
+import { type SSEPerson, SSEProvider } from './SSEProvider';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const READER: SSEPerson = { userId: 7, key: 'a', isAdmin: false };
+
+/** Who is here, below a provider, with a subscriber to both streams. */
+function scene(person: SSEPerson | undefined) {
+  const orders: EngineOrder[] = [];
+  const close = vi.fn();
+  const hub = createLiveHub({
+    load: async () => ({
+      startStream(order) {
+        orders.push(order);
+        return { hope: () => undefined, close };
+      },
+    }),
+  });
+  const returned: unknown[] = [];
+  function Subscriber() {
+    const { subscribe } = useSSE();
+    const admin = useAdminSSE();
+    returned.push(subscribe('sections', () => undefined)());
+    admin.subscribe('cache-stats', () => undefined);
+    subscribe('sections', () => undefined);
+    return null;
+  }
+  const shown = (somebody: SSEPerson | undefined) => (
+    <SSEProvider hub={hub} person={somebody}>
+      <Subscriber />
+    </SSEProvider>
+  );
+  const { rerender } = render(shown(person));
+  return { orders, close, returned, show: (next: SSEPerson | undefined) => rerender(shown(next)) };
+}
+
+describe('the stream of the app', () => {
+  it('is there only within its provider', () => {
+    expect(() => renderHook(() => useSSE())).toThrow('useSSE must be used within SSEProvider');
+  });
+
+  it('is nothing for who is not signed in: subscribing does nothing', async () => {
+    const { orders, returned } = scene(undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(orders).toEqual([]);
+    expect(returned[0]).toBeUndefined();
+  });
+
+  it('is the shared one for readers, and the administration’s for admins, too', async () => {
+    const reader = scene(READER);
+    const admin = scene({ ...READER, isAdmin: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reader.orders.map(({ kind }) => kind)).toEqual(['user']);
+    expect(admin.orders.map(({ kind }) => kind).sort()).toEqual(['admin', 'user']);
+  });
+
+  it('ends at once when nobody is signed in any more', async () => {
+    const { close, show } = scene(READER);
+    await vi.advanceTimersByTimeAsync(1000);
+    show(undefined);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});

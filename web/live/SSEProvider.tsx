@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { LiveHub } from './liveHub';
+import type { StreamKind } from './liveMessage';
+import { SSEContext, type Subscribe } from './SSEContext';
+import type { TabOwner } from './tabs/tabLink';
+
+/** Who hears the stream. */
+export interface SSEPerson extends TabOwner {
+  readonly isAdmin: boolean;
+}
+
+/** Gives what is below it the live stream of a signed-in person; of nobody else there is one. */
+export function SSEProvider(props: { hub: LiveHub; person: SSEPerson | undefined; children: ReactNode }) {
+  const { hub, person, children } = props;
+  const { userId, key, isAdmin } = person ?? {};
+  const status = useSyncExternalStore(hub.watch, hub.status);
+
+  const subscriptions = useMemo(() => {
+    const owner = userId !== undefined && key !== undefined ? { userId, key } : undefined;
+    const to = (kind: StreamKind): Subscribe =>
+      owner && (kind === 'user' || isAdmin)
+        ? (name, listener) => hub.subscribe(owner, kind, name, listener)
+        : () => () => undefined;
+    return { owner, subscribe: to('user'), subscribeAdmin: to('admin') };
+  }, [hub, userId, key, isAdmin]);
+
+  const { owner, subscribe, subscribeAdmin } = subscriptions;
+  useEffect(() => hub.setOwner(owner), [hub, owner]);
+
+  const provided = useMemo(
+    () => ({ stream: { subscribe, status, tryAgain: hub.tryAgain }, subscribeAdmin }),
+    [hub, subscribe, subscribeAdmin, status],
+  );
+  return <SSEContext value={provided}>{children}</SSEContext>;
+}

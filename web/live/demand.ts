@@ -1,0 +1,35 @@
+import { STREAM_LIMITS } from './stream/streamLimits';
+
+/** Starts a thing a moment after it is wanted, and stops it a while after it is not. */
+export interface Demand {
+  set(isWanted: boolean): void;
+  /** Stops at once. */
+  end(): void;
+}
+
+export function createDemand(start: () => void, stop: () => void): Demand {
+  let isRunning = false;
+  let wanted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function settle(): void {
+    if (isRunning === wanted) return;
+    isRunning = wanted;
+    if (isRunning) start();
+    else stop();
+  }
+
+  return {
+    set(isWanted) {
+      if (isWanted === wanted) return;
+      wanted = isWanted;
+      clearTimeout(timer);
+      timer = setTimeout(settle, wanted ? STREAM_LIMITS.startDelay : STREAM_LIMITS.linger);
+    },
+    end() {
+      clearTimeout(timer);
+      wanted = false;
+      settle();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { getStreamAdminUpdatesUrl, getStreamUpdatesUrl } from '../../generated/web/live/live';
+import { onGoodAnswer } from '../api/connection';
+import { renewAccess } from '../api/renewAccess';
+import type { LiveMessage, StreamKind } from './liveMessage';
+import type { Hope, StreamPhase } from './stream/streamState';
+import { openTransport } from './stream/transport';
+import { electedLeadership } from './tabs/electedLeadership';
+import { type Leadership, type LeadershipPorts, soleLeadership } from './tabs/leadership';
+import { lockLeadership } from './tabs/lockLeadership';
+import { createSharedStream, type LastEvent } from './tabs/sharedStream';
+import { createTabLink, type TabLink, type TabOwner } from './tabs/tabLink';
+
+const URLS = {
+  user: getStreamUpdatesUrl,
+  admin: getStreamAdminUpdatesUrl,
+} satisfies Record<StreamKind, unknown>;
+
+export interface EngineOrder {
+  readonly kind: StreamKind;
+  readonly owner: TabOwner;
+  readonly last: LastEvent;
+  onMessage(message: LiveMessage): void;
+  onPhase(phase: StreamPhase): void;
+  onDoubt(): void;
+}
+
+/** A stream that runs until it is closed. */
+export interface RunningStream {
+  hope(hope: Hope): void;
+  close(): void;
+}
+
+/** Starts a stream of this browser: the tab's part in it, and what gives hope to one that is lost. */
+export function startStream(order: EngineOrder): RunningStream {
+  const { kind, owner } = order;
+  const link = createTabLink(owner, kind);
+  const stream = createSharedStream({
+    ...order,
+    link,
+    url: URLS[kind],
+    transport: openTransport,
+    now: Date.now,
+    chance: Math.random,
+    renew: async () => (await renewAccess()).outcome,
+    lead: (ports) => leadershipOf(link, `${owner.userId}-${kind}`, ports),
+  });
+  const onOnline = () => stream.hope('online');
+  const deafen = onGoodAnswer(() => stream.hope('answered'));
+  window.addEventListener('online', onOnline);
+  stream.start();
+  return {
+    hope: stream.hope,
+    close() {
+      window.removeEventListener('online', onOnline);
+      deafen();
+      stream.stop();
+    },
+  };
+}
+
+/** By locks where the browser has them; they are missing on plain HTTP. */
+function leadershipOf(link: TabLink | undefined, name: string, ports: LeadershipPorts): Leadership {
+  if (!link) return soleLeadership(ports);
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (locks) return lockLeadership(locks, `nastenka-live-${name}`, ports);
+  return electedLeadership({
+    ...ports,
+    tab: link.tab,
+    chance: Math.random,
+    ask: () => link.post({ type: 'who' }),
+    sayGoodbye: () => link.post({ type: 'bye' }),
+  });
+}

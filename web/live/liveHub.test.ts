@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineOrder } from './engine';
+import { createLiveHub } from './liveHub';
+import type { LiveMessage } from './liveMessage';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ANNA = { userId: 7, key: 'a' };
+const BORIS = { userId: 8, key: 'b' };
+const COUNTS: LiveMessage = { event: 'sections', data: { reason: 'x' } };
+
+/** A hub whose streams are the test's. */
+function scene(load?: () => Promise<never>) {
+  const running: (EngineOrder & { hope: ReturnType<typeof vi.fn>; closed: boolean })[] = [];
+  const hub = createLiveHub({
+    load:
+      load ??
+      (async () => ({
+        startStream(order) {
+          const stream = { ...order, hope: vi.fn(), closed: false };
+          running.push(stream);
+          return {
+            hope: stream.hope,
+            close: () => {
+              stream.closed = true;
+            },
+          };
+        },
+      })),
+  });
+  const open = () =>
+    running.filter(({ closed }) => !closed).map(({ kind, owner }) => `${kind} ${owner.userId}`);
+  return { hub, running, open, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+}
+
+describe('the hub', () => {
+  it('starts a stream a second after the first subscriber and ends it five after the last', async () => {
+    const { hub, open, pass } = scene();
+    const first = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
+    const second = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
+    await pass(999);
+    expect(open()).toEqual([]);
+    await pass(1);
+    expect(open()).toEqual(['user 7']);
+    first();
+    await pass(10_000);
+    expect(open()).toEqual(['user 7']);
+    second();
+    await pass(4999);
+    expect(open()).toEqual(['user 7']);
+    await pass(1);
+    expect(open()).toEqual([]);
+  });
+
+  it('tells those who subscribed to the name, until they leave', async () => {
+    const { hub, running, pass } = scene();
+    const heard = vi.fn();
+    const leave = hub.subscribe(ANNA, 'user', 'sections', heard);
+    await pass(1000);
+    running[0]?.onMessage(COUNTS);
+    running[0]?.onMessage({ event: 'open' });
+    leave();
+    running[0]?.onMessage(COUNTS);
+    expect(heard.mock.calls).toEqual([[COUNTS]]);
+  });
+
+  it.each([
+    ['nobody is here', undefined],
+    ['somebody else is', BORIS],
+  ])('ends at once when %s, and no listener of the one before hears any more', async (_what, next) => {
+    const { hub, running, open, pass } = scene();
+    const heard = vi.fn();
+    hub.subscribe(ANNA, 'user', 'sections', heard);
+    await pass(1000);
+    hub.setOwner(next);
+    expect(open()).toEqual([]);
+    running[0]?.onMessage(COUNTS);
+    expect(heard).not.toHaveBeenCalled();
+    expect(running[0]?.last.id).toBeUndefined();
+  });
+
+  it('does not start for somebody who has left before the code has come', async () => {
+    const { hub, open, pass } = scene();
+    hub.subscribe(ANNA, 'user', 'sections', () => undefined);
+    vi.advanceTimersByTime(1000);
+    hub.setOwner(undefined);
+    await pass(0);
+    expect(open()).toEqual([]);
+  });
+
+  it('lets the administration’s stream serve everybody while it is open', async () => {
+    const { hub, running, open, pass } = scene();
+    const heard = vi.fn();
+    hub.subscribe(ANNA, 'user', 'sections', heard);
+    const leave = hub.subscribe(ANNA, 'admin', 'cache-stats', () => undefined);
+    await pass(1000);
+    const [admin] = running.filter(({ kind }) => kind === 'admin');
+    const [user] = running.filter(({ kind }) => kind === 'user');
+    user?.onPhase('open');
+    admin?.onPhase('open');
+    admin?.onMessage(COUNTS);
+    user?.onMessage(COUNTS);
+    expect(heard).toHaveBeenCalledTimes(1);
+    await pass(5000);
+    expect(open()).toEqual(['admin 7']);
+    leave();
+    await pass(6000);
+    expect(open()).toEqual(['user 7']);
+  });
+
+  it('says where it stands, and tries again when asked', async () => {
+    const { hub, running, pass } = scene();
+    const seen: string[] = [];
+    hub.watch(() => seen.push(`${hub.status().phase} ${hub.status().degraded}`));
+    hub.subscribe(ANNA, 'user', 'sections', () => undefined);
+    await pass(1000);
+    running[0]?.onPhase('open');
+    running[0]?.onMessage({ event: 'degraded-mode', data: { active: true } });
+    running[0]?.onPhase('failed');
+    expect(seen).toEqual(['open false', 'open true', 'failed true']);
+    hub.tryAgain();
+    expect(running[0]?.hope).toHaveBeenCalledWith('asked');
+  });
+
+  it('is unavailable when its code cannot be fetched', async () => {
+    const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    const { hub, pass } = scene(load);
+    hub.subscribe(ANNA, 'user', 'sections', () => undefined);
+    await pass(1000);
+    expect(hub.status().phase).toBe('failed');
+    hub.tryAgain();
+    await pass(0);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

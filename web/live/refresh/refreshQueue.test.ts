@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setHidden } from '../../test/visibility';
+import { refreshOf } from './refreshOf';
+import { COLLECT_MS, createRefreshQueue } from './refreshQueue';
+
+const COUNTS = refreshOf({ event: 'sections', data: { reason: 'x' } }, 7);
+const NOTHING = refreshOf({ event: 'heartbeat', data: { time: '' } }, 7);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  setHidden(false);
+  vi.useRealTimers();
+});
+
+function queue() {
+  const forget = vi.fn();
+  const read = vi.fn();
+  return { forget, read, queue: createRefreshQueue({ forget, read }) };
+}
+
+it('collects what comes at once into one refresh', () => {
+  const { forget, read, queue: collected } = queue();
+  collected.add(COUNTS);
+  collected.add(COUNTS);
+  expect(forget).toHaveBeenCalledTimes(2);
+  expect(read).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(COLLECT_MS);
+  expect(read).toHaveBeenCalledTimes(1);
+  collected.stop();
+});
+
+it('reads nothing in a hidden tab until somebody looks at it, but forgets at once', () => {
+  const { forget, read, queue: collected } = queue();
+  setHidden(true);
+  collected.add(COUNTS);
+  vi.advanceTimersByTime(60_000);
+  expect(forget).toHaveBeenCalledTimes(1);
+  expect(read).not.toHaveBeenCalled();
+  setHidden(false);
+  expect(read).toHaveBeenCalledTimes(1);
+  collected.stop();
+});
+
+it('does nothing about events that change nothing, and nothing after its end', () => {
+  const { forget, read, queue: collected } = queue();
+  collected.add(NOTHING);
+  expect(forget).not.toHaveBeenCalled();
+  collected.add(COUNTS);
+  collected.stop();
+  vi.advanceTimersByTime(COLLECT_MS);
+  expect(read).not.toHaveBeenCalled();
+});

@@ -1,0 +1,143 @@
+import type { LiveEvent } from '../../../generated/web/model';
+import { backoff, MOST_RECONNECTS, STREAM_LIMITS } from './streamLimits';
+import type {
+  Hope,
+  StreamEffect,
+  StreamEvent,
+  StreamPhase,
+  StreamState,
+  StreamStep,
+  TimedStreamEvent,
+} from './streamState';
+
+export const CLOSED: StreamState = {
+  phase: 'closed',
+  tries: 0,
+  isRenewed: false,
+  silence: 2 * STREAM_LIMITS.heartbeat,
+  failedAt: Number.NEGATIVE_INFINITY,
+};
+
+type Handlers = {
+  readonly [Type in StreamEvent['type']]: (
+    state: StreamState,
+    event: TimedStreamEvent & { readonly type: Type },
+  ) => StreamStep;
+};
+
+/**
+ * One stream, as a function: where it stood and what happened give where it stands and what is to be done. It looks at
+ * nothing else, neither clock nor network.
+ */
+export function streamMachine(state: StreamState, event: TimedStreamEvent): StreamStep {
+  const handle = HANDLERS[event.type] as (state: StreamState, event: TimedStreamEvent) => StreamStep;
+  return handle(state, event);
+}
+
+const HANDLERS: Handlers = {
+  open: (state) => (state.phase === 'closed' ? connect(CLOSED) : step(state)),
+  close: (state) =>
+    state.phase === 'closed' ? step(state) : step(CLOSED, ...stopTimers(), { type: 'disconnect' }),
+
+  opened: (state) =>
+    state.phase === 'connecting'
+      ? listen({ ...state, phase: 'open', tries: 0, isRenewed: false })
+      : step(state),
+  heard: (state, { event }) => (state.phase === 'open' ? heard(state, event) : step(state)),
+  ended: (state, event) => (isUnderWay(state) ? lose(state, event, event.retryAfter) : step(state)),
+  refused: (state, event) => (isUnderWay(state) ? refused(state, event) : step(state)),
+
+  renewed: (state, event) => {
+    if (state.phase !== 'error') return step(state);
+    if (event.outcome === 'renewed') return connect(state);
+    return event.outcome === 'refused' ? end(state) : lose(state, event);
+  },
+
+  timer: (state, event) => {
+    if (event.timer === 'retry') return state.phase === 'error' ? connect(state) : step(state);
+    return state.phase === 'open' ? lose(state, event) : step(state);
+  },
+
+  hope: (state, { hope, at }) =>
+    isWorthTrying(state, hope, at)
+      ? connect({ ...state, tries: hope === 'answered' ? state.tries : 0, isRenewed: false })
+      : step(state),
+};
+
+function connect(state: StreamState): StreamStep {
+  return step({ ...state, phase: 'connecting' }, ...stopTimers(), { type: 'connect' });
+}
+
+/** From now on silence is watched. */
+function listen(state: StreamState): StreamStep {
+  return step(state, { type: 'startTimer', timer: 'silence', ms: state.silence });
+}
+
+function heard(state: StreamState, event: LiveEvent): StreamStep {
+  if (event.event === 'connected') return listen({ ...state, silence: 2000 * event.data.heartbeatSeconds });
+  if (event.event === 'session-ended') return end(state);
+  if (event.event === 'warning' || event.event === 'error') {
+    if (event.data.code === 'TOO_MANY_STREAMS') return quit(state, 'stopped');
+    if (event.data.code === 'FORBIDDEN') return end(state);
+  }
+  return listen(state);
+}
+
+function refused(
+  state: StreamState,
+  event: TimedStreamEvent & { status: number; retryAfter?: number | undefined },
+): StreamStep {
+  const { status, retryAfter } = event;
+  if (status === 403) return end(state);
+  if (status !== 401 || state.isRenewed) return lose(state, event, retryAfter);
+  return step({ ...state, phase: 'error', isRenewed: true }, ...stopTimers(), { type: 'renew' });
+}
+
+/** Tried again later, as long as there are attempts left. What the server says of the time holds. */
+function lose(state: StreamState, { at, chance }: TimedStreamEvent, retryAfter?: number): StreamStep {
+  if (state.tries >= MOST_RECONNECTS) {
+    return step({ ...state, phase: 'failed', failedAt: at }, ...stopTimers(), { type: 'disconnect' });
+  }
+  const tries = state.tries + 1;
+  const ms = retryAfter ?? backoff(tries, chance);
+  return step(
+    { ...state, phase: 'error', tries },
+    ...stopTimers(),
+    { type: 'disconnect' },
+    { type: 'startTimer', timer: 'retry', ms },
+  );
+}
+
+/** Whether the session goes on is for others to find out. */
+function end(state: StreamState): StreamStep {
+  const { state: over, effects } = quit(state, 'over');
+  return step(over, ...effects, { type: 'doubtSession' });
+}
+
+function quit(state: StreamState, phase: 'stopped' | 'over'): StreamStep {
+  return step({ ...state, phase }, ...stopTimers(), { type: 'disconnect' });
+}
+
+const IMPATIENT: readonly Hope[] = ['asked', 'online', 'visible'];
+
+/** While a timer runs, the network's return and a person are reasons; calls are answered all the time. */
+function isWorthTrying({ phase, failedAt }: StreamState, hope: Hope, at: number): boolean {
+  if (phase === 'stopped') return hope === 'asked';
+  if (phase === 'error') return IMPATIENT.includes(hope);
+  return phase === 'failed' && (hope !== 'answered' || at - failedAt >= STREAM_LIMITS.betweenHopes);
+}
+
+function isUnderWay({ phase }: { phase: StreamPhase }): boolean {
+  return phase === 'connecting' || phase === 'open';
+}
+
+function stopTimers(): StreamEffect[] {
+  return [
+    { type: 'stopTimer', timer: 'retry' },
+    { type: 'stopTimer', timer: 'silence' },
+  ];
+}
+
+function step(state: StreamState, ...effects: StreamEffect[]): StreamStep {
+  return { state, effects };
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStreamRunner } from './streamRunner';
+import type { TransportListener } from './transport';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server of connections that the test ends and speaks on. */
+function scene({ renewal = 'renewed' as 'renewed' | 'refused' | 'failed' } = {}) {
+  const connections: { from: string | undefined; listener: TransportListener; hungUp: boolean }[] = [];
+  const phases: string[] = [];
+  const events: string[] = [];
+  const onDoubt = vi.fn();
+  const renew = vi.fn(async () => renewal);
+  let last: string | undefined;
+  const runner = createStreamRunner({
+    url: () => '/api/sse/cache-updates',
+    transport: (_url, from, listener) => {
+      const connection = { from, listener, hungUp: false };
+      connections.push(connection);
+      return () => {
+        connection.hungUp = true;
+      };
+    },
+    now: Date.now,
+    chance: () => 0,
+    lastEventId: () => last,
+    renew,
+    onEvent: ({ event }, id) => {
+      events.push(event);
+      last = id ?? last;
+    },
+    onPhase: (phase) => phases.push(phase),
+    onDoubt,
+  });
+  const latest = () => connections.at(-1)?.listener;
+  return { runner, connections, latest, phases, events, onDoubt, renew };
+}
+
+describe('a running stream', () => {
+  it('opens, hears, breaks off and goes on behind the last event', () => {
+    const { runner, connections, latest, phases, events } = scene();
+    runner.open();
+    latest()?.onOpen();
+    latest()?.onEvent({ name: 'sections', data: '{"reason":"x"}', id: 'run-5' });
+    latest()?.onEvent({ name: 'unknown', data: '{}', id: 'run-6' });
+    latest()?.onEnd(undefined);
+    vi.advanceTimersByTime(999);
+    expect(connections).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(connections.map(({ from }) => from)).toEqual([undefined, 'run-5']);
+    expect(events).toEqual(['sections']);
+    expect(phases).toEqual(['connecting', 'open', 'error', 'connecting']);
+  });
+
+  it('is tried ten times more and then given up, until there is hope', () => {
+    const { runner, connections, latest, phases } = scene();
+    runner.open();
+    for (let attempt = 0; attempt <= 10; attempt += 1) {
+      latest()?.onRefused(0, undefined);
+      vi.advanceTimersByTime(30_000);
+    }
+    expect(connections).toHaveLength(11);
+    expect(phases.at(-1)).toBe('failed');
+    vi.advanceTimersByTime(600_000);
+    expect(connections).toHaveLength(11);
+    runner.hope('online');
+    expect(connections).toHaveLength(12);
+  });
+
+  it('counts as dead after two heartbeats of silence', () => {
+    const { runner, connections, latest, phases } = scene();
+    runner.open();
+    latest()?.onOpen();
+    latest()?.onEvent({ name: 'connected', data: '{"resumed":false,"heartbeatSeconds":25}' });
+    vi.advanceTimersByTime(49_000);
+    latest()?.onEvent({ name: 'heartbeat', data: '{"time":"now"}' });
+    vi.advanceTimersByTime(49_999);
+    expect(phases.at(-1)).toBe('open');
+    vi.advanceTimersByTime(1);
+    expect(phases.at(-1)).toBe('error');
+    expect(connections[0]?.hungUp).toBe(true);
+  });
+
+  it('renews the token on a 401 and connects at once', async () => {
+    const { runner, connections, latest, renew } = scene();
+    runner.open();
+    latest()?.onRefused(401, undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(connections).toHaveLength(2);
+  });
+
+  it('leaves an ended session to the session', async () => {
+    const { runner, latest, onDoubt, phases } = scene({ renewal: 'refused' });
+    runner.open();
+    latest()?.onRefused(401, undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onDoubt).toHaveBeenCalledTimes(1);
+    expect(phases.at(-1)).toBe('over');
+  });
+
+  it('does nothing more once it is closed', () => {
+    const { runner, connections, latest, phases } = scene();
+    runner.open();
+    latest()?.onEnd(undefined);
+    runner.close();
+    vi.advanceTimersByTime(600_000);
+    runner.hope('online');
+    expect(connections).toHaveLength(1);
+    expect(phases.at(-1)).toBe('closed');
+  });
+});

@@ -1,0 +1,90 @@
+import type { LiveEvent } from '../../../generated/web/model';
+import { readEvent } from '../liveMessage';
+import { CLOSED, streamMachine } from './streamMachine';
+import type { Hope, StreamEffect, StreamEvent, StreamPhase, StreamTimer } from './streamState';
+import type { Transport } from './transport';
+
+/** The world as the machine's effects meet it. */
+export interface StreamPorts {
+  /** Where the stream is to be had, and from when it is to tell. */
+  url(): string;
+  readonly transport: Transport;
+  now(): number;
+  chance(): number;
+  /** The last event that this browser knows. */
+  lastEventId(): string | undefined;
+  renew(): Promise<'renewed' | 'refused' | 'failed'>;
+  onEvent(event: LiveEvent, id: string | undefined): void;
+  onPhase(phase: StreamPhase): void;
+  /** The server speaks as if the session were over. */
+  onDoubt(): void;
+}
+
+/** One stream that runs; nothing of it goes on after `close`. */
+export interface StreamRunner {
+  phase(): StreamPhase;
+  open(): void;
+  close(): void;
+  hope(hope: Hope): void;
+}
+
+/** Runs the machine: keeps its state, its timers and its connection. */
+export function createStreamRunner(ports: StreamPorts): StreamRunner {
+  let state = CLOSED;
+  let hangUp: (() => void) | undefined;
+  const timers = new Map<StreamTimer, ReturnType<typeof setTimeout>>();
+
+  function dispatch(event: StreamEvent): void {
+    const next = streamMachine(state, { ...event, at: ports.now(), chance: ports.chance() });
+    const isMoved = next.state.phase !== state.phase;
+    state = next.state;
+    for (const effect of next.effects) run(effect);
+    if (isMoved) ports.onPhase(state.phase);
+  }
+
+  function run(effect: StreamEffect): void {
+    if (effect.type === 'connect') connect();
+    else if (effect.type === 'disconnect') disconnect();
+    else if (effect.type === 'renew') void renew();
+    else if (effect.type === 'doubtSession') ports.onDoubt();
+    else {
+      clearTimeout(timers.get(effect.timer));
+      if (effect.type === 'startTimer') timers.set(effect.timer, startTimer(effect.timer, effect.ms));
+    }
+  }
+
+  function startTimer(timer: StreamTimer, ms: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => dispatch({ type: 'timer', timer }), ms);
+  }
+
+  function disconnect(): void {
+    hangUp?.();
+    hangUp = undefined;
+  }
+
+  function connect(): void {
+    disconnect();
+    hangUp = ports.transport(ports.url(), ports.lastEventId(), {
+      onOpen: () => dispatch({ type: 'opened' }),
+      onEvent: ({ name, data, id }) => {
+        const event = readEvent(name, data);
+        if (!event) return;
+        ports.onEvent(event, id);
+        dispatch({ type: 'heard', event });
+      },
+      onEnd: (retryAfter) => dispatch({ type: 'ended', retryAfter }),
+      onRefused: (status, retryAfter) => dispatch({ type: 'refused', status, retryAfter }),
+    });
+  }
+
+  async function renew(): Promise<void> {
+    dispatch({ type: 'renewed', outcome: await ports.renew() });
+  }
+
+  return {
+    phase: () => state.phase,
+    open: () => dispatch({ type: 'open' }),
+    close: () => dispatch({ type: 'close' }),
+    hope: (hope) => dispatch({ type: 'hope', hope }),
+  };
+}

@@ -1,0 +1,91 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { onApiEvent } from '../../api/apiEvents';
+import { openTransport } from './transport';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const STREAM = { 'Content-Type': 'text/event-stream; charset=utf-8' };
+
+/** Answers the one request and tells what the transport said, in order. */
+async function told(answer: () => Response | Promise<Response>, lastEventId?: string) {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    requests.push(new Request(new URL(url, 'http://localhost'), options));
+    return answer();
+  });
+  const words: unknown[] = [];
+  await new Promise<void>((resolve) => {
+    openTransport('/api/sse/cache-updates', lastEventId, {
+      onOpen: () => words.push('open'),
+      onEvent: ({ name, data, id }) => words.push([name, data, id]),
+      onEnd: (retryAfter) => {
+        words.push(['end', retryAfter]);
+        resolve();
+      },
+      onRefused: (status, retryAfter) => {
+        words.push(['refused', status, retryAfter]);
+        resolve();
+      },
+    });
+  });
+  return { words, requests };
+}
+
+it('reads events and the server’s word when to come back', async () => {
+  const body = 'event: sections\nid: run-1.1\ndata: {"reason":"x"}\n\nretry: 4300\n\n';
+  const { words, requests } = await told(() => new Response(body, { headers: STREAM }), 'run-0');
+  expect(words).toEqual(['open', ['sections', '{"reason":"x"}', 'run-1.1'], ['end', 4300]]);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.headers.get('Last-Event-ID')).toBe('run-0');
+});
+
+it('tells of an end without such a word', async () => {
+  const { words } = await told(() => new Response('', { headers: STREAM }));
+  expect(words).toEqual(['open', ['end', undefined]]);
+});
+
+it.each([
+  ['a refusal', () => new Response('{}', { status: 401 }), ['refused', 401, undefined]],
+  [
+    'a refusal for a while',
+    () => new Response('{}', { status: 429, headers: { 'Retry-After': '20' } }),
+    ['refused', 429, 20_000],
+  ],
+  ['a page instead of a stream', () => new Response('<html>'), ['refused', 0, undefined]],
+])('tells of %s, and asks no second time', async (_what, answer, word) => {
+  const { words, requests } = await told(answer);
+  expect(words).toEqual([word]);
+  expect(requests).toHaveLength(1);
+});
+
+it.each([
+  ['MAINTENANCE', 1],
+  ['SERVICE_UNAVAILABLE', 0],
+])('a refusal for %s is told %i times to who shows maintenance', async (code, times) => {
+  const heard = vi.fn();
+  const stop = onApiEvent(({ type }) => type === 'maintenance' && heard());
+  const body = JSON.stringify({ success: false, error: 'Teď ne.', code, requestId: 'r' });
+  const { words } = await told(() => new Response(body, { status: 503, headers: { 'Retry-After': '60' } }));
+  stop();
+  expect(words).toEqual([['refused', 503, 60_000]]);
+  expect(heard).toHaveBeenCalledTimes(times);
+});
+
+it('tells of a network that is away as of an end', async () => {
+  const { words } = await told(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(words).toEqual([['end', undefined]]);
+});
+
+it('says nothing after it was closed', async () => {
+  vi.stubGlobal('fetch', async () => new Response('event: sections\ndata: {}\n\n', { headers: STREAM }));
+  const say = vi.fn();
+  const close = openTransport('/api/sse/cache-updates', undefined, {
+    onOpen: say,
+    onEvent: say,
+    onEnd: say,
+    onRefused: say,
+  });
+  close();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(say).not.toHaveBeenCalled();
+});

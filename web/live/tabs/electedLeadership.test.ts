@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ELECTION_MS, electedLeadership, GONE_AFTER_MS } from './electedLeadership';
+import type { HeardWord, TabWord } from './tabLink';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const LEADING = { type: 'leading', phase: 'open', isVisible: true, degraded: false } as const;
+
+/** Tabs that hear each other. */
+function browser(...names: string[]) {
+  const tabs = new Map<string, { leadership: ReturnType<typeof electedLeadership>; isGone: boolean }>();
+  function say(from: string, word: TabWord): void {
+    for (const [name, { leadership, isGone }] of tabs) {
+      if (name === from || isGone) continue;
+      const heard: HeardWord = { ...word, from };
+      if (word.type === 'who' && leadership.isLeader()) say(name, { ...LEADING, claims: false });
+      leadership.hear(heard);
+    }
+  }
+  names.forEach((name, place) => {
+    const leadership = electedLeadership({
+      tab: name,
+      chance: () => place / names.length,
+      ask: () => say(name, { type: 'who' }),
+      sayGoodbye: () => say(name, { type: 'bye' }),
+      announce: (claims) => say(name, { ...LEADING, claims }),
+      onChange: () => undefined,
+    });
+    tabs.set(name, { leadership, isGone: false });
+  });
+  const tab = (name: string) => {
+    const found = tabs.get(name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+  const leaders = () => names.filter((name) => !tab(name).isGone && tab(name).leadership.isLeader());
+  return { tab, leaders };
+}
+
+describe('tabs without locks', () => {
+  it('agree on one', () => {
+    const { tab, leaders } = browser('a', 'b', 'c');
+    for (const name of ['a', 'b', 'c']) tab(name).leadership.start();
+    vi.advanceTimersByTime(2 * ELECTION_MS);
+    expect(leaders()).toEqual(['a']);
+    vi.advanceTimersByTime(5 * GONE_AFTER_MS);
+    expect(leaders()).toEqual(['a']);
+  });
+
+  it('have a new one soon when theirs leaves', () => {
+    const { tab, leaders } = browser('a', 'b', 'c');
+    for (const name of ['a', 'b', 'c']) tab(name).leadership.start();
+    vi.advanceTimersByTime(2 * ELECTION_MS);
+    tab('a').leadership.stop();
+    vi.advanceTimersByTime(2 * ELECTION_MS);
+    expect(leaders()).toEqual(['b']);
+  });
+
+  it('have a new one when theirs is gone without a word', () => {
+    const { tab, leaders } = browser('a', 'b');
+    for (const name of ['a', 'b']) tab(name).leadership.start();
+    vi.advanceTimersByTime(2 * ELECTION_MS);
+    tab('a').isGone = true;
+    tab('a').leadership.stop();
+    vi.advanceTimersByTime(GONE_AFTER_MS + 2 * ELECTION_MS);
+    expect(leaders()).toEqual(['b']);
+  });
+
+  it('hand over to the one that claims', () => {
+    const { tab, leaders } = browser('a', 'b');
+    for (const name of ['a', 'b']) tab(name).leadership.start();
+    vi.advanceTimersByTime(2 * ELECTION_MS);
+    tab('b').leadership.claim();
+    expect(leaders()).toEqual(['b']);
+  });
+
+  it('are one again when two have met', () => {
+    const { tab, leaders } = browser('a', 'b');
+    // Neither heard the other at first.
+    tab('b').isGone = true;
+    tab('a').leadership.start();
+    vi.advanceTimersByTime(2 * ELECTION_MS);
+    tab('b').isGone = false;
+    tab('a').isGone = true;
+    tab('b').leadership.start();
+    vi.advanceTimersByTime(2 * ELECTION_MS);
+    tab('a').isGone = false;
+    expect(leaders()).toEqual(['a', 'b']);
+    vi.advanceTimersByTime(GONE_AFTER_MS);
+    expect(leaders()).toEqual(['a']);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeLocks } from '../../test/fakeLocks';
+import { lockLeadership } from './lockLeadership';
+
+function tabs(count: number) {
+  const locks = fakeLocks();
+  const leaders: boolean[] = [];
+  const all = Array.from({ length: count }, (_, place) =>
+    lockLeadership(locks, 'stream', {
+      announce: () => undefined,
+      onChange: (isLeader) => {
+        leaders[place] = isLeader;
+      },
+    }),
+  );
+  const settled = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    return all.map((one) => one.isLeader());
+  };
+  return { all, settled, leaders };
+}
+
+describe('tabs with locks', () => {
+  it('have one leader, and the next one when it leaves', async () => {
+    const { all, settled } = tabs(3);
+    for (const one of all) one.start();
+    expect(await settled()).toEqual([true, false, false]);
+    all[0]?.stop();
+    expect(await settled()).toEqual([false, true, false]);
+  });
+
+  it('hand over to the one that claims; the one before is in the line again', async () => {
+    const { all, settled } = tabs(2);
+    for (const one of all) one.start();
+    await settled();
+    all[1]?.claim();
+    expect(await settled()).toEqual([false, true]);
+    all[1]?.stop();
+    expect(await settled()).toEqual([true, false]);
+  });
+
+  it('that waits and leaves is not called', async () => {
+    const { all, settled } = tabs(2);
+    for (const one of all) one.start();
+    all[1]?.stop();
+    all[0]?.stop();
+    expect(await settled()).toEqual([false, false]);
+  });
+
+  it('have each their own where locks are refused', async () => {
+    const onChange = vi.fn();
+    const refusing = { request: async () => Promise.reject(new Error('SecurityError')) };
+    lockLeadership(refusing as unknown as LockManager, 'stream', {
+      announce: () => undefined,
+      onChange,
+    }).start();
+    await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[true]]));
+  });
+});

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setHidden } from '../../test/visibility';
+import type { LiveMessage } from '../liveMessage';
+import type { StreamPhase } from '../stream/streamState';
+import type { TransportListener } from '../stream/transport';
+import { electedLeadership } from './electedLeadership';
+import { type Leadership, soleLeadership } from './leadership';
+import { ANSWER_MS, createSharedStream, type SharedStream } from './sharedStream';
+import type { HeardWord, TabLink, TabWord } from './tabLink';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  setHidden(false);
+  vi.useRealTimers();
+});
+
+interface Tab {
+  readonly stream: SharedStream;
+  readonly messages: LiveMessage[];
+  readonly phases: StreamPhase[];
+  readonly last: { id: string | undefined };
+}
+
+/** Tabs of one browser without locks, and the connections that any of them opens. */
+function browser() {
+  const ears = new Map<string, (word: HeardWord) => void>();
+  const hanging = new Set<string>();
+  const connections: {
+    tab: string;
+    url: string;
+    from: string | undefined;
+    listener: TransportListener;
+    isOver: boolean;
+  }[] = [];
+  const leaderships = new Map<string, Leadership>();
+
+  function link(tab: string): TabLink {
+    return {
+      tab,
+      post: (word: TabWord) => {
+        if (hanging.has(tab)) return;
+        for (const [name, hear] of [...ears]) {
+          if (name !== tab && !hanging.has(name)) hear({ ...word, from: tab });
+        }
+      },
+      listen: (listener) => void ears.set(tab, listener),
+      close: () => void ears.delete(tab),
+    };
+  }
+
+  function open(tab: string, { isAlone = false, waits = 400, readAgo = 0 } = {}): Tab {
+    const joined = isAlone ? undefined : link(tab);
+    const messages: LiveMessage[] = [];
+    const phases: StreamPhase[] = [];
+    const last = { id: undefined as string | undefined, readSince: Date.now() - readAgo };
+    const stream = createSharedStream({
+      url: (beginning) => `/stream?readAgo=${beginning?.readAgo}`,
+      link: joined,
+      last,
+      now: Date.now,
+      chance: () => 0,
+      renew: async () => 'renewed',
+      onDoubt: () => undefined,
+      transport: (url, from, listener) => {
+        const connection = { tab, url, from, listener, isOver: false };
+        connections.push(connection);
+        return () => {
+          connection.isOver = true;
+        };
+      },
+      lead(ports) {
+        const leadership = joined
+          ? electedLeadership({
+              ...ports,
+              tab,
+              chance: () => 0,
+              ask: () => joined.post({ type: 'who' }),
+              sayGoodbye: () => joined.post({ type: 'bye' }),
+            })
+          : soleLeadership(ports);
+        leaderships.set(tab, leadership);
+        return leadership;
+      },
+      onMessage: (message) => messages.push(message),
+      onPhase: (phase) => phases.push(phase),
+    });
+    stream.start();
+    vi.advanceTimersByTime(waits);
+    return { stream, messages, phases, last };
+  }
+
+  const live = () => connections.filter(({ isOver }) => !isOver).map(({ tab }) => tab);
+  const wire = () => connections.findLast(({ isOver }) => !isOver)?.listener;
+  const say = (name: string, data: object, id: string) =>
+    wire()?.onEvent({ name, data: JSON.stringify(data), id });
+  /** From now on the tab neither hears nor says anything. */
+  const hang = (tab: string) => void hanging.add(tab);
+  const tell = (tab: string, word: HeardWord) => ears.get(tab)?.(word);
+  return { open, connections, live, wire, say, hang, tell };
+}
+
+describe('tabs of one browser', () => {
+  it('share one connection, its events and where it stands', () => {
+    const { open, live, wire, say } = browser();
+    const first = open('a');
+    const second = open('b');
+    wire()?.onOpen();
+    say('sections', { reason: 'x' }, 'run-1');
+    expect(live()).toEqual(['a']);
+    for (const tab of [first, second]) {
+      expect(tab.messages).toEqual([{ event: 'open' }, { event: 'sections', data: { reason: 'x' } }]);
+      expect(tab.phases.at(-1)).toBe('open');
+      expect(tab.last.id).toBe('run-1');
+    }
+  });
+
+  it('go on behind the last event when the one with the connection leaves', () => {
+    const { open, live, connections, wire, say } = browser();
+    const first = open('a');
+    open('b');
+    wire()?.onOpen();
+    say('sections', { reason: 'x' }, 'run-1');
+    first.stream.stop();
+    vi.advanceTimersByTime(400);
+    expect(live()).toEqual(['b']);
+    expect(connections.at(-1)?.from).toBe('run-1');
+  });
+
+  it('ask for what came since the page began to read, and later for what came behind the last event', () => {
+    const { open, wire, say, connections } = browser();
+    open('a', { isAlone: true, readAgo: 10_400 });
+    wire()?.onOpen();
+    say('connected', { resumed: false, heartbeatSeconds: 25 }, 'run-7');
+    wire()?.onEnd(0);
+    vi.advanceTimersByTime(0);
+    expect(connections.map(({ url, from }) => ({ url, from }))).toEqual([
+      { url: '/stream?readAgo=10400', from: undefined },
+      { url: '/stream?readAgo=undefined', from: 'run-7' },
+    ]);
+  });
+
+  it('ask for a day at most, and for nothing of the future', () => {
+    const { open, connections } = browser();
+    open('a', { isAlone: true, readAgo: 3 * 86_400_000 });
+    open('b', { isAlone: true, readAgo: -5000 });
+    expect(connections.map(({ url }) => url)).toEqual(['/stream?readAgo=86400000', '/stream?readAgo=0']);
+  });
+
+  it('tell a tab that has just been opened what came while it was loading', () => {
+    const { open, wire, say } = browser();
+    vi.setSystemTime(performance.timeOrigin + 1000);
+    open('a');
+    wire()?.onOpen();
+    say('connected', { resumed: false, heartbeatSeconds: 25 }, 'run-0');
+    say('sections', { reason: 'x' }, 'run-1');
+    expect(open('b').messages).toEqual([{ event: 'open' }, { event: 'sections', data: { reason: 'x' } }]);
+  });
+
+  it('tell a late tab that the server limps', () => {
+    const { open, wire, say } = browser();
+    open('a');
+    wire()?.onOpen();
+    say('degraded-mode', { active: true }, 'run-1');
+    expect(open('b').messages).toContainEqual({ event: 'degraded-mode', data: { active: true } });
+  });
+
+  it('say that it was given up, and pass on that somebody asks', () => {
+    const { open, wire, connections } = browser();
+    open('a');
+    const second = open('b');
+    for (let attempt = 0; attempt <= 10; attempt += 1) {
+      wire()?.onRefused(0, undefined);
+      vi.advanceTimersByTime(30_000);
+    }
+    expect(second.phases.at(-1)).toBe('failed');
+    expect(second.messages.at(-1)).toEqual({ event: 'connection-failed' });
+    const before = connections.length;
+    second.stream.hope('asked');
+    expect(connections).toHaveLength(before + 1);
+  });
+
+  it('take over from a tab that does not answer when they are looked at', () => {
+    const { open, live, wire, hang } = browser();
+    open('a');
+    open('b');
+    wire()?.onOpen();
+    setHidden(true);
+    hang('a');
+    setHidden(false);
+    vi.advanceTimersByTime(ANSWER_MS);
+    expect(live()).toEqual(['a', 'b']);
+  });
+
+  it('leave it where it is when the tab that has it is in sight', () => {
+    const { open, live, wire } = browser();
+    open('a');
+    open('b');
+    wire()?.onOpen();
+    setHidden(true);
+    setHidden(false);
+    vi.advanceTimersByTime(ANSWER_MS);
+    expect(live()).toEqual(['a']);
+  });
+
+  it.each([
+    ['hidden', false, ['b']],
+    ['in sight', true, []],
+  ])('take it over from one that is %s', (_what, isVisible, expected) => {
+    const { open, live, tell } = browser();
+    const leading = { type: 'leading', phase: 'open', degraded: false, claims: true, from: 'a' } as const;
+    const waiting = open('b', { waits: 0 });
+    tell('b', { ...leading, isVisible });
+    vi.advanceTimersByTime(ANSWER_MS);
+    expect(live()).toEqual(expected);
+    waiting.stream.stop();
+  });
+
+  it('take over from one that passes nothing on any more', () => {
+    const { open, live, wire, hang } = browser();
+    open('a');
+    open('b');
+    wire()?.onOpen();
+    hang('a');
+    vi.advanceTimersByTime(61_000);
+    expect(live()).toContain('b');
+  });
+
+  it('have each their own without a channel', () => {
+    const { open, live } = browser();
+    open('a', { isAlone: true });
+    open('b', { isAlone: true });
+    expect(live()).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,179 @@
+import type { LiveEvent, StreamUpdatesParams } from '../../../generated/web/model';
+import type { LiveMessage } from '../liveMessage';
+import { createStreamRunner, type StreamPorts } from '../stream/streamRunner';
+import type { Hope, StreamPhase } from '../stream/streamState';
+import type { Leadership, LeadershipPorts } from './leadership';
+import { createLeaderWatch } from './leaderWatch';
+import { createRecentEvents } from './recentEvents';
+import type { HeardWord, Leading, TabLink } from './tabLink';
+
+/** The place in the order of events; both streams of a tab go on from it. */
+export interface LastEvent {
+  id: string | undefined;
+  /** When the tab began to read for its person, by the browser's clock: without an id, events count from here. */
+  readSince: number;
+}
+
+export interface SharedStreamParts
+  extends Pick<StreamPorts, 'transport' | 'now' | 'chance' | 'renew' | 'onDoubt'> {
+  url(beginning: StreamUpdatesParams | undefined): string;
+  readonly link: TabLink | undefined;
+  readonly last: LastEvent;
+  lead(ports: LeadershipPorts): Leadership;
+  onMessage(message: LiveMessage): void;
+  onPhase(phase: StreamPhase): void;
+}
+
+/** A stream that one tab has and all tabs of the session hear. */
+export interface SharedStream {
+  start(): void;
+  stop(): void;
+  hope(hope: Hope): void;
+}
+
+/** How long the tab with the stream may take to answer. */
+export const ANSWER_MS = 1000;
+/** Of several tabs in sight, one takes the stream from a hidden one; the others hear of it within this time. */
+const HANDOVER_MS = 200;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What the server says of one connection is nothing that a tab could have missed. */
+const OWN_WORDS: readonly string[] = ['connected', 'heartbeat', 'warning', 'error'];
+
+const LOST = { code: 'SERVICE_UNAVAILABLE', message: 'Spojení se serverem bylo přerušeno.' } as const;
+
+export function createSharedStream(parts: SharedStreamParts): SharedStream {
+  const { link, last, onMessage } = parts;
+  let phase: StreamPhase = 'closed';
+  let degraded = false;
+  let isOn = false;
+
+  const recent = createRecentEvents(parts.now);
+  const watch = createLeaderWatch(() => isOn && leadership.claim());
+
+  const stream = createStreamRunner({
+    ...parts,
+    url: () => parts.url(last.id === undefined ? { readAgo: readAgo() } : undefined),
+    lastEventId: () => last.id,
+    onEvent(event, id) {
+      if (!OWN_WORDS.includes(event.event)) recent.add(event, id);
+      link?.post({ type: 'event', event, id });
+      take(event, id);
+    },
+    onPhase(next) {
+      if (!leadership.isLeader()) return;
+      setPhase(next);
+      announce(false);
+    },
+  });
+  const leadership = parts.lead({
+    announce,
+    onChange(isLeader) {
+      watch.stop();
+      if (isLeader) stream.open();
+      else {
+        stream.close();
+        watch.heard(isOn && phase === 'open');
+      }
+    },
+  });
+
+  /** The clock may have been set meanwhile; a day is the most that may be asked for. */
+  function readAgo(): number {
+    return Math.min(Math.max(Math.round(parts.now() - last.readSince), 0), DAY_MS);
+  }
+
+  function announce(claims: boolean): void {
+    const isVisible = !document.hidden;
+    link?.post({ type: 'leading', phase, isVisible, degraded, claims, lastEventId: last.id });
+  }
+
+  function take(event: LiveEvent, id: string | undefined): void {
+    if (id !== undefined) last.id = id;
+    // Said right behind it, if it is so.
+    if (event.event === 'connected') setDegraded(false);
+    if (event.event === 'degraded-mode') setDegraded(event.data.active);
+    else onMessage(event);
+  }
+
+  function setDegraded(active: boolean): void {
+    if (degraded === active) return;
+    degraded = active;
+    onMessage({ event: 'degraded-mode', data: { active } });
+  }
+
+  function setPhase(next: StreamPhase): void {
+    if (phase === next) return;
+    phase = next;
+    parts.onPhase(next);
+    if (next === 'open') onMessage({ event: 'open' });
+    if (next === 'error') onMessage({ event: 'error', data: LOST });
+    if (next === 'failed') onMessage({ event: 'connection-failed' });
+  }
+
+  function hear(word: HeardWord): void {
+    if (!isOn) return;
+    leadership.hear(word);
+    if (word.type === 'who' && leadership.isLeader()) {
+      announce(false);
+      if (word.since !== undefined) tellMissed(word.from, word.since);
+    }
+    if (word.type === 'hope' && leadership.isLeader()) stream.hope(word.hope);
+    if (leadership.isLeader()) return;
+    if (word.type === 'event' && (word.to ?? link?.tab) === link?.tab) take(word.event, word.id);
+    if (word.type === 'leading') follow(word);
+    if (word.type === 'event' || word.type === 'leading') watch.heard(phase === 'open');
+  }
+
+  function tellMissed(to: string, since: number): void {
+    for (const { event, id } of recent.since(since)) link?.post({ type: 'event', event, id, to });
+  }
+
+  function follow(word: Leading): void {
+    if (word.lastEventId !== undefined) last.id ??= word.lastEventId;
+    setPhase(word.phase);
+    setDegraded(word.degraded);
+    // Browsers slow hidden tabs down: the stream belongs where somebody looks.
+    if (!word.isVisible && !document.hidden) watch.claimAfter(HANDOVER_MS * parts.chance());
+    else watch.leaveIt();
+  }
+
+  function onVisibility(): void {
+    if (leadership.isLeader()) announce(false);
+    else if (!document.hidden) {
+      watch.claimAfter(ANSWER_MS);
+      link?.post({ type: 'who' });
+    }
+    if (!document.hidden) stream.hope('visible');
+  }
+
+  return {
+    start() {
+      if (isOn) return;
+      isOn = true;
+      link?.listen(hear);
+      document.addEventListener('visibilitychange', onVisibility);
+      window.addEventListener('pagehide', leadership.stop);
+      window.addEventListener('pageshow', leadership.start);
+      const since = last.id === undefined ? last.readSince : undefined;
+      leadership.start();
+      link?.post({ type: 'who', since });
+    },
+    stop() {
+      isOn = false;
+      watch.stop();
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', leadership.stop);
+      window.removeEventListener('pageshow', leadership.start);
+      leadership.stop();
+      link?.close();
+      setPhase('closed');
+    },
+    hope(hope) {
+      if (leadership.isLeader()) stream.hope(hope);
+      else if (phase === 'failed' || phase === 'stopped' || hope === 'online')
+        link?.post({ type: 'hope', hope });
+    },
+  };
+}
