@@ -69,6 +69,7 @@ export function SessionProvider({ navigate, tell, children }: Props) {
       retryUserData: () => dispatch({ type: 'retryUser' }),
       ownRecordSaved: () => dispatch({ type: 'ownRecordSaved' }),
       retryPermissions: () => dispatch({ type: 'retryPermissions' }),
+      askAnew: () => dispatch({ type: 'doubted' }),
     };
   }, [session, view, state.keys]);
 

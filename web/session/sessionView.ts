@@ -50,6 +50,8 @@ export interface Session {
   /** One's own name or colour has changed: whatever shows them follows. */
   ownRecordSaved(): void;
   retryPermissions(): void;
+  /** Asks the server anew who is here and what they may do. A session that is over ends as for any other call. */
+  askAnew(): void;
   hear(hint: SessionHint): void;
   /** Joins a part of the app to the logout, until the returned function is called. */
   join(parts: LogoutParts): () => void;

@@ -1,5 +1,5 @@
 import { useGetSite } from '../../generated/web/board/board';
-import type { SiteRegistrationMode } from '../../generated/web/model';
+import type { Maintenance, SiteRegistrationMode } from '../../generated/web/model';
 import type { ApiError } from '../api/apiError';
 
 export interface SiteView {
@@ -9,6 +9,8 @@ export interface SiteView {
   /** Undefined until it is known. */
   readonly registrationMode: SiteRegistrationMode | undefined;
   readonly mailEnabled: boolean | undefined;
+  readonly color: string | undefined;
+  readonly maintenance: Maintenance | undefined;
   /** Why it is not known. */
   readonly error: ApiError | undefined;
   retry(): void;
@@ -23,6 +25,8 @@ export function useSite(): SiteView {
     isLoading: !data && !error,
     registrationMode: data?.data.registration_mode,
     mailEnabled: data?.data.mail_enabled,
+    color: data?.data.color,
+    maintenance: data?.data.maintenance,
     error: data ? undefined : error,
     retry: () => void mutate(),
   };

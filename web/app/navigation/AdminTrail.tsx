@@ -9,7 +9,6 @@ import { useRecordName } from './useRecordName';
 const LABELS: Readonly<Record<string, string>> = {
   '/admin/cache-management': 'Cache',
   '/admin/rate-limiting': 'Rate Limiting',
-  '/admin/notifications': 'Oznámení',
   '/docs': 'Dokumentace',
   '/docs/api': 'API',
 };

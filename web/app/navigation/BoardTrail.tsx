@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
-import { useListSections } from '../../../generated/web/board/board';
+import { useSections } from '../../live/shared/useSections';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -25,7 +25,7 @@ function Trail() {
   const { pathname, search } = useLocation();
   const { view } = useSession();
   const { publicBoard } = useSite();
-  const sections = useListSections();
+  const sections = useSections();
   const { article, sectionName } = useBoardNames(pathname);
   const data = { sections: sections.data?.data, sectionName, article };
   return (

@@ -5,6 +5,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/admin/articles/categories': 'Kategorie',
   '/admin/users': 'Uživatelé',
   '/admin/groups': 'Skupiny',
+  '/admin/notifications': 'Oznámení',
 };
 
 /** Words of addresses, wherever they stand. */
@@ -12,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   dashboard: 'Přehled',
   'site-pages': 'Stránky',
   settings: 'Nastavení',
+  backups: 'Zálohy',
   logs: 'Protokoly',
   create: 'Vytvořit',
   edit: 'Upravit',
@@ -31,6 +33,8 @@ export const RECORD_NOUNS = {
   category: 'Kategorie',
   group: 'Skupina',
   user: 'Uživatel',
+  page: 'Stránka',
+  notification: 'Oznámení',
 } as const;
 
 export type RecordKind = keyof typeof RECORD_NOUNS;
@@ -40,6 +44,8 @@ const RECORDS: readonly (readonly [RegExp, RecordKind])[] = [
   [/^\/admin\/articles\/categories\/(\d+)(?:\/|$)/, 'category'],
   [/^\/admin\/groups\/(\d+)(?:\/|$)/, 'group'],
   [/^\/admin\/users\/(\d+)(?:\/|$)/, 'user'],
+  [/^\/admin\/site-pages\/(\d+)(?:\/|$)/, 'page'],
+  [/^\/admin\/notifications\/(\d+)(?:\/|$)/, 'notification'],
 ];
 
 /** The record of the administration that an address is about. */

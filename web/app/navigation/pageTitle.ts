@@ -34,6 +34,7 @@ export function screenTitle(pathname: string): string | undefined {
 export function pageTitle(pathname: string, { siteName, recordName }: TitleData): string {
   const screen = screenTitle(pathname);
   if (screen) return `${screen} | Administrace`;
+  if (/^\/oznameni\/*$/.test(pathname)) return `Oznámení | ${siteName}`;
   if (/^\/login\/*$/.test(pathname)) return 'Přihlášení';
   if (recordName && /^\/(articles|sekce|stranky)\/[^/]+\/*$/.test(pathname)) {
     return `${recordName} | ${siteName}`;

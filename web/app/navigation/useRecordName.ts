@@ -1,5 +1,13 @@
-import { useGetArticle, useGetArticleCategory } from '../../../generated/web/articles/articles';
+import {
+  getGetArticleCategoryUrl,
+  useGetArticle,
+  useGetArticleCategory,
+} from '../../../generated/web/articles/articles';
+import { useGetBroadcast } from '../../../generated/web/notifications/notifications';
+import { useGetSitePage } from '../../../generated/web/pages/pages';
 import { useGetGroup, useGetUser } from '../../../generated/web/people/people';
+import { goingRecords } from '../../lib/goingRecords';
+import { toastContent } from '../../ui/toast/toastContent';
 import { type RecordKind, recordOf } from './breadcrumbLabels';
 
 /**
@@ -14,6 +22,8 @@ export function useRecordName(pathname: string): string | undefined {
     category: useCategoryName(idOf('category')),
     group: useGroupName(idOf('group')),
     user: useUserName(idOf('user')),
+    page: usePageTitle(idOf('page')),
+    notification: useNotificationTitle(idOf('notification')),
   };
   return record && names[record.kind];
 }
@@ -24,7 +34,8 @@ function useArticleTitle(id: number | undefined): string | undefined {
 }
 
 function useCategoryName(id: number | undefined): string | undefined {
-  const { data } = useGetArticleCategory(id ?? 0, { swr: { enabled: id !== undefined } });
+  const isPaused = () => id !== undefined && goingRecords.has(getGetArticleCategoryUrl(id));
+  const { data } = useGetArticleCategory(id ?? 0, { swr: { enabled: id !== undefined, isPaused } });
   return data?.data.name;
 }
 
@@ -36,4 +47,14 @@ function useGroupName(id: number | undefined): string | undefined {
 function useUserName(id: number | undefined): string | undefined {
   const { data } = useGetUser(id ?? 0, { swr: { enabled: id !== undefined } });
   return data?.data.full_name;
+}
+
+function usePageTitle(id: number | undefined): string | undefined {
+  const { data } = useGetSitePage(id ?? 0, { swr: { enabled: id !== undefined } });
+  return data?.data.title;
+}
+
+function useNotificationTitle(id: number | undefined): string | undefined {
+  const { data } = useGetBroadcast(id ?? 0, { swr: { enabled: id !== undefined } });
+  return data && toastContent(data.data.title).text;
 }

@@ -53,6 +53,8 @@ export type AuthEvent =
   /** The same person has signed in again over an open form. */
   | { readonly type: 'signedInAgain' }
   | { readonly type: 'retryUser' | 'ownRecordSaved' | 'retryPermissions' }
+  /** The server has said that the session, the person or their rights are others now. */
+  | { readonly type: 'doubted' }
   /** The logout begins, and has come to its end. */
   | { readonly type: 'loggingOut' | 'loggedOut' };
 

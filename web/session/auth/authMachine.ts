@@ -110,6 +110,7 @@ const HANDLERS: Handlers = {
 
   // What is on screen stays as it is; only the keys and the rights may be others now.
   signedInAgain: (state) => (state.authenticated ? andThen(loadUser(state), loadPermissions) : step(state)),
+  doubted: (state) => (state.authenticated ? andThen(loadUser(state), loadPermissions) : step(state)),
   retryUser: (state) => retryByHand(state),
   ownRecordSaved: (state) => (state.authenticated ? loadUser(state) : step(state)),
   retryPermissions: (state) => (state.authenticated ? loadPermissions(state) : step(state)),

@@ -3,8 +3,10 @@ export type KeptValues = Readonly<Record<string, string | number | boolean>>;
 
 /** What somebody left unfinished. */
 export interface Draft {
-  /** Names the form and, where it matters, its record; a later draft of the same replaces this one. */
+  /** Names the form and, where it matters, its record. */
   readonly id: string;
+  /** The panel of the browser that it was written in; a later draft of the same form and panel replaces this one. */
+  readonly panel?: string | undefined;
   /** What it is, to follow „Máte tu“: „rozepsaný nový token“. */
   readonly title: string;
   /** The address where the form is. */

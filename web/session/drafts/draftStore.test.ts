@@ -33,8 +33,28 @@ describe('the drafts on a device', () => {
 
   it('are gone when their owner drops them', () => {
     storeOf(JANA).keep(buildDraft());
-    storeOf(JANA).drop('a');
+    storeOf(JANA).drop({ id: 'a' });
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('of two panels are two, also of the same form', () => {
+    for (const panel of ['one', 'two']) storeOf(JANA).keep(buildDraft({ panel }));
+    storeOf(JANA).drop({ id: 'a', panel: 'two' });
+    expect(storeOf(JANA).list()).toEqual([buildDraft({ panel: 'one' })]);
+  });
+
+  it('go over to the panel that goes on with them, and push none aside', () => {
+    const own = buildDraft({ panel: 'own', values: { name: 'vlastní' } });
+    storeOf(JANA).keep(own);
+    storeOf(JANA).keep(buildDraft({ panel: 'closed' }));
+    const adopted = storeOf(JANA).adopt(buildDraft({ panel: 'closed' }), 'own');
+    expect(adopted).toEqual(buildDraft({ panel: 'own' }));
+    const left = storeOf(JANA).list();
+    expect(left).toHaveLength(2);
+    expect(left).toContainEqual(buildDraft({ panel: 'own' }));
+    expect(left.find(({ panel }) => panel !== 'own')).toMatchObject({ values: own.values });
+    storeOf(JANA).adopt(buildDraft({ panel: 'own' }), 'own');
+    expect(storeOf(JANA).list()).toHaveLength(2);
   });
 
   it('leave nothing readable', () => {

@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { randomHex } from '../../lib/randomHex';
 import type { Draft } from './draft';
 import { isOver, openDraft, sealDraft } from './draftRecord';
 
@@ -12,8 +13,13 @@ export interface DraftStore {
   keep(draft: Draft): boolean;
   /** This person's, the newest first. */
   list(): readonly Draft[];
-  drop(id: string): void;
+  drop(draft: DraftName): void;
+  /** Makes it one of this panel; what the panel has of the same form stays beside it. Answers it as it lies then. */
+  adopt(draft: Draft, panel: string): Draft;
 }
+
+/** Which draft of which form. */
+type DraftName = Pick<Draft, 'id' | 'panel'>;
 
 /**
  * Keeps drafts under names that say neither whose nor what they are: only their owner's key finds them again.
@@ -25,24 +31,40 @@ export function createDraftStore(
   clock = Date.now,
 ): DraftStore {
   const key = fromBase64Url(draftKey);
-  const nameOf = (id: string) => PREFIX + bytesToHex(hmac(sha256, key, utf8ToBytes(id))).slice(0, 32);
+  const nameOf = ({ id, panel }: DraftName) => {
+    const name = utf8ToBytes(panel === undefined ? id : `${id} ${panel}`);
+    return PREFIX + bytesToHex(hmac(sha256, key, name)).slice(0, 32);
+  };
+
+  function keep(draft: Draft): boolean {
+    try {
+      storage.setItem(nameOf(draft), sealDraft(draft, key));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function list(): readonly Draft[] {
+    const now = clock();
+    const drafts = recordsIn(storage).map(({ text }) => openDraft(text, key, now));
+    return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.savedAt - a.savedAt);
+  }
+
+  function drop(draft: DraftName): void {
+    storage.removeItem(nameOf(draft));
+  }
 
   return {
-    keep(draft) {
-      try {
-        storage.setItem(nameOf(draft.id), sealDraft(draft, key));
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    list() {
-      const now = clock();
-      const drafts = recordsIn(storage).map(({ text }) => openDraft(text, key, now));
-      return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.savedAt - a.savedAt);
-    },
-    drop(id) {
-      storage.removeItem(nameOf(id));
+    ...{ keep, list, drop },
+    adopt(draft, panel) {
+      if (draft.panel === panel) return draft;
+      const present = list().find((one) => one.id === draft.id && one.panel === panel);
+      // On a full device it stays where it is.
+      if (present && !keep({ ...present, panel: randomHex(8) })) return draft;
+      if (!keep({ ...draft, panel })) return draft;
+      drop(draft);
+      return { ...draft, panel };
     },
   };
 }

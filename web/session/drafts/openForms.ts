@@ -1,7 +1,10 @@
 import type { Draft } from './draft';
 
+/** What a form says of itself; when and where it is kept is added then. */
+export type OpenDraft = Omit<Draft, 'savedAt' | 'panel'>;
+
 /** A form on screen; it answers what is to be kept of it, or nothing when all of it is saved. */
-export type OpenForm = () => Omit<Draft, 'savedAt'> | undefined;
+export type OpenForm = () => OpenDraft | undefined;
 
 const forms = new Set<OpenForm>();
 
@@ -12,6 +15,6 @@ export function registerForm(form: OpenForm): () => void {
 }
 
 /** What is unsaved on screen now. */
-export function unsavedForms(): readonly Omit<Draft, 'savedAt'>[] {
+export function unsavedForms(): readonly OpenDraft[] {
   return [...forms].map((form) => form()).filter((draft) => draft !== undefined);
 }

@@ -1,33 +1,41 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { randomHex } from '../../lib/randomHex';
 import { useUnsavedInput } from '../unsavedInput';
 import type { KeptValues } from './draft';
 import { createDraftStore } from './draftStore';
 import { formOwner } from './formOwner';
 import { onGivenBack, takeBack } from './givenBack';
 import { registerForm } from './openForms';
+import { OWN_PANEL } from './panels';
+import { sameTyped } from './sameTyped';
 
 export interface KeptForm {
   readonly id: string;
   /** What it is, to follow „Máte tu“. */
   readonly title: string;
   readonly values: KeptValues;
+  /** Where it is, when the address need not say so: a form that is out of sight. */
+  readonly path?: string;
   readonly isDirty: boolean;
+  /** It differs from what is saved: for a form that is kept elsewhere meanwhile, and so need not be dirty then. */
+  readonly isChanged?: boolean;
   /** Fills the form with what was kept; an older version of the app may have kept other fields. */
   restore(values: KeptValues): void;
 }
 
 /**
  * Joins a form to what happens when the session ends under it: what is unsaved is kept for its owner and comes back
- * when they want it. Answers what to call when it is saved or given up: nothing is kept of it any more.
+ * when they want it. Answers what to call when it is saved or given up: nothing is kept of it any more, nor of a copy that
+ * a closed panel left of the very same. Which text that was is said where another one may be in the form by then.
  */
-export function useKeptForm(form: KeptForm): () => void {
+export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
   const { pathname, search } = useLocation();
-  const latest = useRef({ ...form, path: pathname + search });
+  const latest = useRef({ ...form, path: form.path ?? pathname + search });
   const { id, isDirty } = form;
   useUnsavedInput(isDirty);
   useEffect(() => {
-    latest.current = { ...form, path: pathname + search };
+    latest.current = { ...form, path: form.path ?? pathname + search };
   });
 
   useEffect(
@@ -42,14 +50,33 @@ export function useKeptForm(form: KeptForm): () => void {
   useEffect(() => {
     const look = () => {
       const values = takeBack(id);
-      if (values) latest.current.restore(values);
+      if (!values) return;
+      keepAside(latest.current);
+      latest.current.restore(values);
     };
     look();
     return onGivenBack(look);
   }, [id]);
 
-  return useCallback(() => {
-    const { draftKey } = formOwner() ?? {};
-    if (draftKey !== undefined) createDraftStore(draftKey).drop(id);
-  }, [id]);
+  return useCallback(
+    (stored = latest.current.values) => {
+      // The page may be left before the form is drawn again, and is not to keep what was just saved or given up.
+      latest.current = { ...latest.current, isDirty: false };
+      const { draftKey } = formOwner() ?? {};
+      if (draftKey === undefined) return;
+      const store = createDraftStore(draftKey);
+      store.drop({ id, panel: OWN_PANEL });
+      const copies = store.list().filter((one) => one.id === id && sameTyped(one.values, stored));
+      for (const copy of copies) store.drop(copy);
+    },
+    [id],
+  );
+}
+
+/** Under a name that no panel has: what stands in a form that is filled with another text is offered beside it from now on. */
+function keepAside(form: KeptForm & { path: string }): void {
+  const { id, title, path, values, isDirty, isChanged = isDirty } = form;
+  const { draftKey } = formOwner() ?? {};
+  if (!isChanged || draftKey === undefined) return;
+  createDraftStore(draftKey).keep({ id, title, path, values, panel: randomHex(8), savedAt: Date.now() });
 }

@@ -78,7 +78,7 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
     try {
       const answer = await save(values, base.version);
       begin(read(answer));
-      forget();
+      forget(values);
       return { result: 'saved', answer };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,0 +1,318 @@
+import { createPath, parsePath } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UNASKED } from '../../lib/unasked';
+import { type BrowserHistory, guardedHistory } from './guardedHistory';
+
+/** The history of a browser: steps are told later, one by one, as a browser tells them. */
+function browser(...paths: string[]) {
+  const entries: { path: string; number: number | null }[] = paths.map((path, number) => ({ path, number }));
+  let at = entries.length - 1;
+  let listener: Parameters<BrowserHistory['listen']>[0] = () => undefined;
+  let steps: number[] = [];
+  const present = () => entries[at] ?? { path: '', number: null };
+  const place = () => ({
+    search: '',
+    hash: '',
+    ...parsePath(present().path),
+    state: null,
+    key: String(at),
+  });
+  let told = present().number;
+  const tell = (action: string) => {
+    const { number } = present();
+    // As the library counts: wrong from an entry that the browser made itself.
+    const delta = number === null ? null : number - (told ?? 0);
+    told = number;
+    listener({ action, location: place(), delta } as Parameters<typeof listener>[0]);
+  };
+  const write = (action: 'PUSH' | 'REPLACE') => (to: Parameters<BrowserHistory['push']>[0]) => {
+    const number = (present().number ?? 0) + (action === 'PUSH' ? 1 : 0);
+    const entry = { path: typeof to === 'string' ? to : createPath(to), number };
+    if (action === 'PUSH') at += 1;
+    entries.splice(at, action === 'PUSH' ? entries.length : 1, entry);
+    tell(action);
+  };
+  const history = {
+    get location() {
+      return place();
+    },
+    push: write('PUSH'),
+    replace: write('REPLACE'),
+    go: (delta: number) => void steps.push(delta),
+    listen(next: typeof listener) {
+      listener = next;
+      return () => undefined;
+    },
+  } as unknown as BrowserHistory;
+
+  return {
+    history,
+    number: () => present().number,
+    /** A key of the person; the browser is there at once and tells it at once. */
+    press(delta: number) {
+      at += delta;
+      tell('POP');
+    },
+    /** The person writes another `#…` behind the address: an entry of the browser's own. */
+    writePart(part: string) {
+      const path = present().path + part;
+      at += 1;
+      entries.splice(at, entries.length, { path, number: null });
+      tell('POP');
+    },
+    /** What the page asked for has happened. */
+    async settle() {
+      await vi.waitFor(() => undefined);
+      for (let delta = steps.shift(); delta !== undefined; delta = steps.shift()) {
+        // Whoever asks for no step at all gets the page loaded anew.
+        expect(delta).not.toBe(0);
+        at += delta;
+        tell('POP');
+        await vi.waitFor(() => undefined);
+      }
+    },
+    /** The browser joins a step of the person with those the page asked for, and tells only where it ends. */
+    join(delta: number) {
+      at += [delta, ...steps].reduce((sum, step) => sum + step, 0);
+      steps = [];
+      tell('POP');
+    },
+    /** What the page asked for does not happen: another step was faster. */
+    lose() {
+      steps = [];
+    },
+    address: () => present().path,
+  };
+}
+
+let answer: (leaves: boolean) => void;
+const guard = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+let isUnsaved: boolean;
+/** The code of the next page is still on its way: the one before stays on screen. */
+let isLoading: boolean;
+
+function open(...paths: string[]) {
+  const tab = browser(...paths);
+  const shown = vi.fn();
+  const history = guardedHistory(tab.history, () => (isUnsaved ? guard : undefined), tab.number);
+  history.listen(({ location }) => {
+    shown(createPath(location));
+    if (!isLoading) history.drawn(location.pathname);
+  });
+  const drawn = () => shown.mock.calls.map(([path]) => path as string);
+  return { ...tab, history, drawn };
+}
+
+beforeEach(() => {
+  guard.mockClear();
+  isUnsaved = true;
+  isLoading = false;
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a page with something unsaved', () => {
+  it('stays as it is after Back, until the person leaves', async () => {
+    const tab = open('/list', '/edit');
+    tab.press(-1);
+    await tab.settle();
+    expect([tab.address(), tab.drawn(), guard.mock.calls.length]).toEqual(['/edit', [], 1]);
+    answer(false);
+    await tab.settle();
+    tab.press(-1);
+    await tab.settle();
+    expect(guard).toHaveBeenCalledTimes(2);
+    answer(true);
+    await tab.settle();
+    expect([tab.address(), tab.drawn()]).toEqual(['/list', ['/list']]);
+  });
+
+  it('asks once, however often Back is pressed', async () => {
+    const tab = open('/', '/list', '/edit');
+    tab.press(-1);
+    tab.press(-1);
+    await tab.settle();
+    tab.press(-1);
+    await tab.settle();
+    expect([tab.address(), tab.drawn(), guard.mock.calls.length]).toEqual(['/edit', [], 1]);
+    answer(true);
+    await tab.settle();
+    expect([tab.address(), tab.drawn()]).toEqual(['/list', ['/list']]);
+  });
+
+  it.each<[string, (tab: ReturnType<typeof open>) => void, string, number]>([
+    ['a link', ({ history }) => history.push('/list'), '/edit', 1],
+    ['another part of the same page', ({ history }) => history.push('/edit?tab=verze'), '/edit?tab=verze', 0],
+    ['a step that was decided on', ({ history }) => history.push('/list', UNASKED), '/list', 0],
+    ['a redirect of the app', ({ history }) => history.replace('/login'), '/login', 0],
+  ])('%s', async (_, step, address, questions) => {
+    const tab = open('/edit');
+    step(tab);
+    await tab.settle();
+    expect([tab.address(), guard.mock.calls.length]).toEqual([address, questions]);
+  });
+
+  it('goes where the link led once the person leaves', async () => {
+    const tab = open('/edit');
+    tab.history.push({ pathname: '/list', search: '?page=2', hash: '' });
+    answer(true);
+    await tab.settle();
+    expect(tab.address()).toBe('/list?page=2');
+  });
+
+  it('is redirected to the login also while a step is being taken back', async () => {
+    const tab = open('/list', '/edit');
+    tab.press(-1);
+    tab.history.replace('/login');
+    isUnsaved = false;
+    await tab.settle();
+    expect([tab.address(), tab.drawn()]).toEqual(['/login', ['/login']]);
+    answer(false);
+    tab.press(-1);
+    await tab.settle();
+    expect([tab.address(), tab.drawn()]).toEqual(['/list', ['/login', '/list']]);
+  });
+});
+
+it('a page with all saved is left without a question', async () => {
+  isUnsaved = false;
+  const tab = open('/list', '/edit');
+  tab.press(-1);
+  tab.history.push('/other');
+  await tab.settle();
+  expect([tab.address(), tab.drawn(), guard.mock.calls.length]).toEqual(['/other', ['/list', '/other'], 0]);
+});
+
+describe('a step that the browser does not tell as it was asked for', () => {
+  it('is joined with another one of the person: the page is there again, and nothing waits', async () => {
+    const tab = open('/', '/list', '/edit');
+    tab.press(-1);
+    tab.press(-1);
+    isUnsaved = false;
+    tab.history.replace('/login');
+    tab.join(1);
+    expect([tab.address(), tab.drawn()]).toEqual(['/login', ['/login']]);
+  });
+
+  it('ends elsewhere because the person went on: it goes on from there', async () => {
+    const tab = open('/', '/list', '/other', '/edit');
+    tab.press(-1);
+    tab.press(-2);
+    await tab.settle();
+    answer(false);
+    await tab.settle();
+    expect([tab.address(), tab.drawn()]).toEqual(['/edit', []]);
+  });
+
+  it.each<[string, (tab: ReturnType<typeof open>) => void, string]>([
+    ['the login', ({ history }) => history.replace('/login'), '/login'],
+    ['a step that was decided on', ({ history }) => history.push('/next', UNASKED), '/next'],
+  ])('is lost: %s waits a second and no longer', async (_, step, address) => {
+    vi.useFakeTimers();
+    const tab = open('/list', '/edit');
+    tab.press(-1);
+    tab.lose();
+    step(tab);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(tab.drawn()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([tab.address(), tab.drawn()]).toEqual([address, [address]]);
+    step(tab);
+    expect(tab.drawn()).toEqual([address, address]);
+  });
+
+  it('is lost: whoever leaves is where they wanted to be', async () => {
+    vi.useFakeTimers();
+    const tab = open('/list', '/edit');
+    tab.press(-1);
+    tab.lose();
+    answer(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    await tab.settle();
+    expect([tab.address(), tab.drawn()]).toEqual(['/list', ['/list']]);
+  });
+
+  it('is lost: whoever stays gets the address of the page back', async () => {
+    vi.useFakeTimers();
+    const tab = open('/list', '/edit');
+    tab.press(-1);
+    tab.lose();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tab.address()).toBe('/list');
+    answer(false);
+    await tab.settle();
+    expect([tab.address(), tab.drawn()]).toEqual(['/edit', []]);
+  });
+
+  it('is lost, and the person steps on: that one is taken back whole', async () => {
+    vi.useFakeTimers();
+    const tab = open('/', '/list', '/edit');
+    tab.press(-1);
+    tab.lose();
+    answer(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    tab.press(-1);
+    await tab.settle();
+    expect([tab.address(), tab.drawn(), guard.mock.calls.length]).toEqual(['/edit', [], 2]);
+  });
+});
+
+describe('an entry that the browser made itself', () => {
+  it('is shown without a question, and left without one: nobody knows how far it is', async () => {
+    const tab = open('/list', '/edit');
+    tab.writePart('#cast');
+    tab.press(-2);
+    await tab.settle();
+    expect([tab.drawn(), guard.mock.calls.length]).toEqual([['/edit#cast', '/list'], 0]);
+  });
+
+  it('numbers the next one anew, and then no step is taken for one that needs none', async () => {
+    isUnsaved = false;
+    const tab = open('/', '/list');
+    tab.writePart('#obsah');
+    tab.history.push('/edit');
+    isUnsaved = true;
+    tab.press(-2);
+    await tab.settle();
+    expect(tab.drawn()).toEqual(['/list#obsah', '/edit', '/list']);
+  });
+});
+
+describe('while the next page is being loaded', () => {
+  it.each<[string, (tab: ReturnType<typeof open>) => void, number]>([
+    ['left by Back', (tab) => tab.press(-1), -1],
+    ['left by a link', ({ history }) => history.push('/other'), -2],
+  ])('the page before, %s, asks no second time', async (_, leave, further) => {
+    const tab = open('/', '/list', '/edit');
+    leave(tab);
+    await tab.settle();
+    isLoading = true;
+    answer(true);
+    await tab.settle();
+    tab.press(further);
+    tab.history.push('/next');
+    await tab.settle();
+    expect([tab.address(), guard.mock.calls.length]).toEqual(['/next', 1]);
+  });
+
+  it('neither does one that was left by a step that was decided on', async () => {
+    const tab = open('/list', '/edit');
+    isLoading = true;
+    tab.history.push('/next', UNASKED);
+    tab.press(-2);
+    expect([tab.drawn(), guard.mock.calls.length]).toEqual([['/next', '/list'], 0]);
+  });
+
+  it('whoever comes back to the page before is asked there again', async () => {
+    const tab = open('/list', '/edit');
+    tab.press(-1);
+    await tab.settle();
+    isLoading = true;
+    answer(true);
+    await tab.settle();
+    tab.press(1);
+    expect([tab.address(), guard.mock.calls.length]).toEqual(['/edit', 1]);
+    tab.press(-1);
+    await tab.settle();
+    expect([tab.address(), guard.mock.calls.length]).toEqual(['/edit', 2]);
+  });
+});

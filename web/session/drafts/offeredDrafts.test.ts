@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from './draft';
+import { keptAs, offeredDrafts } from './offeredDrafts';
+
+const draft: Draft = {
+  ...{ id: 'article-5', panel: 'a', title: 'rozepsaný článek', path: '/', savedAt: 7, values: {} },
+};
+const NONE: ReadonlySet<string> = new Set();
+const nothing = { onScreen: NONE, otherPanels: NONE, restored: NONE };
+
+describe('what is offered of the drafts on the device', () => {
+  it.each<[string, Draft, Partial<typeof nothing>, boolean]>([
+    ['of a panel that is closed', draft, {}, true],
+    ['of a panel that is open', draft, { otherPanels: new Set(['a']) }, false],
+    ['of one panel while another is open', draft, { otherPanels: new Set(['b']) }, true],
+    [
+      'of an earlier version of the app',
+      { ...draft, panel: undefined },
+      { otherPanels: new Set(['b']) },
+      true,
+    ],
+    ['of a form that is on screen', draft, { onScreen: new Set(['article-5']) }, false],
+    ['of another form', draft, { onScreen: new Set(['article-6']) }, true],
+    ['on the way to its form', draft, { restored: new Set([keptAs(draft)]) }, false],
+    [
+      'of the same moment as one on the way to its form',
+      { ...draft, panel: 'b' },
+      { restored: new Set([keptAs(draft)]) },
+      true,
+    ],
+    ['kept anew since', { ...draft, savedAt: 8 }, { restored: new Set([keptAs(draft)]) }, true],
+  ])('one %s', (_, one, known, isOffered) => {
+    expect(offeredDrafts([one], { ...nothing, ...known })).toEqual(isOffered ? [one] : []);
+  });
+});

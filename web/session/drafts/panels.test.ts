@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TabTransport } from '../crossTab/tabTransport';
+import { ANSWER_MS, createPanels, type Panels } from './panels';
+
+let tabs: Set<(text: unknown) => void>;
+
+beforeEach(() => {
+  tabs = new Set();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+function transport(): TabTransport {
+  let own: (text: unknown) => void = () => undefined;
+  return {
+    post(text) {
+      for (const tab of tabs) if (tab !== own) tab(text);
+    },
+    listen(onText) {
+      own = onText;
+      tabs.add(onText);
+      return () => void tabs.delete(onText);
+    },
+  };
+}
+
+const open = (name: string) => createPanels(transport(), name);
+
+async function others(panel: Panels): Promise<readonly string[]> {
+  const asked = panel.others();
+  await vi.advanceTimersByTimeAsync(ANSWER_MS);
+  return [...(await asked)];
+}
+
+it('tells the open panels from the closed ones', async () => {
+  const [a, b] = [open('a'), open('b')];
+  open('c').leave();
+  expect(await others(a)).toEqual(['b']);
+  b.leave();
+  expect(await others(a)).toEqual([]);
+});
+
+it('hears nothing of what is no answer', async () => {
+  const a = open('a');
+  const asked = a.others();
+  transport().post('here <b>');
+  transport().post('here a');
+  for (const tab of tabs) tab({ here: 'b' });
+  await vi.advanceTimersByTimeAsync(ANSWER_MS);
+  expect([...(await asked)]).toEqual([]);
+});

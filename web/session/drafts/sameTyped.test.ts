@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { keepRecord } from './keptRecord';
+import { sameTyped } from './sameTyped';
+
+const one = keepRecord({ title: 'Výlet', text: '' }, { values: { title: '', text: '' }, version: 1 });
+
+it.each<[string, Parameters<typeof sameTyped>[1], boolean]>([
+  ['the same', one, true],
+  ['the same over another version', { ...one, 'base.title': 'Cesta', version: 2 }, true],
+  [
+    'the same over versions of its fields',
+    { title: 'Výlet', text: '', base: '[]', 'version.title': 3 },
+    true,
+  ],
+  ['another text', { ...one, title: 'Výlet do Prahy' }, false],
+  ['a field less', { title: 'Výlet' }, false],
+  ['a field more', { ...one, perex: '' }, false],
+  ['nothing', {}, false],
+])('%s', (_, other, isSame) => {
+  expect([sameTyped(one, other), sameTyped(other, one)]).toEqual([isSame, isSame]);
+});

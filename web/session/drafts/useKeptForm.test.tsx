@@ -1,0 +1,95 @@
+import { cleanup, render } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildUser } from '../../test/samples';
+import { createDraftStore } from './draftStore';
+import { setFormOwner } from './formOwner';
+import { giveBack } from './givenBack';
+import { keepOpenForms } from './keepOpenForms';
+import { OWN_PANEL } from './panels';
+import { useKeptForm } from './useKeptForm';
+
+const KEY = `${'B'.repeat(42)}A`;
+let forget: ReturnType<typeof useKeptForm>;
+const restored = vi.fn();
+
+function Page({ path, ...facts }: { isDirty: boolean; isChanged?: boolean; path?: string }) {
+  useEffect(() => keepOpenForms, []);
+  forget = useKeptForm({
+    ...{ id: 'page', title: 'rozepsaná stránka', ...facts },
+    ...(path !== undefined && { path }),
+    values: { title: 'Výlet' },
+    restore: restored,
+  });
+  return null;
+}
+
+const open = (isDirty: boolean) => render(<Page isDirty={isDirty} />, { wrapper: MemoryRouter });
+const kept = () =>
+  createDraftStore(KEY)
+    .list()
+    .map(({ id }) => id);
+
+beforeEach(() => {
+  localStorage.clear();
+  setFormOwner({ user: buildUser(), draftKey: KEY });
+});
+
+afterEach(() => setFormOwner(undefined));
+
+it('a form that is left with something unsaved is kept', () => {
+  open(true);
+  cleanup();
+  expect(kept()).toEqual(['page']);
+});
+
+it('names the address of the form, or the one that it is told', () => {
+  open(true);
+  keepOpenForms();
+  expect(createDraftStore(KEY).list()).toMatchObject([{ path: '/' }]);
+  cleanup();
+  render(<Page isDirty path="/elsewhere" />, { wrapper: MemoryRouter });
+  keepOpenForms();
+  expect(createDraftStore(KEY).list()).toMatchObject([{ path: '/elsewhere' }]);
+  cleanup();
+});
+
+it('a form that is left with all saved is not', () => {
+  open(false);
+  cleanup();
+  expect(kept()).toEqual([]);
+});
+
+it('a form that was just saved or given up is not kept when its page is left at once', () => {
+  open(true);
+  forget();
+  cleanup();
+  expect(kept()).toEqual([]);
+});
+
+it.each<[string, { isDirty: boolean; isChanged?: boolean }, string[]]>([
+  ['something unsaved', { isDirty: true }, ['Výlet']],
+  ['what is kept elsewhere and not saved yet', { isDirty: false, isChanged: true }, ['Výlet']],
+  ['all saved', { isDirty: false }, []],
+])('filled with a copy, a form with %s keeps what stood in it', (_, facts, aside) => {
+  render(<Page {...facts} />, { wrapper: MemoryRouter });
+  giveBack('page', { title: 'Besídka' });
+  expect(restored).toHaveBeenLastCalledWith({ title: 'Besídka' });
+  const copies = createDraftStore(KEY).list();
+  expect(copies.map(({ values }) => values.title)).toEqual(aside);
+  for (const { panel } of copies) expect(panel).not.toBe(OWN_PANEL);
+});
+
+it('of the copies that closed panels kept, those of the very text go when it is saved', () => {
+  const store = createDraftStore(KEY);
+  const copy = { id: 'page', title: 'rozepsaná stránka', path: '/', savedAt: Date.now() };
+  store.keep({ ...copy, panel: 'same', values: { title: 'Výlet' } });
+  store.keep({ ...copy, panel: 'other', values: { title: 'Výlet do Prahy' } });
+  store.keep({ ...copy, panel: 'same', id: 'page-2', values: { title: 'Výlet' } });
+  open(true);
+  forget();
+  expect(kept().toSorted()).toEqual(['page', 'page-2']);
+  forget({ title: 'Výlet do Prahy' });
+  expect(kept()).toEqual(['page-2']);
+});

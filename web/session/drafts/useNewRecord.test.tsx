@@ -1,0 +1,83 @@
+import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/apiError';
+import { fieldErrors } from '../../ui/form/fieldErrors';
+import { useNewRecord } from './useNewRecord';
+
+const EMPTY = { title: '' };
+
+function scene() {
+  const answers: { give(id: number): void; refuse(error: ApiError): void }[] = [];
+  const keys: unknown[] = [];
+  const [lead, onCreated] = [vi.fn(), vi.fn()];
+  const { result, unmount } = renderHook(
+    () =>
+      useNewRecord({
+        ...{ id: 'new-thing', title: 'rozepsanou věc', empty: EMPTY, lead, onCreated },
+        problems: ({ title }) =>
+          title === '' ? { fields: { title: 'Chybí název.' }, form: undefined } : undefined,
+        refusal: (error) => fieldErrors(error, ['title']),
+        create: (_values, { headers }) => {
+          keys.push(new Headers(headers).get('Idempotency-Key'));
+          return new Promise<number>((give, refuse) => answers.push({ give, refuse }));
+        },
+      }),
+    { wrapper: MemoryRouter },
+  );
+  const submit = () => act(async () => void result.current.submit());
+  const write = (title: string) => act(() => result.current.change({ title }));
+  return { result, unmount, answers, keys, lead, onCreated, submit, write };
+}
+
+it('sends nothing that is wrong already here', async () => {
+  const { result, submit, answers } = scene();
+  await submit();
+  expect(result.current.errors.fields.title).toBe('Chybí název.');
+  expect(answers).toHaveLength(0);
+});
+
+it('is sent once however often it is asked, and leads to what was made', async () => {
+  const { result, submit, write, answers, lead, onCreated } = scene();
+  write('Výlet');
+  await submit();
+  await submit();
+  expect(answers).toHaveLength(1);
+  await act(async () => answers[0]?.give(7));
+  expect(lead).toHaveBeenCalledWith(7);
+  expect(onCreated).toHaveBeenCalledWith(7);
+  expect(result.current.isDirty).toBe(false);
+});
+
+it('leads nobody away who has gone elsewhere meanwhile, and still refreshes what shows it', async () => {
+  const { submit, write, answers, unmount, lead, onCreated } = scene();
+  write('Výlet');
+  await submit();
+  unmount();
+  await act(async () => answers[0]?.give(7));
+  expect(lead).not.toHaveBeenCalled();
+  expect(onCreated).toHaveBeenCalledWith(7);
+});
+
+it('says what the server refused, and repeats the same attempt with the same key', async () => {
+  const { result, submit, write, answers, keys } = scene();
+  write('Výlet');
+  await submit();
+  await act(async () =>
+    answers[0]?.refuse(
+      new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Zkuste to znovu.' }),
+    ),
+  );
+  expect(result.current.errors.form).toBe('Zkuste to znovu.');
+  await submit();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('is kept again by whoever writes on after giving up', () => {
+  const { result, write } = scene();
+  write('Výlet');
+  act(() => result.current.forget());
+  expect(result.current.isDirty).toBe(false);
+  write('Výlet do lesa');
+  expect(result.current.isDirty).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { dropGuards, presentGuard } from '../lib/leaveGuards';
+import { connectConfirm } from './confirm/askConfirmation';
+import { createConfirmStore } from './confirm/confirmStore';
+import { useAskBeforeLeaving } from './useAskBeforeLeaving';
+import { ConfirmContext } from './useConfirmDialog';
+
+const QUESTION = { title: 'Odejít bez uložení?', message: 'Čtenáři změny neuvidí.' };
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <ConfirmContext value={true}>{children}</ConfirmContext>
+);
+
+function open(question: typeof QUESTION | undefined, isLostOnClose: boolean) {
+  return renderHook((facts) => useAskBeforeLeaving(facts), {
+    wrapper,
+    initialProps: { question, isLostOnClose },
+  });
+}
+
+/** Whether the browser would ask before the tab is closed. */
+function warnsOnClose(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  return closing.defaultPrevented;
+}
+
+afterEach(cleanup);
+
+describe('a page that may ask before it is left', () => {
+  it.each([
+    ['all saved', undefined, false, false, false],
+    ['unsaved, but a draft on the server', QUESTION, false, true, false],
+    ['unsaved and only here', QUESTION, true, true, true],
+  ])('%s', (_, question, isLostOnClose, asks, warns) => {
+    open(question, isLostOnClose);
+    expect([presentGuard() !== undefined, warnsOnClose()]).toEqual([asks, warns]);
+  });
+
+  it('asks no more once all is saved, or the page is left', () => {
+    const { rerender, unmount } = open(QUESTION, true);
+    rerender({ question: undefined, isLostOnClose: false });
+    expect([presentGuard(), warnsOnClose()]).toEqual([undefined, false]);
+    rerender({ question: QUESTION, isLostOnClose: true });
+    unmount();
+    expect([presentGuard(), warnsOnClose()]).toEqual([undefined, false]);
+  });
+
+  it('holds up nothing when whom it would ask is gone', () => {
+    open(QUESTION, true);
+    dropGuards();
+    expect([presentGuard(), warnsOnClose()]).toEqual([undefined, false]);
+  });
+
+  it.each([
+    ['lets what was confirmed come to its end', 'confirm', true, 'busy'],
+    ['takes the place of a question that is still open', 'cancel', false, QUESTION.title],
+  ] as const)('%s', async (_, step, result, asked) => {
+    const store = createConfirmStore();
+    const disconnect = connectConfirm(store);
+    open(QUESTION, true);
+    let finish = () => {};
+    const done = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const deed = store.ask({ title: 'Přesunout do koše?', onConfirm: () => done });
+    if (step === 'confirm') store.confirm();
+    const leaving = presentGuard()?.();
+    expect(store.current()?.isBusy ? 'busy' : store.current()?.question.title).toBe(asked);
+    finish();
+    expect(await deed).toBe(result);
+    store.close();
+    expect(await leaving).toBe(false);
+    disconnect();
+  });
+});
