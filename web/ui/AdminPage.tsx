@@ -13,8 +13,12 @@ const Sheet = styled('div')(({ theme }) => ({
     gap: theme.spacing(1.5, 3),
     marginBottom: theme.spacing(3),
   },
+  '& > .head > *': { minWidth: 0 },
   '& > .head h1': {
     margin: 0,
+    // Czech words can be longer than a phone is wide.
+    hyphens: 'auto',
+    overflowWrap: 'anywhere',
     fontFamily: FONTS.serif,
     fontSize: 'clamp(1.625rem, 1.4rem + 0.9vw, 2rem)',
     fontWeight: 680,

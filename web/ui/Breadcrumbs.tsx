@@ -51,7 +51,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     <Trail className="no-print" aria-label="Drobečková navigace">
       <ol>
         {trail.map((crumb, place) => (
-          <li key={crumb.path} style={{ flexShrink: crumb.label.length ** 4 }}>
+          <li key={crumb.path} style={{ flexShrink: readiness(crumb) }}>
             {place > 0 && (
               <span className="between" aria-hidden>
                 /
@@ -63,6 +63,12 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
       </ol>
     </Trail>
   );
+}
+
+/** How readily a step gives way: a short one, and a name of where one is, only when the others have no more to give. */
+function readiness({ label, kind }: Crumb): number {
+  const isShort = label.length <= (kind === 'current' ? 16 : 6);
+  return isShort ? 1 : label.length ** 4;
 }
 
 function Step({ label, path, kind }: Crumb) {

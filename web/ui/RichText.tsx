@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { goToPart } from '../lib/goToPart';
+import { isPlainClick } from '../lib/isPlainClick';
 import { type ImageSizes, type RichImage, richContent } from '../lib/richHtml';
 import { richTextStyles } from './richTextStyles';
 
@@ -16,9 +18,13 @@ export function RichText(props: {
 }) {
   const { html, imageSizes, onOpenImage, onFollow } = props;
   const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<DocumentFragment>(null);
   const content = useMemo(() => richContent(html, imageSizes), [html, imageSizes]);
 
   useLayoutEffect(() => {
+    // A text that was read anew and says the same stays: with other nodes a selection and the place would be lost.
+    if (shown.current?.isEqualNode(content.fragment)) return;
+    shown.current = content.fragment;
     place.current?.replaceChildren(content.fragment.cloneNode(true));
   }, [content]);
 
@@ -27,8 +33,12 @@ export function RichText(props: {
     const button = event.target.closest<HTMLButtonElement>('button.open-image');
     if (button) onOpenImage?.(content.images, Number(button.value));
     const href = event.target.closest('a')?.getAttribute('href');
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (plain && onFollow && href?.startsWith('/') && !href.startsWith('/api/')) {
+    if (!href || !isPlainClick(event)) return;
+    if (href.startsWith('#')) {
+      // An entry that the browser makes itself is none of the app's: steps past it cannot be counted.
+      event.preventDefault();
+      goToPart(href.slice(1));
+    } else if (onFollow && href.startsWith('/') && !href.startsWith('/api/')) {
       event.preventDefault();
       onFollow(href);
     }

@@ -13,6 +13,8 @@ export interface Toast {
   readonly key?: string;
   /** Warns of the end of an idle session: bottom right, and nothing but its own end or a person clears it. */
   readonly idle?: boolean;
+  /** A person has put it away; not when its time was over. */
+  readonly onDismiss?: () => void;
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 

@@ -1,7 +1,7 @@
 import type { ConfirmStore, Question } from './confirmStore';
 import { withDefaults } from './withDefaults';
 
-type Questions = Pick<ConfirmStore, 'ask' | 'close'>;
+type Questions = Pick<ConfirmStore, 'ask' | 'close' | 'current'>;
 
 let current: Questions | undefined;
 
@@ -16,6 +16,11 @@ export function connectConfirm(questions: Questions): () => void {
 /** Takes back what is asked just now, as if it was answered with no: whom it was asked is gone. */
 export function takeBackQuestion(): void {
   current?.close();
+}
+
+/** Whether what was confirmed is being done: another question would cut it off from its ending. */
+export function isConfirmedUnderway(): boolean {
+  return current?.current()?.isBusy ?? false;
 }
 
 /** Asks from anywhere, also outside React. Rejects when nobody answers; without the app's dialogs asks the browser's. */

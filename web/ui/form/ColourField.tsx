@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { safeColour, underWhiteText } from '../../lib/colour';
 import { bindWords } from '../../lib/czechTypography';
 import { Avatar } from '../Avatar';
@@ -28,25 +28,30 @@ const Row = styled('div')(({ theme }) => ({
 const HINT = 'Podklad iniciál, třeba #7a4fb5. Bílé písmo na ní musí být čitelné.';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** The colour of a person: how their initials look on it, and what happens when they could not be read. */
+/** A colour: how it looks where it is used. Under the initials of a person, also what happens when they could not be read. */
 export function ColourField(props: {
+  label?: string;
   name: string;
   value: string;
   /** Whose initials show it. */
-  person: string;
+  person?: string;
+  /** How it looks elsewhere. */
+  sample?: ReactNode;
   error?: string | undefined;
   hint?: string;
+  isDisabled?: boolean;
   onChange(colour: string): void;
 }) {
-  const { name, value, person, error, hint = HINT, onChange } = props;
+  const { label = 'Barva', name, value, person, sample, error, hint = HINT, isDisabled, onChange } = props;
   const id = useId();
   const isColour = COLOUR.test(value);
   const readable = isColour ? underWhiteText(value) : value;
-  const isPale = isColour && readable.toLowerCase() !== value.toLowerCase();
+  const isPale = person !== undefined && isColour && readable.toLowerCase() !== value.toLowerCase();
   return (
     <Row>
       <Field
-        label="Barva"
+        label={label}
+        disabled={isDisabled}
         name={name}
         value={value}
         maxLength={7}
@@ -71,12 +76,13 @@ export function ColourField(props: {
       <input
         className="swatch"
         type="color"
-        aria-label="Vybrat barvu"
+        disabled={isDisabled}
+        aria-label={label === 'Barva' ? 'Vybrat barvu' : `Vybrat: ${label}`}
         aria-describedby={isPale ? `${id}-pale` : undefined}
         value={safeColour(value)}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Avatar name={person} colour={value} />
+      {person === undefined ? sample : <Avatar name={person} colour={value} />}
     </Row>
   );
 }

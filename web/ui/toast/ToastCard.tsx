@@ -34,7 +34,10 @@ export function ToastCard({
             },
           }
         }
-        onClose={() => toasts.close(id)}
+        onClose={() => {
+          toasts.close(id);
+          toast.onDismiss?.();
+        }}
       />
     </div>
   );

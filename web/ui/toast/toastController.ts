@@ -72,9 +72,10 @@ export function createToastController(screen: ToastScreen): ToastController {
     pause: (id) => timers.get(id)?.pause(),
     resume: (id) => timers.get(id)?.resume(),
     dismissNewest() {
-      const hasAny = queue.visible.length > 0;
+      const newest = queue.visible.at(-1);
       dispatch({ type: 'dismissNewest' });
-      return hasAny;
+      newest?.toast.onDismiss?.();
+      return newest !== undefined;
     },
     reopen: () => queue.visible.forEach(screen.open),
     start() {

@@ -1,0 +1,124 @@
+import { styled } from '@mui/material/styles';
+import { barScale } from './barScale';
+import { TYPE } from './tokens';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface ChartBar {
+  readonly key: string;
+  /** What the bar stands for, as a person says it: „21. listopadu“. */
+  readonly label: string;
+  /** One number for each series, from the bottom up. */
+  readonly values: readonly number[];
+}
+
+interface BarChartProps {
+  /** What is counted; also the name of the chart for a screen reader. */
+  title: string;
+  /** Names of the numbers in each bar; two at most can be told apart by shade. */
+  series: readonly string[];
+  bars: readonly ChartBar[];
+  /** Under the first, the middle and the last bar. */
+  ticks: readonly [string, string, string];
+}
+
+const Figure = styled('figure')(({ theme }) => ({
+  margin: 0,
+  '& .plot': {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    alignItems: 'end',
+    gap: 2,
+    height: 140,
+    borderBottom: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+  },
+  '& .bar': { display: 'flex', flexDirection: 'column-reverse', height: '100%' },
+  '& .bar:hover': { backgroundColor: theme.vars?.palette.board.shade },
+  '& .part0': { backgroundColor: theme.vars?.palette.board.ink },
+  '& .part1': { backgroundColor: theme.vars?.palette.board.pin },
+  '& .under, & .head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: theme.spacing(0, 2),
+    fontSize: TYPE.caption,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  '& .head': { marginBottom: theme.spacing(1) },
+  '& .key': { display: 'inline-flex', alignItems: 'center', gap: theme.spacing(0.75) },
+  '& .key + .key': { marginLeft: theme.spacing(2) },
+  '& .swatch': { width: 10, height: 10 },
+}));
+
+const numbers = new Intl.NumberFormat('cs');
+
+/** Numbers in time as bars; whoever cannot see them gets a table. */
+export function BarChart({ title, series, bars, ticks }: BarChartProps) {
+  const top = barScale(bars.map(({ values }) => sumOf(values)));
+  return (
+    <Figure>
+      <div className="head" aria-hidden>
+        <span>
+          {series.map((name, index) => (
+            <span key={name} className="key">
+              <span className={`swatch part${index}`} />
+              {name}
+            </span>
+          ))}
+        </span>
+        <span>nejvýš {numbers.format(top)}</span>
+      </div>
+      <div className="plot" aria-hidden>
+        {bars.map(({ key, label, values }) => (
+          <div key={key} className="bar" title={`${label}: ${wordsOf(series, values)}`}>
+            {values.map((value, index) => (
+              <span
+                key={series[index]}
+                className={`part${index}`}
+                style={{ height: `${(value / top) * 100}%`, minHeight: value > 0 ? 2 : 0 }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="under" aria-hidden>
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Kdy</th>
+              {series.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, label, values }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {values.map((value, index) => (
+                  <td key={series[index]}>{numbers.format(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </Figure>
+  );
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function wordsOf(series: readonly string[], values: readonly number[]): string {
+  return values.map((value, index) => `${series[index]} ${numbers.format(value)}`).join(', ');
+}

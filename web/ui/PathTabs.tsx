@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router-dom';
+import { TabStrip } from './TabStrip';
+
+/** Neighbouring screens as tabs; each has an address of its own. */
+export function PathTabs(props: {
+  label: string;
+  tabs: readonly { readonly path: string; readonly label: string }[];
+}) {
+  const { label, tabs } = props;
+  const { pathname } = useLocation();
+  return (
+    <TabStrip aria-label={label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <Link to={tab.path} aria-current={tab.path === pathname ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TabStrip>
+  );
+}

@@ -1,0 +1,50 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { expect, test, vi } from 'vitest';
+import { RichText } from './RichText';
+import { theme } from './theme';
+
+const sizes = (width: number) => new Map([['/api/files/1', { width, height: 400 }]]);
+const TEXT = '<p>Plán</p><img src="/api/files/1" alt="Přízemí">';
+
+const text = (props: ComponentProps<typeof RichText>) => (
+  <ThemeProvider theme={theme}>
+    <RichText {...props} />
+  </ThemeProvider>
+);
+
+test('a text that was read anew and says the same keeps its nodes, so that a selection stays', () => {
+  const { rerender } = render(text({ html: TEXT, imageSizes: sizes(600) }));
+  const before = screen.getByText('Plán');
+  rerender(text({ html: TEXT, imageSizes: sizes(600) }));
+  expect(screen.getByText('Plán')).toBe(before);
+});
+
+test('another text, and another size of a picture, are shown', () => {
+  const { rerender } = render(text({ html: TEXT, imageSizes: sizes(600) }));
+  rerender(text({ html: TEXT, imageSizes: sizes(800) }));
+  expect(screen.getByRole('img', { name: 'Přízemí' }).getAttribute('width')).toBe('800');
+  rerender(text({ html: '<p>Jiný</p>' }));
+  expect(screen.getByText('Jiný')).toBeTruthy();
+  expect(screen.queryByText('Plán')).toBeNull();
+});
+
+test.each<[string, string, MouseEventInit, { isLoaded: boolean; followed: string[]; focused: string }]>([
+  ['a part of the text', '#cast-plan', {}, { isLoaded: false, followed: [], focused: 'Plán' }],
+  ['a part that is not there', '#jinde', {}, { isLoaded: false, followed: [], focused: '' }],
+  ['a part, in another tab', '#cast-plan', { ctrlKey: true }, { isLoaded: true, followed: [], focused: '' }],
+  ['a page of this site', '/hledat', {}, { isLoaded: false, followed: ['/hledat'], focused: '' }],
+  ['a page, in another tab', '/hledat', { metaKey: true }, { isLoaded: true, followed: [], focused: '' }],
+  ['a file', '/api/files/1', {}, { isLoaded: true, followed: [], focused: '' }],
+  ['another site', 'https://obec.cz/', {}, { isLoaded: true, followed: [], focused: '' }],
+])('a link to %s', (_, href, held, expected) => {
+  const onFollow = vi.fn();
+  render(text({ html: `<h2>Plán</h2><p><a href="${href}">Odkaz</a></p>`, onFollow }));
+  const link = screen.getByRole('link', { name: 'Odkaz' });
+  const click = createEvent.click(link, held);
+  fireEvent(link, click);
+  const focused = document.activeElement?.tagName === 'H2' ? document.activeElement.textContent : '';
+  const followed = onFollow.mock.calls.map(([path]) => path as string);
+  expect({ isLoaded: !click.defaultPrevented, followed, focused }).toEqual(expected);
+});

@@ -1,0 +1,6 @@
+/** The top of the scale: the next of 1, 2, 5 times a power of ten, so that it reads well; at least 5. */
+export function barScale(totals: readonly number[]): number {
+  const most = Math.max(5, ...totals);
+  const power = 10 ** Math.floor(Math.log10(most));
+  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= most) ?? most;
+}

@@ -1,0 +1,17 @@
+import { diffTexts, hasDifference } from '../../lib/textDiff';
+import { DiffText } from './DiffText';
+
+/** What differs between two texts with marks, pictures and links; only what is near a change is shown. */
+export function DiffHtml({
+  before,
+  after,
+  side,
+}: {
+  before: string;
+  after: string;
+  side?: 'before' | 'after';
+}) {
+  const rows = diffTexts(before, after);
+  if (!hasDifference(rows)) return <p>Liší se jen úprava textu.</p>;
+  return <DiffText rows={rows} {...(side && { side })} folded />;
+}

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import type { DiffPart } from '../../lib/textDiff';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { foldRows } from './foldRows';
+
+const Text = styled('div')(({ theme }) => ({
+  overflowWrap: 'anywhere',
+  '& p': { margin: theme.spacing(0.5, 0) },
+  '& del': {
+    color: theme.vars?.palette.board.danger,
+    textDecorationThickness: '0.09em',
+  },
+  '& ins': {
+    color: theme.vars?.palette.board.success,
+    fontWeight: 600,
+    textDecorationThickness: '0.09em',
+    textUnderlineOffset: '0.16em',
+  },
+  // What came in the place of what went is a word of its own.
+  '& del + ins': { marginInlineStart: '0.25em' },
+  '& .gap': { color: theme.vars?.palette.board.inkSoft },
+}));
+
+/** Rows of a text with what went and what came; `side` leaves out what the other side has. */
+export function DiffText(props: {
+  rows: readonly (readonly DiffPart[])[];
+  side?: 'before' | 'after';
+  /** Leaves out equal paragraphs far from any change. */
+  folded?: boolean;
+}) {
+  const { rows, side, folded } = props;
+  const shown = folded ? foldRows(rows) : rows;
+  return (
+    <Text>
+      {shown.map((row, place) =>
+        row === 'gap' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one comparison never move
+          <p className="gap" key={place}>
+            …
+          </p>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one comparison never move
+          <p key={place}>
+            {row
+              .filter(({ kind }) => isShown(kind, side))
+              .map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
+                <Piece key={at} part={part} />
+              ))}
+          </p>
+        ),
+      )}
+    </Text>
+  );
+}
+
+function Piece({ part: { text, kind } }: { part: DiffPart }) {
+  if (kind === 'same') return text;
+  const Mark = kind === 'removed' ? 'del' : 'ins';
+  return (
+    <Mark>
+      <VisuallyHidden>{kind === 'removed' ? ' odebráno: ' : ' přidáno: '}</VisuallyHidden>
+      {text}
+    </Mark>
+  );
+}
+
+function isShown(kind: DiffPart['kind'], side: 'before' | 'after' | undefined): boolean {
+  if (side === 'before') return kind !== 'added';
+  return side === 'after' ? kind !== 'removed' : true;
+}

@@ -1,0 +1,19 @@
+import type { DiffPart } from '../../lib/textDiff';
+
+type Row = readonly DiffPart[];
+
+/** Equal rows that are kept on each side of a change, to see where it is. */
+const AROUND = 1;
+
+/** Leaves out what is equal and far from any change; a gap says that something was left out. */
+export function foldRows(rows: readonly Row[]): readonly (Row | 'gap')[] {
+  const isChanged = (row: Row | undefined) => row?.some(({ kind }) => kind !== 'same') ?? false;
+  const isNear = (place: number) =>
+    rows.slice(Math.max(0, place - AROUND), place + AROUND + 1).some(isChanged);
+  const folded: (Row | 'gap')[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (isNear(place)) folded.push(row);
+    else if (folded.at(-1) !== 'gap') folded.push('gap');
+  }
+  return folded;
+}

@@ -1,0 +1,142 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { type Editor, useEditorState } from '@tiptap/react';
+import type { Ref } from 'react';
+import { TYPE } from '../tokens';
+import { TABLE_TOOLS, TOOLS, type Tool } from './toolbarTools';
+import { useRovingFocus } from './useRovingFocus';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0, 2),
+  padding: theme.spacing(0.5, 0.75),
+  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  backgroundColor: theme.vars?.palette.board.sheet,
+  '& .group': { display: 'flex' },
+  '& .MuiIconButton-root': { width: 40, height: 40 },
+  // The second name outweighs what the buttons of a table look like.
+  '& [aria-pressed="true"], &.table [aria-pressed="true"]': {
+    color: theme.vars?.palette.board.paper,
+    backgroundColor: theme.vars?.palette.board.ink,
+  },
+  '& [aria-disabled="true"]': { opacity: 0.4 },
+  '&.table': { gap: 0 },
+  '&.table button': {
+    minHeight: 40,
+    padding: theme.spacing(0, 0.75),
+    border: 0,
+    borderRadius: theme.shape.borderRadius,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontSize: TYPE.caption,
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: theme.vars?.palette.board.shade },
+  },
+  '@media (pointer: coarse)': {
+    '& .MuiIconButton-root': { width: 44, height: 44 },
+    '&.table button': { minHeight: 44 },
+  },
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    '& .group, & button': { flex: 'none' },
+  },
+}));
+
+/** What can be done with the text; one stop of the Tab key. A second row appears in a table. */
+export function EditorToolbar(props: {
+  editor: Editor;
+  label: string;
+  /** Somebody has begun to write: where the cursor lies before that says nothing. */
+  isInUse: boolean;
+  ref?: Ref<HTMLDivElement>;
+  /** Opens the dialog of a tool that has one. */
+  onDialog(id: string): void;
+}) {
+  const { editor, label, isInUse, ref, onDialog } = props;
+  const roving = useRovingFocus();
+  const tableRoving = useRovingFocus();
+  const states = useEditorState({ editor, selector: ({ editor: now }) => statesOf(now) });
+  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
+  const tableStates = useEditorState({
+    editor,
+    selector: ({ editor: now }) => TABLE_TOOLS.map(({ isOn }) => isOn?.(now)),
+  });
+  let place = 0;
+  return (
+    <>
+      <Bar ref={ref} {...roving.bar} aria-label={label}>
+        {TOOLS.map((group) => (
+          <div className="group" key={group[0]?.id}>
+            {group.map((tool) => (
+              <ToolButton
+                key={tool.id}
+                tool={tool}
+                isOn={tool.isOn && isInUse && states[tool.id]?.isOn === true}
+                isAble={states[tool.id]?.isAble ?? true}
+                tabIndex={roving.tabIndex(place++)}
+                onClick={() => (tool.run ? tool.run(editor) : onDialog(tool.id))}
+              />
+            ))}
+          </div>
+        ))}
+      </Bar>
+      {isInUse && isInTable && (
+        <Bar {...tableRoving.bar} className="table" aria-label="Úpravy tabulky">
+          {TABLE_TOOLS.map((tool, at) => (
+            <button
+              key={tool.label}
+              type="button"
+              aria-label={tool.label}
+              aria-pressed={tableStates[at]}
+              title={tool.label}
+              tabIndex={tableRoving.tabIndex(at)}
+              onClick={() => tool.run(editor)}
+            >
+              {tool.short}
+            </button>
+          ))}
+        </Bar>
+      )}
+    </>
+  );
+}
+
+function ToolButton(props: {
+  tool: Tool;
+  isOn: boolean | undefined;
+  isAble: boolean;
+  tabIndex: number;
+  onClick(): void;
+}) {
+  const { tool, isOn, isAble, tabIndex, onClick } = props;
+  const { label, keys, icon: Icon } = tool;
+  return (
+    <Tooltip title={keys ? `${label} (${keys})` : label}>
+      <IconButton
+        aria-label={label}
+        aria-pressed={isOn}
+        aria-disabled={!isAble}
+        aria-keyshortcuts={keys?.replaceAll('Ctrl', 'Control')}
+        tabIndex={tabIndex}
+        onClick={() => isAble && onClick()}
+      >
+        <Icon size={18} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+type ToolStates = Readonly<Record<string, { isOn: boolean | undefined; isAble: boolean } | undefined>>;
+
+function statesOf(editor: Editor): ToolStates {
+  return Object.fromEntries(
+    TOOLS.flat().map(({ id, isOn, isAble }) => [
+      id,
+      { isOn: isOn?.(editor), isAble: isAble?.(editor) ?? true },
+    ]),
+  );
+}

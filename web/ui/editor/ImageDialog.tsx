@@ -1,0 +1,165 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { styled } from '@mui/material/styles';
+import type { Editor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { DialogFrame } from '../DialogFrame';
+import { Field } from '../form/Field';
+import { FormError } from '../form/FormError';
+import type { FigureAttributes } from './editorFigure';
+import type { EditorHost } from './editorTypes';
+import { NO_PICTURES } from './pastedPictures';
+import { UploadBar } from './UploadBar';
+
+const Choice = styled('fieldset')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 2.5),
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBottom: theme.spacing(0.75), fontWeight: 600 },
+  '& .images': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
+  '& label': { position: 'relative', cursor: 'pointer' },
+  '& label input': { position: 'absolute', top: 6, left: 6, width: 18, height: 18, margin: 0 },
+  '& img': {
+    display: 'block',
+    width: 112,
+    height: 84,
+    objectFit: 'cover',
+    border: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderRadius: theme.shape.borderRadius,
+  },
+  '& :checked + img': { outline: `3px solid ${theme.vars?.palette.board.ink}` },
+}));
+
+/** Puts an image into the text, or changes the one that is chosen there. What it shows must be said in words. */
+export function ImageDialog(props: {
+  editor: Editor;
+  host: EditorHost;
+  /** Dropped or pasted into the text. */
+  file: File | undefined;
+  onClose(): void;
+}) {
+  const { editor, host, onClose } = props;
+  const present = editor.isActive('figure') && !props.file ? figureOf(editor) : undefined;
+  const [file, setFile] = useState(props.file);
+  const [url, setUrl] = useState(present?.src ?? (file ? '' : (host.images[0]?.url ?? '')));
+  const [alt, setAlt] = useState(present?.alt ?? (file ? '' : (host.images[0]?.alt ?? '')));
+  const [caption, setCaption] = useState(present?.caption ?? '');
+  const [problem, setProblem] = useState<{ alt?: string; form?: string }>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [part, setPart] = useState(0);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function save() {
+    if (isBusy) return;
+    if (!file && url === '') return setProblem({ form: 'Vyberte obrázek.' });
+    if (alt.trim() === '')
+      return setProblem({ alt: 'Napište, co na obrázku je: čte se těm, kdo ho nevidí.' });
+    const own = new AbortController();
+    controller.current = own;
+    const { signal } = own;
+    setProblem({});
+    setPart(0);
+    setIsBusy(true);
+    try {
+      const options = { signal, onProgress: setPart };
+      const src = file ? (await host.uploadImage?.(file, alt.trim(), options))?.url : url;
+      signal.throwIfAborted();
+      if (!src) throw new Error(NO_PICTURES);
+      const attributes = { src, alt: alt.trim(), caption: caption.trim() };
+      // The editor gets the focus when it is closed; meanwhile the dialog of the next file has it.
+      if (present) editor.commands.updateAttributes('figure', attributes);
+      else editor.commands.setFigure(attributes);
+      onClose();
+    } catch (error) {
+      if (!signal.aborted)
+        setProblem({ form: error instanceof Error ? error.message : 'Obrázek se nepodařilo nahrát.' });
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <DialogFrame title={present ? 'Upravit obrázek' : 'Vložit obrázek'} mayClose={!isBusy} onClose={onClose}>
+      <form
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The form around the editor is another one.
+          event.stopPropagation();
+          void save();
+        }}
+      >
+        <DialogContent>
+          {!present && !props.file && host.images.length > 0 && (
+            <Choice>
+              <legend>Nahrané obrázky</legend>
+              <div className="images">
+                {host.images.map((image) => (
+                  <label key={image.url}>
+                    <input
+                      type="radio"
+                      name="image"
+                      aria-label={image.name}
+                      checked={!file && image.url === url}
+                      onChange={() => {
+                        setFile(undefined);
+                        setUrl(image.url);
+                        setAlt(image.alt);
+                      }}
+                    />
+                    <img src={image.url} alt="" />
+                  </label>
+                ))}
+              </div>
+            </Choice>
+          )}
+          {!present && !props.file && host.uploadImage && (
+            <Field
+              label={host.images.length > 0 ? 'Nebo nahrajte nový' : 'Soubor s obrázkem'}
+              name="file"
+              type="file"
+              accept="image/*"
+              style={{ paddingTop: 11 }}
+              onChange={(event) => setFile(event.target.files?.[0])}
+            />
+          )}
+          {props.file && host.uploadImage && <p>Nahraje se {props.file.name}.</p>}
+          {!host.uploadImage && host.images.length === 0 && <p>{NO_PICTURES}</p>}
+          <Field
+            label="Co na obrázku je"
+            name="alt"
+            autoFocus={props.file !== undefined}
+            maxLength={500}
+            value={alt}
+            error={problem.alt}
+            hint="Čte se těm, kdo obrázek nevidí."
+            onChange={(event) => setAlt(event.target.value)}
+          />
+          <Field
+            label="Popisek pod obrázkem (nepovinný)"
+            name="caption"
+            maxLength={500}
+            value={caption}
+            onChange={(event) => setCaption(event.target.value)}
+          />
+          {isBusy && file && <UploadBar name={file.name} part={part} />}
+          <FormError message={problem.form} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outline" onClick={() => (isBusy ? controller.current?.abort() : onClose())}>
+            {isBusy ? 'Zrušit nahrávání' : 'Zrušit'}
+          </Button>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Nahrávám…' : present ? 'Uložit' : 'Vložit'}
+          </Button>
+        </DialogActions>
+      </form>
+    </DialogFrame>
+  );
+}
+
+function figureOf(editor: Editor): FigureAttributes {
+  return editor.getAttributes('figure') as FigureAttributes;
+}

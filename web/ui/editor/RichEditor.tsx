@@ -1,0 +1,161 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { FieldFrame } from '../form/fieldStyles';
+import { cleanPaste } from './cleanPaste';
+import { EditorToolbar } from './EditorToolbar';
+import { EDITOR_EXTENSIONS } from './editorExtensions';
+import { EditorFrame } from './editorStyles';
+import type { EditorHost, EditorImage } from './editorTypes';
+import { ImageDialog } from './ImageDialog';
+import { LinkDialog } from './LinkDialog';
+import { takePictures } from './pastedPictures';
+import { storedHtml } from './storedHtml';
+
+/** What others on the page can do with the text. */
+export interface EditorHandle {
+  insertImage(image: EditorImage): void;
+  focus(): void;
+}
+
+/**
+ * A text with headings, lists, tables and images, written by mouse or keyboard (Alt+F10 leads to the toolbar). What is
+ * pasted is reduced to what a text here is made of.
+ */
+export function RichEditor(props: {
+  label: string;
+  html: string;
+  host: EditorHost;
+  error?: string | undefined;
+  hint?: string | undefined;
+  ref?: Ref<EditorHandle>;
+  onChange(html: string): void;
+}) {
+  const { label, html, host, error, hint, ref, onChange } = props;
+  const id = useId();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<string>();
+  const [isInUse, setIsInUse] = useState(false);
+  /** Pasted or dropped, and asked about one after another. */
+  const [given, setGiven] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<string>();
+  /** The text as it came, and how the editor itself would write it: the same text is no change. */
+  const came = useRef({ html, held: '' });
+  const mayUpload = host.uploadImage !== undefined;
+  const latest = useRef({ html, onChange, mayUpload });
+  useEffect(() => {
+    latest.current.onChange = onChange;
+    latest.current.mayUpload = mayUpload;
+  });
+
+  function takeFrom(data: DataTransfer | null): boolean {
+    if (!data) return false;
+    const html = data.getData('text/html');
+    // Moved or copied within a text of ours: its pictures are ours, too.
+    if (html.includes('data-pm-slice')) return false;
+    const {
+      files,
+      isAll,
+      problem: refused,
+    } = takePictures({ files: [...data.files], html }, latest.current.mayUpload);
+    setProblem(refused);
+    setGiven(files);
+    if (files.length > 0) setDialog('image');
+    return isAll;
+  }
+
+  const editor = useEditor({
+    extensions: EDITOR_EXTENSIONS,
+    content: html,
+    // Our own styles carry the nonce that the content policy asks for.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-hint`,
+      },
+      transformPastedHTML: (pasted) => (pasted.includes('data-pm-slice') ? pasted : cleanPaste(pasted)),
+      handlePaste: (_view, { clipboardData }) => takeFrom(clipboardData),
+      handleDrop: (view, event, _slice, isMoved) => {
+        if (isMoved || !takeFrom(event.dataTransfer)) return false;
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (place) editor.commands.setTextSelection(place.pos);
+        return true;
+      },
+      handleKeyDown: (_view, event) => {
+        if (event.altKey && event.key === 'F10') toolbar.current?.querySelector('button')?.focus();
+        else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') setDialog('link');
+        else return false;
+        event.preventDefault();
+        return true;
+      },
+    },
+    onFocus: () => setIsInUse(true),
+    onCreate: ({ editor: made }) => {
+      came.current.held = storedHtml(made.getHTML());
+    },
+    onUpdate: ({ editor: changed, transaction }) => {
+      // Said of what was pasted just now, until somebody writes on.
+      if (transaction.getMeta('uiEvent') === undefined) setProblem(undefined);
+      const held = storedHtml(changed.getHTML());
+      const next = held === came.current.held ? came.current.html : held;
+      latest.current.html = next;
+      latest.current.onChange(next);
+    },
+  });
+
+  // Another text than the one that was written here: somebody restored or took over what the form holds.
+  useEffect(() => {
+    if (html === latest.current.html) return;
+    latest.current.html = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+    came.current = { html, held: storedHtml(editor.getHTML()) };
+  }, [editor, html]);
+
+  useImperativeHandle(ref, () => ({
+    insertImage: ({ url, alt }) =>
+      void editor.chain().focus().setFigure({ src: url, alt, caption: '' }).run(),
+    focus: () => void editor.commands.focus(),
+  }));
+
+  function close() {
+    const rest = given.slice(1);
+    setGiven(rest);
+    if (rest.length > 0) return;
+    setDialog(undefined);
+    editor.commands.focus();
+  }
+
+  return (
+    <FieldFrame>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the text below, which names it as its label */}
+      <label id={`${id}-label`} onPointerDown={() => setTimeout(() => editor.commands.focus())}>
+        {label}
+      </label>
+      <EditorFrame data-invalid={error !== undefined}>
+        <div className="tools">
+          <EditorToolbar
+            isInUse={isInUse}
+            ref={toolbar}
+            editor={editor}
+            label={`Formátování: ${label}`}
+            onDialog={setDialog}
+          />
+          {/* In sight wherever in a long text one is. */}
+          <div role="status">{problem && <p className="wrong refusal">{problem}</p>}</div>
+        </div>
+        <EditorContent editor={editor} />
+      </EditorFrame>
+      {error && <p className="wrong">{error}</p>}
+      <div className="hint" id={`${id}-hint`}>
+        {hint} Lišta s nástroji: Alt+F10.
+      </div>
+      {dialog === 'link' && <LinkDialog editor={editor} host={host} onClose={close} />}
+      {dialog === 'image' && (
+        <ImageDialog key={given.length} editor={editor} host={host} file={given[0]} onClose={close} />
+      )}
+    </FieldFrame>
+  );
+}

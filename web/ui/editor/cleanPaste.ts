@@ -1,0 +1,180 @@
+import { parsePasted } from './parsePasted';
+import { isOwnPicture } from './pictureSource';
+
+/** Elements that carry nothing worth keeping, with all that is in them. */
+const DROPPED =
+  'script, style, meta, link, title, xml, template, noscript, iframe, object, svg, button, input, select, textarea';
+/** Elements that only dress their content up. */
+const UNWRAPPED =
+  'font, center, section, article, header, footer, main, aside, nav, label, ins, small, big, span, div';
+const MARKS: Readonly<Record<string, string>> = { B: 'strong', I: 'em', STRIKE: 's', DEL: 's' };
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, hr, figure, div';
+const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  A: ['href'],
+  IMG: ['src', 'alt', 'width', 'height'],
+  TD: ['colspan', 'rowspan'],
+  TH: ['colspan', 'rowspan'],
+  OL: ['start'],
+};
+
+/**
+ * What is pasted from Word, Google Docs and other pages, reduced to what an article is made of: paragraphs, headings,
+ * lists, tables, links and plain emphasis. Nothing of how it looked elsewhere is kept.
+ */
+export function cleanPaste(html: string): string {
+  const body = parsePasted(html);
+  for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) unwrap(element);
+  removeComments(body);
+  unwrapGoogleDocs(body);
+  rebuildWordLists(body);
+  marksFromStyles(body);
+  for (const element of body.querySelectorAll(Object.keys(MARKS).join(','))) {
+    rename(element, MARKS[element.tagName] ?? 'span');
+  }
+  paragraphsFromDivs(body);
+  for (const element of [...body.querySelectorAll(UNWRAPPED)].reverse()) unwrap(element);
+  for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2');
+  for (const heading of body.querySelectorAll('h5, h6')) rename(heading, 'h4');
+  removeAttributes(body);
+  removeForeignPictures(body);
+  removeEmpty(body);
+  return body.innerHTML.replaceAll('&nbsp;', ' ').trim();
+}
+
+function removeComments(root: Element): void {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+/** Google Docs wraps everything in a <b> that is not bold. */
+function unwrapGoogleDocs(root: Element): void {
+  for (const wrapper of root.querySelectorAll('b')) {
+    const isPlain = /(^|;)\s*font-weight:\s*(normal|400)/i.test(wrapper.getAttribute('data-style') ?? '');
+    if (isPlain || wrapper.id.startsWith('docs-internal-guid')) unwrap(wrapper);
+  }
+}
+
+/** Word writes items of a list as paragraphs with the mark in their text. */
+function rebuildWordLists(root: Element): void {
+  for (const item of [...root.querySelectorAll('p[class^="MsoListParagraph"], p[data-style*="mso-list:"]')]) {
+    if (!item.isConnected) continue;
+    const run = [item];
+    for (let next = item.nextElementSibling; next && isWordItem(next); next = next.nextElementSibling) {
+      run.push(next);
+    }
+    item.before(listOf(run));
+    for (const one of run) one.remove();
+  }
+}
+
+function isWordItem(element: Element): boolean {
+  const style = element.getAttribute('data-style') ?? '';
+  return element.tagName === 'P' && (/^MsoListParagraph/.test(element.className) || /mso-list:/.test(style));
+}
+
+function listOf(items: readonly Element[]): Element {
+  const document = items[0]?.ownerDocument as Document;
+  const stack: { level: number; list: Element }[] = [];
+  const root = document.createElement('div');
+  for (const item of items) {
+    const level = Number(/level(\d)/.exec(item.getAttribute('data-style') ?? '')?.[1] ?? 1);
+    const mark = takeMark(item);
+    while (stack.length > 0 && (stack.at(-1)?.level ?? 0) > level) stack.pop();
+    if (stack.at(-1)?.level !== level) {
+      const list = document.createElement(isNumber(mark) ? 'ol' : 'ul');
+      const parent = stack.at(-1)?.list.lastElementChild ?? stack.at(-1)?.list ?? root;
+      parent.append(list);
+      stack.push({ level, list });
+    }
+    const entry = document.createElement('li');
+    entry.append(...item.childNodes);
+    stack.at(-1)?.list.append(entry);
+  }
+  return root;
+}
+
+/** Takes the bullet or the number out of an item, and says what it was. */
+function takeMark(item: Element): string {
+  const marked = [...item.querySelectorAll('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
+  );
+  if (marked) {
+    marked.remove();
+    return marked.textContent?.trim() ?? '';
+  }
+  const first = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
+  const found = /^\s*([·•§o\u2022\u25aa-]|(?:\d+|[a-z])[.)])[\s\u00a0]+/.exec(first?.nodeValue ?? '');
+  if (first && found) first.nodeValue = (first.nodeValue ?? '').slice(found[0].length);
+  return found?.[1] ?? '';
+}
+
+function isNumber(mark: string): boolean {
+  return /^(\d+|[a-z]|[ivx]+)[.)]?$/i.test(mark) && mark !== 'o';
+}
+
+/** Google Docs and others say by styles what is bold, slanted, underlined or struck out. */
+function marksFromStyles(root: Element): void {
+  for (const span of root.querySelectorAll('span[data-style]')) {
+    const style = span.getAttribute('data-style') ?? '';
+    const marks = [
+      /font-weight:\s*(bold|[6-9]00)/i.test(style) && 'strong',
+      /font-style:\s*italic/i.test(style) && 'em',
+      /text-decoration[^;]*underline/i.test(style) && !span.closest('a') && 'u',
+      /text-decoration[^;]*line-through/i.test(style) && 's',
+    ].filter((mark) => mark !== false);
+    for (const mark of marks) {
+      const element = span.ownerDocument.createElement(mark);
+      element.append(...span.childNodes);
+      span.append(element);
+    }
+  }
+}
+
+/** A <div> that holds only text is a paragraph. */
+function paragraphsFromDivs(root: Element): void {
+  for (const div of root.querySelectorAll('div')) {
+    if (!div.querySelector(BLOCKS) && div.textContent?.trim()) rename(div, 'p');
+  }
+}
+
+function removeAttributes(root: Element): void {
+  for (const element of root.querySelectorAll('*')) {
+    const kept = KEPT_ATTRIBUTES[element.tagName] ?? [];
+    for (const { name } of [...element.attributes]) if (!kept.includes(name)) element.removeAttribute(name);
+    const href = element.getAttribute('href');
+    if (href !== null && !/^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(href)) element.removeAttribute('href');
+  }
+  for (const anchor of root.querySelectorAll('a:not([href])')) unwrap(anchor);
+}
+
+/** What lies on somebody's disk or on another site is no picture for readers. */
+function removeForeignPictures(root: Element): void {
+  for (const image of root.querySelectorAll('img')) {
+    if (!isOwnPicture(image.getAttribute('src') ?? '')) image.remove();
+  }
+}
+
+/** Empty lines are made by spaces between paragraphs, not by paragraphs. */
+function removeEmpty(root: Element): void {
+  const mayBeEmpty = 'p, h2, h3, h4, li, strong, em, u, s, a, ul, ol, blockquote';
+  for (const element of [...root.querySelectorAll(mayBeEmpty)].reverse()) {
+    const isEmpty = !element.textContent?.trim() && !element.querySelector('img, hr, table');
+    if (!isEmpty) continue;
+    if (/^(STRONG|EM|U|S|A)$/.test(element.tagName)) unwrap(element);
+    else element.remove();
+  }
+}
+
+function rename(element: Element, tag: string): void {
+  const renamed = element.ownerDocument.createElement(tag);
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}

@@ -1,0 +1,56 @@
+import { isNodeSelection, Node } from '@tiptap/core';
+import { isOwnPicture } from './pictureSource';
+
+/** What an image in a text is: one of our own files, what it shows in words, and what is written under it. */
+export interface FigureAttributes {
+  readonly src: string;
+  readonly alt: string;
+  readonly caption: string;
+}
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    figure: {
+      /** Puts an image in the place of the selected words, or after the image that is chosen, as the last one put is. */
+      setFigure(attributes: FigureAttributes): ReturnType;
+    };
+  }
+}
+
+/** An image with its description and caption, moved and deleted as one thing. */
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, caption: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (figure) => attributesOf(figure.querySelector('img'), figure.querySelector('figcaption')),
+    },
+    { tag: 'img[src]', getAttrs: (image) => attributesOf(image, null) },
+  ],
+  renderHTML({ node }) {
+    const { src, alt, caption } = node.attrs as FigureAttributes;
+    const image = ['img', { src, alt }] as const;
+    return caption === '' ? ['figure', image] : ['figure', image, ['figcaption', caption]];
+  },
+  addCommands() {
+    return {
+      setFigure:
+        (attributes) =>
+        ({ commands, state: { selection } }) => {
+          const { from, to } = selection;
+          const place = isNodeSelection(selection) ? to : { from, to };
+          return commands.insertContentAt(place, { type: this.name, attrs: attributes });
+        },
+    };
+  },
+});
+
+function attributesOf(image: Element | null, caption: Element | null): FigureAttributes | false {
+  const src = image?.getAttribute('src') ?? '';
+  if (!isOwnPicture(src)) return false;
+  return { src, alt: image?.getAttribute('alt') ?? '', caption: caption?.textContent?.trim() ?? '' };
+}

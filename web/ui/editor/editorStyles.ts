@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { richTextStyles } from '../richTextStyles';
+
+/** The frame of the editor; inside, the text looks as its readers will see it. */
+export const EditorFrame = styled('div')(({ theme }) => {
+  const board = theme.vars?.palette.board ?? theme.palette.board;
+  return {
+    border: `1px solid ${board.ruleStrong}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: board.sheet,
+    '&:hover, &:focus-within': { borderColor: board.ink },
+    '&[data-invalid="true"]': { borderColor: board.danger, boxShadow: `inset 0 0 0 1px ${board.danger}` },
+    '& > .tools': {
+      position: 'sticky',
+      top: 'var(--header, 0px)',
+      zIndex: 3,
+      borderRadius: 'inherit',
+      overflow: 'hidden',
+    },
+    '& .wrong.refusal': {
+      margin: 0,
+      padding: theme.spacing(1, 1.5),
+      borderBottom: `1px solid ${board.rule}`,
+      backgroundColor: board.sheet,
+    },
+    '& .ProseMirror': {
+      ...richTextStyles(theme),
+      minHeight: '20rem',
+      padding: theme.spacing(2.5, 3),
+      outline: 'none',
+      whiteSpace: 'break-spaces',
+      overflowWrap: 'break-word',
+      fontVariantLigatures: 'none',
+      '& .ProseMirror-selectednode': { outline: `3px solid ${board.link}`, outlineOffset: 3 },
+      '& .selectedCell': { backgroundColor: board.shade },
+      '& figure': { maxWidth: '100%', cursor: 'default' },
+      '& figure img': { width: 'auto', maxWidth: '100%', maxHeight: '28rem' },
+      '& .tableWrapper': { maxWidth: '100%', overflowX: 'auto' },
+      // Besides what tables look like to readers: cells that one can see and click into while they are empty.
+      '& .tableWrapper table': { width: '100%', marginBlock: '1.2em' },
+      '& :is(th, td)': { position: 'relative', padding: '0.4em 0.6em', border: `1px solid ${board.rule}` },
+      '& :is(th)': { backgroundColor: board.shade },
+      '& :is(td, th, li) > p': { margin: 0 },
+      '& .ProseMirror-gapcursor': { position: 'relative', display: 'block', minHeight: '1.2em' },
+      '& .ProseMirror-gapcursor::after': {
+        content: '""',
+        position: 'absolute',
+        top: 0,
+        width: '1.5em',
+        borderTop: `2px solid ${board.ink}`,
+      },
+      [theme.breakpoints.down('sm')]: { padding: theme.spacing(2), minHeight: '14rem' },
+    },
+    '& .ProseMirror:focus-visible': { outline: 'none' },
+  };
+});

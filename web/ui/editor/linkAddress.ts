@@ -1,0 +1,9 @@
+/** The address that somebody meant by what they typed; undefined when it is none that a text may lead to. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) return undefined;
+  if (/^(https?:\/\/[^/]+|mailto:[^@]+@.+|tel:\+?[\d-]+|\/(?!\/)|#.+)/i.test(text)) return text;
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return undefined;
+  if (/^[^@/]+@[^@/]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`;
+  return /^[^/]+\.[a-z]{2,}(\/|$)/i.test(text) ? `https://${text}` : undefined;
+}

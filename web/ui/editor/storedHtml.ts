@@ -1,0 +1,35 @@
+/**
+ * What the editor holds, as it is stored and read: cells and items without a paragraph around their only line, header
+ * rows where readers' programs look for them, and no empty paragraph at the end, which is there to be written in.
+ */
+export function storedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const holder of body.querySelectorAll('td, th, li')) unwrapOnlyParagraph(holder);
+  for (const table of body.querySelectorAll('table')) tidyTable(table);
+  for (let last = body.lastElementChild; isBlank(last); last = body.lastElementChild) last.remove();
+  return body.innerHTML;
+}
+
+function unwrapOnlyParagraph(holder: Element): void {
+  const paragraphs = [...holder.children].filter(({ tagName }) => tagName === 'P');
+  const [only] = paragraphs;
+  if (paragraphs.length === 1 && only === holder.firstElementChild) only?.replaceWith(...only.childNodes);
+}
+
+function tidyTable(table: HTMLTableElement): void {
+  table.removeAttribute('style');
+  for (const columns of table.querySelectorAll('colgroup')) columns.remove();
+  for (const cell of table.querySelectorAll('td, th')) {
+    for (const { name, value } of [...cell.attributes]) {
+      const isSpan = (name === 'colspan' || name === 'rowspan') && value !== '1';
+      if (!isSpan) cell.removeAttribute(name);
+    }
+  }
+  const [first] = table.rows;
+  if (!first || table.tHead || ![...first.cells].every(({ tagName }) => tagName === 'TH')) return;
+  table.createTHead().append(first);
+}
+
+function isBlank(element: Element | null): element is Element {
+  return element?.tagName === 'P' && element.childNodes.length === 0;
+}

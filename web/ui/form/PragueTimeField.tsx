@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { formatExact } from '../../lib/czechDates';
+import { pragueMoment, pragueWall } from '../../lib/pragueTime';
+import { Field } from './Field';
+
+const SKIPPED = 'Tahle hodina v Praze nebude: v tu noc se hodiny posouvají ze 2:00 na 3:00. Zvolte jinou.';
+const DOUBLED = 'V tu noc se hodiny vracejí a tenhle čas nastane dvakrát. Platí ten první, ještě letní.';
+
+/** A time on the clocks of Prague, whatever the device goes by. `value` is an instant, or '' for none. */
+export function PragueTimeField(props: {
+  label: string;
+  name: string;
+  value: string;
+  hint: string;
+  error?: string | undefined;
+  isDisabled?: boolean;
+  /** Undefined while what is typed is no time. */
+  onChange(value: string | undefined): void;
+}) {
+  const { label, name, value, hint, error, isDisabled, onChange } = props;
+  const [wall, setWall] = useState(value && pragueWall(value));
+  const moment = wall === '' ? undefined : pragueMoment(wall);
+
+  // Another time than the one that was typed: it was saved, restored or taken over.
+  useEffect(() => {
+    setWall((typed) => {
+      const meant = pragueMoment(typed);
+      const isSame = 'iso' in meant ? pragueWall(meant.iso) === (value && pragueWall(value)) : value === '';
+      return isSame && typed !== '' ? typed : value && pragueWall(value);
+    });
+  }, [value]);
+
+  function type(next: string) {
+    setWall(next);
+    if (next === '') return onChange('');
+    const meant = pragueMoment(next);
+    onChange('iso' in meant ? meant.iso : undefined);
+  }
+
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="datetime-local"
+      value={wall}
+      disabled={isDisabled}
+      error={moment?.kind === 'skipped' ? SKIPPED : error}
+      hint={
+        moment?.kind === 'doubled' ? DOUBLED : value ? `${formatExact(new Date(value))} pražského času` : hint
+      }
+      onChange={(event) => type(event.target.value)}
+    />
+  );
+}

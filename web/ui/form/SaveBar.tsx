@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { TYPE } from '../tokens';
+import { FormError } from './FormError';
+
+const Strip = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  marginTop: theme.spacing(3),
+  padding: theme.spacing(2, 0),
+  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  backgroundColor: theme.vars?.palette.board.paper,
+  '& .what': { maxHeight: '30vh', overflowY: 'auto', fontSize: TYPE.small, lineHeight: 1.45 },
+  '& .what p, & .what ul': { margin: theme.spacing(0, 0, 0.5) },
+  '& .what ul': { paddingLeft: theme.spacing(2.5) },
+  '& .acts': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1.5) },
+}));
+
+/** What saving will change, and the choice to do it; stays in sight while changes are pending. */
+export function SaveBar(props: {
+  children: ReactNode;
+  isBusy: boolean;
+  /** A conflict is to be settled first. */
+  isHeld?: boolean;
+  error?: string | undefined;
+  onSave(): void;
+  onDiscard(): void;
+}) {
+  const { children, isBusy, isHeld = false, error, onSave, onDiscard } = props;
+  return (
+    <Strip aria-label="Neuložené změny">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long summary scrolls, also by the keyboard */}
+      <section className="what" tabIndex={0} aria-label="Co se změní">
+        {children}
+      </section>
+      <FormError message={error} />
+      <div className="acts">
+        <Button
+          variant="primary"
+          aria-disabled={isBusy || isHeld}
+          onClick={() => !isBusy && !isHeld && onSave()}
+        >
+          {isBusy ? 'Ukládám…' : 'Uložit změny'}
+        </Button>
+        <Button variant="outline" disabled={isBusy} onClick={onDiscard}>
+          Zahodit
+        </Button>
+        {isHeld && <p style={{ margin: 0, alignSelf: 'center' }}>Nejdřív rozhodněte o&nbsp;změně výše.</p>}
+      </div>
+    </Strip>
+  );
+}

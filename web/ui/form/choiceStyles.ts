@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { TYPE } from '../tokens';
+
+/** A list to tick in, with a search above it and what was chosen below. */
+export const Choices = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: theme.spacing(0, 0, 2.5),
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBottom: theme.spacing(0.75), fontSize: TYPE.small, fontWeight: 600 },
+  '& .list': {
+    maxHeight: '16rem',
+    overflowY: 'auto',
+    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: theme.vars?.palette.board.sheet,
+  },
+  '& .search': {
+    width: '100%',
+    height: 44,
+    padding: theme.spacing(0, 1.75),
+    border: 0,
+    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    font: 'inherit',
+    color: theme.vars?.palette.board.ink,
+    backgroundColor: 'transparent',
+  },
+  '& label': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: theme.spacing(1.5),
+    alignItems: 'center',
+    minHeight: 44,
+    padding: theme.spacing(0.5, 1.75),
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: theme.vars?.palette.board.shade },
+  },
+  '& [type="checkbox"]': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+  '& p': {
+    margin: theme.spacing(0.75, 0, 0),
+    fontSize: TYPE.small,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  '& .list p': { margin: 0, padding: theme.spacing(1.5, 1.75) },
+  '& .wrong': { color: theme.vars?.palette.board.danger, fontWeight: 600 },
+}));

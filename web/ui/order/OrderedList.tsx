@@ -1,0 +1,86 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { movedIds, type Ordered } from './inOrder';
+import { OrderedRow } from './OrderedRow';
+import { ORDER_INSTRUCTIONS, orderWords } from './orderWords';
+
+const List = styled('ul')(({ theme }) => ({
+  position: 'relative',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'center',
+    minHeight: 64,
+    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    backgroundColor: theme.vars?.palette.board.paper,
+  },
+  '& > li.movable': { gridTemplateColumns: '44px minmax(0, 1fr)' },
+  '& > li.held': {
+    position: 'relative',
+    zIndex: 1,
+    boxShadow: '0 4px 16px rgb(0 0 0 / 0.18)',
+    backgroundColor: theme.vars?.palette.board.sheet,
+  },
+}));
+
+/** It moves up and down alone. */
+const upright: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** A list whose items are put in order by their handles: by mouse, finger or keys, in Czech for a screen reader. */
+export function OrderedList<Item extends Ordered>(props: {
+  label: string;
+  items: readonly Item[];
+  mayOrder: boolean;
+  onOrder(ids: readonly number[]): void;
+  children(item: Item): ReactNode;
+}) {
+  const { label, items, mayOrder, onOrder, children } = props;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(({ id }) => id);
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    const next = movedIds(ids, active.id, over?.id);
+    if (next !== ids) onOrder(next);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upright]}
+      accessibility={{
+        announcements: orderWords(items),
+        screenReaderInstructions: { draggable: ORDER_INSTRUCTIONS },
+      }}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <List aria-label={label}>
+          {items.map((item) => (
+            <OrderedRow key={item.id} item={item} mayMove={mayOrder && items.length > 1}>
+              {children(item)}
+            </OrderedRow>
+          ))}
+        </List>
+      </SortableContext>
+    </DndContext>
+  );
+}

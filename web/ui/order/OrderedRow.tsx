@@ -1,0 +1,57 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { styled } from '@mui/material/styles';
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Ordered } from './inOrder';
+
+const Handle = styled('button')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: theme.shape.borderRadius,
+  background: 'none',
+  color: theme.vars?.palette.board.inkSoft,
+  cursor: 'grab',
+  // A finger on the handle moves the item, beside it the page.
+  touchAction: 'none',
+  '&:hover': { color: theme.vars?.palette.board.ink, backgroundColor: theme.vars?.palette.board.shade },
+  '&[aria-pressed="true"]': { cursor: 'grabbing', color: theme.vars?.palette.board.ink },
+}));
+
+/** An item of an ordered list with the handle that moves it. */
+export function OrderedRow(props: { item: Ordered; mayMove: boolean; children: ReactNode }) {
+  const { item, mayMove, children } = props;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id: item.id,
+      disabled: !mayMove,
+      attributes: { roleDescription: 'přesouvatelná položka' },
+    });
+  const className = [mayMove && 'movable', isDragging && 'held'].filter(Boolean).join(' ');
+  return (
+    <li
+      ref={setNodeRef}
+      className={className || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {mayMove && (
+        <Handle
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          type="button"
+          className="no-print"
+          aria-label={`Přesunout: ${item.name}`}
+          aria-pressed={isDragging}
+        >
+          <GripVertical size={20} aria-hidden />
+        </Handle>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder, movedIds } from './inOrder';
+import { orderWords } from './orderWords';
+
+const items = [
+  { id: 1, name: 'Škola' },
+  { id: 2, name: 'Obec' },
+  { id: 3, name: 'Spolky' },
+];
+
+describe('inOrder', () => {
+  it.each([
+    ['every item named', [3, 1, 2], [3, 1, 2]],
+    ['one that came meanwhile', [2, 1], [2, 1, 3]],
+    ['one that is gone', [9, 3, 2, 1], [3, 2, 1]],
+    ['nothing named', [], [1, 2, 3]],
+  ])('with %s', (_what, ids, expected) => {
+    expect(inOrder(items, ids).map(({ id }) => id)).toEqual(expected);
+  });
+});
+
+describe('movedIds', () => {
+  it.each([
+    ['down', 1, 3, [2, 3, 1]],
+    ['up', 3, 1, [3, 1, 2]],
+    ['to its own place', 2, 2, [1, 2, 3]],
+    ['to nowhere', 2, undefined, [1, 2, 3]],
+    ['of somebody unknown', 9, 1, [1, 2, 3]],
+  ])('%s', (_what, moved, target, expected) => {
+    expect(movedIds([1, 2, 3], moved, target)).toEqual(expected);
+  });
+});
+
+describe('orderWords', () => {
+  const words = orderWords(items);
+  const at = (id: number) => ({ id }) as never;
+  it('say what is held, where it would stand and where it was put', () => {
+    expect(words.onDragStart({ active: at(1) })).toBe('Uchopeno: Škola, 1. místo z 3.');
+    expect(words.onDragOver({ active: at(1), over: at(1) } as never)).toBe('Uchopeno: Škola, 1. místo z 3.');
+    expect(words.onDragOver({ active: at(1), over: at(3) } as never)).toBe('Škola: 3. místo z 3.');
+    expect(words.onDragEnd({ active: at(1), over: at(2) } as never)).toBe('Puštěno: Škola, 2. místo z 3.');
+    expect(words.onDragCancel({ active: at(2), over: null } as never)).toBe('Obec zůstává na svém místě.');
+  });
+});

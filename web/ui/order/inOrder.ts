@@ -1,0 +1,23 @@
+/** Something that has a place in a list. */
+export interface Ordered {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The items as `ids` name them; those that it does not name follow as they stood. */
+export function inOrder<Item extends { readonly id: number }>(
+  items: readonly Item[],
+  ids: readonly number[],
+): readonly Item[] {
+  const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The ids after one of them was put in the place of another. */
+export function movedIds(ids: readonly number[], moved: unknown, target: unknown): readonly number[] {
+  const places: readonly unknown[] = ids;
+  const [from, to] = [places.indexOf(moved), places.indexOf(target)];
+  if (from < 0 || to < 0 || from === to) return ids;
+  const rest = ids.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...ids.slice(from, from + 1));
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { useToast } from '../useToast';
+import { inOrder } from './inOrder';
+
+const TOAST_KEY = 'order';
+/** Long enough to see what one has done, and to take it back. */
+const UNDO_MS = 10_000;
+
+interface OrderRules {
+  /** Saves the order and reads the list anew; false when it was refused, which is told already. */
+  save(ids: readonly number[]): Promise<boolean>;
+}
+
+/** The order of a list: it shows at once, is saved at once, can be taken back, and goes back when it was refused. */
+export function useOrder<Item extends { readonly id: number }>(items: readonly Item[], { save }: OrderRules) {
+  const [pending, setPending] = useState<readonly number[]>();
+  const saves = useRef<Promise<unknown>>(Promise.resolve());
+  const toast = useToast();
+  const shown = pending ? inOrder(items, pending) : items;
+
+  async function order(ids: readonly number[], before: readonly number[] | undefined) {
+    setPending(ids);
+    // One after the other: the last one chosen is the last one saved.
+    const saving = saves.current.then(() => save(ids));
+    saves.current = saving.catch(() => undefined);
+    const isSaved = await saving.finally(() => setPending((now) => (now === ids ? undefined : now)));
+    toast.dismiss(TOAST_KEY);
+    if (!isSaved) return;
+    toast.show({
+      type: 'success',
+      key: TOAST_KEY,
+      title: before ? 'Pořadí je uložené' : 'Pořadí je zase jako předtím',
+      ...(before && {
+        duration: UNDO_MS,
+        action: { label: 'Vrátit', onClick: () => void order(before, undefined) },
+      }),
+    });
+  }
+
+  const present = shown.map(({ id }) => id);
+  return { shown, order: (ids: readonly number[]) => void order(ids, present) };
+}
