@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useState } from 'react';
+import type { ManagedFile } from '../../generated/web/model';
+import { ApiError } from '../api/apiError';
+import { DialogFrame } from '../ui/DialogFrame';
+import { Field } from '../ui/form/Field';
+import { FormError } from '../ui/form/FormError';
+import { type FormErrors, fieldErrors, NO_ERRORS } from '../ui/form/fieldErrors';
+import type { FileChanges } from './useFileChanges';
+
+/** What a file is called, and of an image what it shows. */
+export function FileDialog(props: { file: ManagedFile; changes: FileChanges; onClose(): void }) {
+  const { file, changes, onClose } = props;
+  const [name, setName] = useState(file.name);
+  const [alt, setAlt] = useState(file.alt);
+  const [errors, setErrors] = useState<FormErrors<'name' | 'alt'>>(NO_ERRORS);
+  const [isBusy, setIsBusy] = useState(false);
+  const isImage = file.kind === 'image';
+
+  async function save() {
+    if (isBusy) return;
+    if (name.trim() === '') return setErrors({ fields: { name: 'Napište název.' }, form: undefined });
+    if (isImage && alt.trim() === '') {
+      return setErrors({ fields: { alt: 'Napište, co na obrázku je.' }, form: undefined });
+    }
+    setIsBusy(true);
+    try {
+      await changes.describe(file, name.trim(), alt.trim());
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(fieldErrors(error, ['name', 'alt']));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <DialogFrame title="Upravit soubor" maxWidth="xs" mayClose={!isBusy} onClose={onClose}>
+      <form
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The form around the list is another one.
+          event.stopPropagation();
+          void save();
+        }}
+      >
+        <DialogContent>
+          <Field
+            label="Název souboru"
+            name="file-name"
+            maxLength={200}
+            autoFocus
+            value={name}
+            error={errors.fields.name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {isImage && (
+            <Field
+              label="Co na obrázku je"
+              name="file-alt"
+              maxLength={500}
+              value={alt}
+              error={errors.fields.alt}
+              hint="Čte se těm, kdo obrázek nevidí."
+              onChange={(event) => setAlt(event.target.value)}
+            />
+          )}
+          <FormError message={errors.form} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Zrušit
+          </Button>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Ukládám…' : 'Uložit'}
+          </Button>
+        </DialogActions>
+      </form>
+    </DialogFrame>
+  );
+}

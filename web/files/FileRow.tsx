@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import type { ManagedFile } from '../../generated/web/model';
+import { fileKind, formatFileSize } from '../lib/fileSize';
+import { UploadBar } from '../ui/editor/UploadBar';
+import { FileDialog } from './FileDialog';
+import { FileLine } from './fileStyles';
+import { MoveButtons } from './MoveButtons';
+import { ACCEPTED } from './uploadRules';
+import type { FileChanges } from './useFileChanges';
+import { useReplacement } from './useReplacement';
+
+/** One stored file: what it is, where it shows, and what can be done with it. */
+export function FileRow(props: {
+  file: ManagedFile;
+  place: number;
+  count: number;
+  /** Whether it is the cover, where there can be one. */
+  cover?: { readonly isThis: boolean; toggle(): void };
+  isInText: boolean;
+  changes: FileChanges;
+  onInsert(): void;
+}) {
+  const { file, place, count, cover, isInText, changes, onInsert } = props;
+  const { name, size, alt, kind, url } = file;
+  const [isEditing, setIsEditing] = useState(false);
+  const replacement = useRef<HTMLInputElement>(null);
+  const { replacing, start, cancel } = useReplacement(file, changes);
+  const isImage = kind === 'image';
+  const used = [isInText && 'v textu', cover?.isThis && 'titulní obrázek'].filter(Boolean).join(', ');
+  return (
+    <FileLine className="file">
+      {isImage ? (
+        <img className="thumb" src={url} alt="" loading="lazy" />
+      ) : (
+        <span className="thumb" aria-hidden>
+          {fileKind(name)}
+        </span>
+      )}
+      <div className="what">
+        <strong>{name}</strong>
+        <span className="soft">{[formatFileSize(size), used].filter(Boolean).join(', ')}</span>
+        {replacing && <UploadBar name={replacing.name} part={replacing.part} />}
+        {isImage && <span className="soft">{alt || 'Chybí popis pro ty, kdo obrázek nevidí.'}</span>}
+      </div>
+      <div className="order">
+        <MoveButtons name={name} place={place} count={count} onMove={(to) => changes.move(place, to)} />
+      </div>
+      <div className="deeds">
+        {isImage && (
+          <>
+            <Button size="sm" aria-label={`Vložit do textu: ${name}`} onClick={onInsert}>
+              Vložit do textu
+            </Button>
+            {cover && (
+              <Button
+                size="sm"
+                aria-pressed={cover.isThis}
+                aria-label={cover.isThis ? `Zrušit jako titulní: ${name}` : `Použít jako titulní: ${name}`}
+                onClick={cover.toggle}
+              >
+                {cover.isThis ? 'Zrušit titulní' : 'Titulní'}
+              </Button>
+            )}
+          </>
+        )}
+        <Button size="sm" aria-label={`Upravit: ${name}`} onClick={() => setIsEditing(true)}>
+          Upravit
+        </Button>
+        {/* One button, so that the focus stays on it. */}
+        <Button
+          size="sm"
+          aria-label={replacing ? `Zrušit nahrazení: ${name}` : `Nahradit: ${name}`}
+          onClick={() => (replacing ? cancel() : replacement.current?.click())}
+        >
+          {replacing ? 'Zrušit nahrazení' : 'Nahradit'}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Smazat: ${name}`}
+          onClick={() => void changes.remove(file)}
+        >
+          Smazat
+        </Button>
+        <input
+          ref={replacement}
+          type="file"
+          hidden
+          accept={isImage ? 'image/*' : ACCEPTED}
+          aria-label={`Soubor místo ${name}`}
+          onChange={(event) => {
+            const next = event.target.files?.[0];
+            event.target.value = '';
+            if (next) start(next);
+          }}
+        />
+      </div>
+      {isEditing && <FileDialog file={file} changes={changes} onClose={() => setIsEditing(false)} />}
+    </FileLine>
+  );
+}

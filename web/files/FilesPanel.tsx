@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Upload } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { ManagedFile } from '../../generated/web/model';
+import { bindWords } from '../lib/czechTypography';
+import type { EditorImage } from '../ui/editor/editorTypes';
+import { Failure } from '../ui/Failure';
+import { TYPE } from '../ui/tokens';
+import { FileRow } from './FileRow';
+import { filesKey, useFiles } from './fileApi';
+import type { FilePlace } from './filePlace';
+import { UploadRow } from './UploadRow';
+import { ACCEPTED } from './uploadRules';
+import { useFileChanges } from './useFileChanges';
+import type { RunningUploads } from './useRunningUploads';
+import { useUploads } from './useUploads';
+
+const Panel = styled('section')(({ theme }) => ({
+  marginBlock: theme.spacing(4),
+  '& > h2': { margin: theme.spacing(0, 0, 1), fontSize: TYPE.lead },
+  '& > ul': { margin: theme.spacing(2, 0, 0), padding: 0, listStyle: 'none' },
+  '& > .drop': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(1, 2),
+    padding: theme.spacing(2),
+    border: `1px dashed ${theme.vars?.palette.board.ruleStrong}`,
+    borderRadius: theme.shape.borderRadius,
+    color: theme.vars?.palette.board.inkSoft,
+    fontSize: TYPE.small,
+  },
+  '& > .drop[data-over="true"]': {
+    borderColor: theme.vars?.palette.board.ink,
+    backgroundColor: theme.vars?.palette.board.shade,
+  },
+}));
+
+/** Attachments and images of a text: added by dropping or choosing, described, ordered, replaced and deleted. */
+export function FilesPanel(props: {
+  place: FilePlace;
+  running: RunningUploads;
+  html: string;
+  /** The image at the head of an article, as its form holds it; a page has none. */
+  cover?: { readonly id: string; choose(id: string): void };
+  onInsert(image: EditorImage): void;
+}) {
+  const { place, running, html, cover, onInsert } = props;
+  const { kind } = place;
+  const { data, error, mutate } = useFiles(place);
+  const { mutate: mutateKey } = useSWRConfig();
+  const { uploads, add, send, cancel } = useUploads(place, (made) => void mutateKey(filesKey(kind, made)));
+  const changes = useFileChanges(place, data?.data ?? [], running);
+  // Also what waits for its description would be gone.
+  const isOpen = uploads.some(({ step }) => step !== 'failed');
+  const { begin } = running;
+  useEffect(() => (isOpen ? begin() : undefined), [isOpen, begin]);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  const drop = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      if (event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      setIsOver(false);
+      add(event.dataTransfer.files);
+    },
+  };
+
+  const files = data?.data ?? [];
+  return (
+    <Panel aria-labelledby="text-files">
+      <h2 id="text-files">Přílohy a obrázky</h2>
+      <div className="drop" data-over={isOver} {...drop}>
+        <Button
+          variant="outline"
+          startIcon={<Upload size={18} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          Přidat soubory
+        </Button>
+        <span>{bindWords('Nebo je sem přetáhněte. Dokumenty, tabulky, PDF, ZIP a obrázky do 20 MiB.')}</span>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPTED}
+          aria-label="Soubory k přidání"
+          onChange={(event) => {
+            add(event.target.files ?? []);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      <ul>
+        {files.map((file, at) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            place={at}
+            count={files.length}
+            {...(cover && { cover: coverOf(file, cover) })}
+            isInText={html.includes(file.url)}
+            changes={changes}
+            onInsert={() => onInsert(imageOf(file))}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.key} upload={upload} onSend={send} onCancel={() => cancel(upload.key)} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function coverOf({ id }: ManagedFile, cover: { readonly id: string; choose(id: string): void }) {
+  const isThis = cover.id === String(id);
+  return { isThis, toggle: () => cover.choose(isThis ? '' : String(id)) };
+}
+
+function imageOf({ url, name, alt }: ManagedFile): EditorImage {
+  return { url, name, alt: alt || name };
+}

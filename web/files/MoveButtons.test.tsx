@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { MoveButtons } from './MoveButtons';
+
+/** A list whose rows change places in the page, as the browser does it: one that moves loses the focus. */
+function Rows({ moves }: { moves: number[] }) {
+  const [names, setNames] = useState(['a', 'b']);
+  return names.map((name, place) => (
+    <MoveButtons
+      key={name}
+      name={name}
+      place={place}
+      count={names.length}
+      onMove={async (to) => {
+        moves.push(to);
+        setNames(names.toReversed());
+        await Promise.resolve();
+        (document.activeElement as HTMLElement).blur();
+      }}
+    />
+  ));
+}
+
+describe('the buttons that move a row', () => {
+  it('keep the focus, also where they do no more', async () => {
+    const moves: number[] = [];
+    const user = userEvent.setup();
+    render(<Rows moves={moves} />);
+    const down = screen.getByLabelText('Posunout níž: a');
+    expect(screen.getByLabelText('Posunout výš: a').getAttribute('aria-disabled')).toBe('true');
+    await user.click(down);
+    expect(document.activeElement).toBe(down);
+    expect(down.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(down);
+    expect(moves).toEqual([1]);
+  });
+});

@@ -1,0 +1,43 @@
+import IconButton from '@mui/material/IconButton';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef } from 'react';
+
+/** Moves a row up or down. The button keeps the focus where the row goes, also at the end, where it does no more. */
+export function MoveButtons(props: {
+  name: string;
+  place: number;
+  count: number;
+  onMove(to: number): Promise<void>;
+}) {
+  const { name, place, count, onMove } = props;
+  const isMoving = useRef(false);
+
+  async function move(button: HTMLElement, to: number) {
+    if (isMoving.current || to < 0 || to >= count) return;
+    isMoving.current = true;
+    await onMove(to).finally(() => {
+      isMoving.current = false;
+    });
+    // A row that has changed its place in the page has lost the focus.
+    if (document.activeElement === document.body) button.focus();
+  }
+
+  return (
+    <>
+      <IconButton
+        aria-label={`Posunout výš: ${name}`}
+        aria-disabled={place === 0}
+        onClick={({ currentTarget }) => void move(currentTarget, place - 1)}
+      >
+        <ArrowUp size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label={`Posunout níž: ${name}`}
+        aria-disabled={place === count - 1}
+        onClick={({ currentTarget }) => void move(currentTarget, place + 1)}
+      >
+        <ArrowDown size={16} aria-hidden />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import {
+  getListArticleFilesKey,
+  uploadArticleFile,
+  useListArticleFiles,
+} from '../../generated/web/articles/articles';
+import {
+  getListSitePageFilesKey,
+  uploadSitePageFile,
+  useListSitePageFiles,
+} from '../../generated/web/pages/pages';
+import type { FilePlace } from './filePlace';
+
+/** The files that lie there; nothing is asked for while it is not there yet. */
+export function useFiles({ kind, id }: Pick<FilePlace, 'kind' | 'id'>) {
+  const isArticle = kind === 'article';
+  const isKnown = id !== undefined;
+  const ofArticle = useListArticleFiles(id ?? 0, { swr: { enabled: isKnown && isArticle } });
+  const ofPage = useListSitePageFiles(id ?? 0, { swr: { enabled: isKnown && !isArticle } });
+  return isArticle ? ofArticle : ofPage;
+}
+
+export function filesKey(kind: FilePlace['kind'], id: number) {
+  return kind === 'article' ? getListArticleFilesKey(id) : getListSitePageFilesKey(id);
+}
+
+export const UPLOAD = { article: uploadArticleFile, page: uploadSitePageFile } as const;

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { TYPE } from '../ui/tokens';
+
+/** One file in the list of an article or page. */
+export const FileLine = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: theme.spacing(1, 2),
+  alignItems: 'start',
+  padding: theme.spacing(1.5, 0),
+  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  '&:last-child': { borderBottom: `1px solid ${theme.vars?.palette.board.rule}` },
+  '&.file': { gridTemplateColumns: '72px minmax(0, 1fr) auto' },
+  '&.file .deeds': { gridColumn: '2 / -1', justifyContent: 'flex-start', alignItems: 'center' },
+  '& .thumb': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 72,
+    height: 54,
+    objectFit: 'cover',
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: theme.vars?.palette.board.shade,
+    fontSize: TYPE.caption,
+    fontWeight: 650,
+  },
+  '& .what strong': { overflowWrap: 'anywhere' },
+  '& .soft': {
+    display: 'block',
+    fontSize: TYPE.caption,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  '& .order': { display: 'flex' },
+  '& .order [aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
+  '& .what > .MuiLinearProgress-root': { marginTop: theme.spacing(1) },
+  '& .wrong': {
+    margin: theme.spacing(0.5, 0, 0),
+    fontSize: TYPE.small,
+    fontWeight: 600,
+    color: theme.vars?.palette.board.danger,
+  },
+  '& .deeds': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.spacing(0.5) },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& .deeds': { justifyContent: 'flex-start' },
+    '&.file .deeds': { gridColumn: '1 / -1' },
+  },
+}));

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { leavingWords } from './leavingWords';
+
+const stays = 'jako koncept';
+
+describe('the question before leaving', () => {
+  it.each([
+    [true, false, 'Odejít bez uložení?', /^Čtenáři.*zůstane jako koncept.*nabídneme\.$/],
+    [false, true, 'Odejít a zrušit nahrávání?', /^Soubory se\sještě nahrávají/],
+    [true, true, 'Odejít bez uložení?', /^Čtenáři.*Soubory se\sještě nahrávají/],
+  ])('unsaved %s, uploading %s', (isDirty, isUploading, title, message) => {
+    const words = leavingWords({ isDirty, isUploading, stays });
+    expect(words?.title).toBe(title);
+    expect(words?.message).toMatch(message);
+  });
+
+  it('is none when all is done', () => {
+    expect(leavingWords({ isDirty: false, isUploading: false, stays })).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { bindWords } from '../lib/czechTypography';
+
+/**
+ * What is asked before an article or a page is left: what becomes of the text, and of the files. Nothing when all is
+ * done.
+ */
+export function leavingWords(facts: {
+  isDirty: boolean;
+  isUploading: boolean;
+  /** Where the unsaved text stays, as „jako koncept“. */
+  stays: string;
+}): { title: string; message: string } | undefined {
+  const { isDirty, isUploading, stays } = facts;
+  if (!isDirty && !isUploading) return undefined;
+  const text = `Čtenáři změny neuvidí. Rozepsaný text zůstane ${stays} a příště vám ho nabídneme.`;
+  const files = 'Soubory se ještě nahrávají: když odejdete, nahrávání se zruší.';
+  return {
+    title: isDirty ? 'Odejít bez uložení?' : 'Odejít a zrušit nahrávání?',
+    message: bindWords([isDirty && text, isUploading && files].filter(Boolean).join(' ')),
+  };
+}

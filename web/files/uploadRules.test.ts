@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isImage, LARGEST_FILE, uploadProblem } from './uploadRules';
+
+describe('a file before it is sent', () => {
+  it.each([
+    [{ name: 'zapis.pdf', size: 1000 }, undefined],
+    [{ name: 'FOTO.JPG', size: LARGEST_FILE }, undefined],
+    [{ name: 'bez-pripony', size: 10 }, undefined],
+    [{ name: 'prazdny.pdf', size: 0 }, 'Soubor je prázdný.'],
+    [
+      { name: 'velky.pdf', size: LARGEST_FILE + 1_000_000 },
+      'Soubor má 22\u00a0MB, nejvíc může mít 21\u00a0MB.',
+    ],
+  ])('%j', (file, problem) => {
+    expect(uploadProblem(file)).toBe(problem);
+  });
+
+  it.each(['program.exe', 'stranka.html', 'obrazek.svg'])('is refused: %s', (name) => {
+    expect(uploadProblem({ name, size: 10 })).toContain('nejde přiložit');
+  });
+
+  it('is known as a picture by its type or its name', () => {
+    expect(isImage({ type: 'image/png', name: 'a' })).toBe(true);
+    expect(isImage({ type: '', name: 'a.JPEG' })).toBe(true);
+    expect(isImage({ type: 'application/pdf', name: 'a.pdf' })).toBe(false);
+  });
+});

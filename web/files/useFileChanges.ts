@@ -1,0 +1,75 @@
+import { useSWRConfig } from 'swr';
+import { deleteFile, replaceFile, updateFile } from '../../generated/web/articles/articles';
+import type { ManagedFile } from '../../generated/web/model';
+import { ApiError } from '../api/apiError';
+import type { UploadOptions } from '../ui/editor/editorTypes';
+import { useConfirmDialog } from '../ui/useConfirmDialog';
+import { useToast } from '../ui/useToast';
+import { filesKey } from './fileApi';
+import type { FilePlace } from './filePlace';
+import { uploadProblem } from './uploadRules';
+import type { RunningUploads } from './useRunningUploads';
+
+/** What can be done with the files of an article or page; the list follows. */
+export function useFileChanges(
+  { kind, id }: Pick<FilePlace, 'kind' | 'id'>,
+  files: readonly ManagedFile[],
+  { begin }: RunningUploads,
+) {
+  const { mutate } = useSWRConfig();
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const reload = () => mutate(filesKey(kind, id ?? 0));
+
+  return {
+    /** @throws ApiError, told by the dialog that asked for it */
+    async describe(file: ManagedFile, name: string, alt: string) {
+      const position = Math.max(0, files.indexOf(file));
+      await updateFile(file.id, { name, alt, position }, { failures: 'caller' });
+      await reload();
+    },
+
+    async move(from: number, to: number) {
+      const file = files[from];
+      if (!file) return;
+      const { name, alt } = file;
+      // A failure is told by the call itself.
+      await updateFile(file.id, { name, alt, position: to }).catch(() => undefined);
+      await reload();
+    },
+
+    async replace({ id: fileId, name }: ManagedFile, next: File, options: UploadOptions) {
+      const problem = uploadProblem(next);
+      if (problem) return toast.show({ type: 'error', title: next.name, message: problem });
+      const end = begin();
+      // A failure is told by the call itself; who gave it up knows.
+      const done = await replaceFile(fileId, next, { name: next.name }, options)
+        .catch(() => undefined)
+        .finally(end);
+      if (!done) return;
+      await reload();
+      toast.show({ type: 'success', title: 'Soubor je nahrazený', message: `${name} má novou podobu.` });
+    },
+
+    async remove({ id: fileId, name }: ManagedFile) {
+      await confirm({
+        title: 'Smazat soubor?',
+        message: `${name} se smaže hned a natrvalo, i čtenářům.`,
+        confirmLabel: 'Smazat',
+        destructive: true,
+        onConfirm: () => deleteFile(fileId, { failures: 'caller' }).catch(explained),
+      });
+      await reload();
+    },
+  };
+}
+
+export type FileChanges = ReturnType<typeof useFileChanges>;
+
+/** Where a file is still shown is said besides that it is. */
+function explained(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'IN_USE') throw error;
+  const places = error.details.map(({ message }) => message).join(' ');
+  error.message = [error.message, places].filter(Boolean).join(' ');
+  throw error;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/apiError';
+import { UPLOAD } from './fileApi';
+import { CannotMake, type FilePlace } from './filePlace';
+import { isImage, uploadProblem } from './uploadRules';
+
+/** A file on its way to the server. */
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  /** An image waits until somebody has said what it shows. */
+  readonly step: 'asks' | 'sending' | 'failed';
+  /** From 0 to 1. */
+  readonly part: number;
+  readonly problem?: string;
+}
+
+/** The files that are being attached to something: each with how far it is, and each can be given up. */
+export function useUploads({ kind, ensureMade }: FilePlace, onUploaded: (placeId: number) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const controllers = useRef(new Map<number, AbortController>());
+  const nextKey = useRef(1);
+  useEffect(() => {
+    const open = controllers.current;
+    return () => {
+      for (const controller of open.values()) controller.abort();
+    };
+  }, []);
+
+  const set = (key: number, facts: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...facts } : one)));
+  const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  async function send(upload: Upload, alt: string) {
+    const { key, file } = upload;
+    const controller = new AbortController();
+    controllers.current.set(key, controller);
+    set(key, { step: 'sending', part: 0 });
+    try {
+      const place = await ensureMade();
+      controller.signal.throwIfAborted();
+      await UPLOAD[kind](
+        place,
+        file,
+        { name: file.name, ...(alt && { alt }) },
+        { failures: 'caller', signal: controller.signal, onProgress: (part) => set(key, { part }) },
+      );
+      remove(key);
+      onUploaded(place);
+    } catch (error) {
+      if (controller.signal.aborted) remove(key);
+      else if (error instanceof ApiError || error instanceof CannotMake)
+        set(key, { step: 'failed', problem: error.message });
+      else throw error;
+    } finally {
+      controllers.current.delete(key);
+    }
+  }
+
+  return {
+    uploads,
+    /** Begins with what can be sent at once; an image asks first what it shows. */
+    add(files: Iterable<File>) {
+      for (const file of files) {
+        const problem = uploadProblem(file);
+        const base = { key: nextKey.current++, file, part: 0 };
+        const upload: Upload = problem
+          ? { ...base, step: 'failed', problem }
+          : { ...base, step: isImage(file) ? 'asks' : 'sending' };
+        setUploads((all) => [...all, upload]);
+        if (upload.step === 'sending') void send(upload, '');
+      }
+    },
+    send: (upload: Upload, alt: string) => void send(upload, alt),
+    cancel(key: number) {
+      controllers.current.get(key)?.abort();
+      remove(key);
+    },
+  };
+}
