@@ -1,0 +1,151 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatExact } from '../../lib/czechDates';
+import { bindWords } from '../../lib/czechTypography';
+import { diffWordsOf } from '../../lib/textDiff';
+import { DiffHtml } from '../../ui/diff/DiffHtml';
+import { DiffText } from '../../ui/diff/DiffText';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { TYPE } from '../../ui/tokens';
+import { ARTICLE_LABELS, type ArticleValues, articleState, VALUE_NAMES } from './articleValues';
+import { mergedValues } from './mergedValues';
+import type { ArticleConflict } from './useArticleSaving';
+import { useValueWords } from './useValueWords';
+
+const Frame = styled('section')(({ theme }) => ({
+  marginBottom: theme.spacing(4),
+  padding: theme.spacing(2.5, 3),
+  border: `2px solid ${theme.vars?.palette.board.warning}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars?.palette.board.sheet,
+  '& h2': { margin: 0, fontSize: TYPE.title, fontFamily: theme.typography.h2.fontFamily },
+  '& h3': { margin: theme.spacing(3, 0, 1), fontSize: TYPE.body },
+  '& .sides': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: theme.spacing(0, 4),
+  },
+  // Side by side nothing is struck out: what differs is marked.
+  '& .sides :is(del, ins)': {
+    color: 'inherit',
+    fontWeight: 'inherit',
+    textDecoration: 'none',
+    backgroundColor: theme.vars?.palette.board.mark,
+    borderRadius: 2,
+  },
+  '& fieldset': { marginTop: theme.spacing(1.5) },
+  '& fieldset legend': { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  '& fieldset .choices': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& fieldset label + label': {
+    borderTop: 0,
+    borderLeft: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+  '& .sides h4': { margin: 0, fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(3) },
+  [theme.breakpoints.down('sm')]: {
+    padding: theme.spacing(2),
+    '& .sides': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+}));
+
+/**
+ * Two people changed the article at once: both texts with what differs, side by side. The person keeps their own, takes
+ * the other one, or chooses field by field.
+ */
+export function ArticleConflictView(props: {
+  conflict: ArticleConflict;
+  isBusy: boolean;
+  /** `isSaved`: what was chosen is what is saved already. */
+  onChoose(values: ArticleValues, isSaved: boolean): Promise<void>;
+}) {
+  const { conflict, isBusy, onChoose } = props;
+  const theirs = useMemo(() => articleState(conflict.theirs).values, [conflict.theirs]);
+  const { mine } = conflict;
+  const names = VALUE_NAMES.filter((name) => mine[name] !== theirs[name]);
+  const [whose, setWhose] = useState<Partial<Record<keyof ArticleValues, 'mine' | 'theirs'>>>({});
+  const words = useValueWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  // A field that only one of the two has changed goes by that change.
+  const chosenOf = (name: keyof ArticleValues) =>
+    whose[name] ?? (mine[name] === conflict.base[name] ? 'theirs' : 'mine');
+  return (
+    <Frame aria-labelledby="conflict">
+      <h2 id="conflict" ref={heading} tabIndex={-1}>
+        Článek mezitím uložil někdo jiný
+      </h2>
+      <p>
+        {bindWords(
+          `Verze ${conflict.theirs.version} je z ${formatExact(new Date(conflict.theirs.updated_at))}. Nic se nepřepsalo: vyberte, co má platit.`,
+        )}
+      </p>
+      {names.map((name) => (
+        <div key={name}>
+          <h3>{ARTICLE_LABELS[name]}</h3>
+          <Sides name={name} mine={mine} theirs={theirs} words={words} />
+          <ChoiceField
+            label={`${ARTICLE_LABELS[name]}: co má platit`}
+            name={`conflict-${name}`}
+            value={chosenOf(name)}
+            choices={[
+              { value: 'mine', label: 'Moje' },
+              { value: 'theirs', label: 'Uložené' },
+            ]}
+            onChange={(one) => setWhose((all) => ({ ...all, [name]: one }))}
+          />
+        </div>
+      ))}
+      <div className="buttons">
+        <Button
+          variant="primary"
+          aria-disabled={isBusy}
+          onClick={() => {
+            const chosen = mergedValues(mine, theirs, chosenOf);
+            void onChoose(
+              chosen,
+              names.every((name) => chosenOf(name) === 'theirs'),
+            );
+          }}
+        >
+          {isBusy ? 'Ukládám…' : 'Uložit vybrané'}
+        </Button>
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => void onChoose(mine, false)}>
+          Ponechat moje
+        </Button>
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => void onChoose(theirs, true)}>
+          Převzít uložené
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+function Sides(props: {
+  name: keyof ArticleValues;
+  mine: ArticleValues;
+  theirs: ArticleValues;
+  words: (name: keyof ArticleValues, value: string) => string;
+}) {
+  const { name, mine, theirs, words } = props;
+  const rows = [diffWordsOf(words(name, theirs[name]), words(name, mine[name]))];
+  const sideOf = (side: 'before' | 'after') =>
+    name === 'html' ? (
+      <DiffHtml before={theirs.html} after={mine.html} side={side} />
+    ) : (
+      <DiffText rows={rows} side={side} />
+    );
+  return (
+    <div className="sides">
+      <div>
+        <h4>Moje</h4>
+        {sideOf('after')}
+      </div>
+      <div>
+        <h4>Uložené</h4>
+        {sideOf('before')}
+      </div>
+    </div>
+  );
+}

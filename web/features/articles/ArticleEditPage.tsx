@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useGetArticle } from '../../../generated/web/articles/articles';
+import { SAME_PAGE } from '../../lib/samePage';
+import { AdminPage } from '../../ui/AdminPage';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { ArticleEditor } from './ArticleEditor';
+import { ArticleOpening } from './ArticleOpening';
+import { GoneArticle } from './GoneArticle';
+import { useLastKnown } from './useLastKnown';
+import { useWritableCategories } from './useWritableCategories';
+import { FIRST_ROUND, formKey, nextRound } from './writingRound';
+
+/** Writes an article: a new one until it is on the server, from then on that one, without the page being left. */
+export function ArticleEditPage() {
+  const { id: asked } = useParams();
+  const id = asked === undefined ? undefined : Number(asked);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  // Somebody who signs in again over the form is nobody for a moment; the form stays.
+  const categories = useLastKnown(useWritableCategories());
+  const { data, error, mutate } = useGetArticle(id ?? 0, { swr: { enabled: id !== undefined } });
+  const [known, setRound] = useState(FIRST_ROUND);
+  const round = nextRound(known, id);
+  if (round !== known) setRound(round);
+  const article = useLastKnown(data?.data, id);
+
+  const isGone = error?.status === 404;
+  if (isGone && !article) return <GoneArticle search={search} />;
+  if (!categories || (id !== undefined && !article)) {
+    return (
+      <AdminPage title={id === undefined ? 'Nový článek' : 'Článek'}>
+        {error ? <Failure error={error} onRetry={() => void mutate()} /> : <EditorBars />}
+      </AdminPage>
+    );
+  }
+  return (
+    <ArticleOpening key={formKey(round, id)} article={article}>
+      {(draft) => (
+        <ArticleEditor
+          article={article}
+          isGone={isGone}
+          draft={draft}
+          categories={categories}
+          onCreated={(created) => {
+            setRound({ ...round, made: created.id, isThere: false });
+            void navigate(
+              { pathname: `/admin/articles/${created.id}/edit`, search },
+              { replace: true, state: SAME_PAGE },
+            );
+          }}
+        />
+      )}
+    </ArticleOpening>
+  );
+}
+
+function EditorBars() {
+  return (
+    <LoadingRegion>
+      <Bar style={{ height: 50, marginBottom: 24 }} />
+      <Bar style={{ height: 90, marginBottom: 24 }} />
+      <Bar style={{ height: '20rem' }} />
+    </LoadingRegion>
+  );
+}

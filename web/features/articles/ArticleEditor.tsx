@@ -1,0 +1,209 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ArrowLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Article, Category } from '../../../generated/web/model';
+import { FilesPanel } from '../../files/FilesPanel';
+import { leavingWords } from '../../files/leavingWords';
+import { useRunningUploads } from '../../files/useRunningUploads';
+import { AdminPage } from '../../ui/AdminPage';
+import type { EditorHandle } from '../../ui/editor/RichEditor';
+import { TabNav } from '../../ui/TabNav';
+import { TYPE } from '../../ui/tokens';
+import { useAskBeforeLeaving } from '../../ui/useAskBeforeLeaving';
+import { AcknowledgementTab } from './AcknowledgementTab';
+import { ArticleActions } from './ArticleActions';
+import { ArticleConflictView } from './ArticleConflictView';
+import { ArticleFields } from './ArticleFields';
+import { ArticleNote } from './ArticleNote';
+import { ArticleSettings } from './ArticleSettings';
+import { listPathOf } from './articlePaths';
+import { ARTICLE_TABS, type ArticleTab, articleSearchOf, articleTabOf } from './articleTabs';
+import type { OpenedDraft } from './draftBase';
+import { EditorsNote } from './EditorsNote';
+import { GoneArticle } from './GoneArticle';
+import { PhaseChip } from './PhaseChip';
+import { PreviewTab } from './PreviewTab';
+import { useArticleActions } from './useArticleActions';
+import { useArticleForm } from './useArticleForm';
+import { VersionsTab } from './VersionsTab';
+
+const Back = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.75),
+  minHeight: 44,
+  color: theme.vars?.palette.board.inkSoft,
+  fontSize: TYPE.small,
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  minHeight: 32,
+  marginBottom: theme.spacing(1),
+  fontSize: TYPE.small,
+}));
+
+const Columns = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 20rem',
+  gap: theme.spacing(0, 5),
+  alignItems: 'start',
+  '&[hidden]': { display: 'none' },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** An article while it is written, with everything around it. */
+export function ArticleEditor(props: {
+  article: Article | undefined;
+  /** Deleted by somebody else meanwhile, or out of reach; what is typed is not taken from the screen. */
+  isGone: boolean;
+  draft: OpenedDraft | undefined;
+  categories: readonly Category[];
+  onCreated(article: Article): void;
+}) {
+  const { article, isGone, draft, categories, onCreated } = props;
+  const { search } = useLocation();
+  const form = useArticleForm({ article, draft, firstCategory: categories[0]?.id ?? 0, onCreated });
+  const [timeProblems, setTimeProblems] = useState<ReadonlySet<string>>(new Set());
+  const text = useRef<EditorHandle>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const act = useArticleActions({ form, article, timeProblems, element });
+  const running = useRunningUploads();
+  const place = { kind: 'article', id: form.id, ensureMade: form.ensureMade } as const;
+  useAskBeforeLeaving({
+    question: leavingWords({
+      ...{ isDirty: form.isDirty, isUploading: running.isRunning },
+      stays: 'jako koncept',
+    }),
+    isLostOnClose: form.hasUnsent || running.isRunning,
+  });
+
+  const tab = form.id === undefined ? 'text' : articleTabOf(search);
+  const { conflict } = form;
+  if (isGone && !form.isDirty) return <GoneArticle search={search} />;
+  return (
+    <AdminPage
+      title={article?.title ?? 'Nový článek'}
+      actions={
+        <Back to={listPathOf(search)}>
+          <ArrowLeft size={16} aria-hidden />
+          Zpět na články
+        </Back>
+      }
+    >
+      <Head>
+        {article && <PhaseChip phase={article.phase} publishedAt={article.published_at} />}
+        {form.id !== undefined && <EditorsNote id={form.id} />}
+      </Head>
+      {form.id !== undefined && (
+        <TabNav
+          label="Části článku"
+          tabs={ARTICLE_TABS}
+          current={tab}
+          searchOf={(one) => articleSearchOf(one, search)}
+          unsaved={new Set<ArticleTab>(form.isDirty ? ['text'] : [])}
+        />
+      )}
+      {conflict && tab === 'text' && (
+        <ArticleConflictView conflict={conflict} isBusy={form.isBusy} onChoose={act.settleConflict} />
+      )}
+      {!conflict && form.isBehind && (
+        <ArticleNote
+          text="Článek mezitím uložil někdo jiný. Vaše změny zůstávají tady."
+          action={
+            <Button variant="outline" onClick={form.compare}>
+              Porovnat obě verze
+            </Button>
+          }
+        />
+      )}
+      {form.isElsewhere && (
+        <ArticleNote
+          text="Článek upravujete i v jiném panelu. Aby se texty nepřepsaly, koncept se tady neukládá."
+          action={
+            <Button variant="outline" onClick={form.continueHere}>
+              Pokračovat tady
+            </Button>
+          }
+        />
+      )}
+      {isGone && (
+        <ArticleNote
+          text="Tento článek už tu není: někdo ho smazal, nebo už nesmíte psát do jeho kategorie. Co jste napsali, zůstává tady, zkopírujte si to jinam."
+          action={undefined}
+        />
+      )}
+      {article?.trashed && (
+        <ArticleNote
+          text="Článek je v koši. Po 30 dnech se smaže natrvalo."
+          action={
+            <Button variant="outline" onClick={() => void act.restore()}>
+              Obnovit z koše
+            </Button>
+          }
+        />
+      )}
+      <Columns
+        ref={element}
+        hidden={tab !== 'text' || conflict !== undefined}
+        noValidate
+        aria-busy={form.isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act.save();
+        }}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 's') return;
+          event.preventDefault();
+          void act.save();
+        }}
+      >
+        <div>
+          <ArticleFields
+            form={form}
+            article={article}
+            errors={act.errors}
+            text={text}
+            place={place}
+            running={running}
+            onFreeSlug={act.takeFreeSlug}
+          />
+          <FilesPanel
+            place={place}
+            running={running}
+            html={form.values.html}
+            cover={{
+              id: form.values.cover_file_id,
+              choose: (cover_file_id) => form.change({ cover_file_id }),
+            }}
+            onInsert={(image) => text.current?.insertImage(image)}
+          />
+        </div>
+        <ArticleSettings
+          form={form}
+          categories={categories}
+          errors={act.errors}
+          onTimeProblem={(name, isWrong) =>
+            setTimeProblems((all) => {
+              const next = new Set(all);
+              if (isWrong) next.add(name);
+              else next.delete(name);
+              return next;
+            })
+          }
+        />
+        <ArticleActions form={form} article={article} act={act} />
+      </Columns>
+      {article && tab === 'verze' && (
+        <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />
+      )}
+      {article && tab === 'nahled' && <PreviewTab id={article.id} isDirty={form.isDirty} />}
+      {article && tab === 'beru-na-vedomi' && <AcknowledgementTab id={article.id} />}
+    </AdminPage>
+  );
+}

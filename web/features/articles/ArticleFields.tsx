@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { suggestArticleSlug } from '../../../generated/web/articles/articles';
+import type { Article } from '../../../generated/web/model';
+import type { FilePlace } from '../../files/filePlace';
+import type { RunningUploads } from '../../files/useRunningUploads';
+import { LazyRichEditor } from '../../ui/editor/LazyRichEditor';
+import type { EditorHandle } from '../../ui/editor/RichEditor';
+import { Field } from '../../ui/form/Field';
+import { TextArea } from '../../ui/form/TextArea';
+import type { ArticleErrors } from './useArticleActions';
+import type { ArticleForm } from './useArticleForm';
+import { useEditorHost } from './useEditorHost';
+
+const TITLE_LENGTH = 200;
+const PEREX_LENGTH = 1000;
+const PAUSE_MS = 400;
+
+/** The words of an article: title, address, perex and text. */
+export function ArticleFields(props: {
+  form: ArticleForm;
+  article: Article | undefined;
+  errors: ArticleErrors;
+  text: Ref<EditorHandle>;
+  place: FilePlace;
+  running: RunningUploads;
+  onFreeSlug(): Promise<void>;
+}) {
+  const { form, article, errors, text, place, running, onFreeSlug } = props;
+  const { values, change } = form;
+  const host = useEditorHost(place, running);
+  const slug = useSlugOfTitle(form, article);
+  return (
+    <>
+      <Field
+        label="Název"
+        name="title"
+        maxLength={TITLE_LENGTH}
+        autoComplete="off"
+        autoFocus={article === undefined}
+        value={values.title}
+        error={errors.fields.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <Field
+        label="Adresa článku"
+        name="slug"
+        maxLength={120}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.slug}
+        error={errors.fields.slug}
+        hint={
+          <>
+            /articles/{values.slug || '…'}
+            {errors.fields.slug && (
+              <Button variant="link" size="sm" onClick={() => void onFreeSlug().catch(() => undefined)}>
+                Použít nejbližší volnou
+              </Button>
+            )}
+          </>
+        }
+        onChange={(event) => {
+          slug.leave();
+          change({ slug: event.target.value });
+        }}
+      />
+      <TextArea
+        label="Perex"
+        name="perex"
+        rows={3}
+        maxLength={PEREX_LENGTH}
+        value={values.perex}
+        error={errors.fields.perex}
+        hint={`Krátké shrnutí do seznamů a nad text. ${values.perex.length} z ${PEREX_LENGTH} znaků.`}
+        onChange={(event) => change({ perex: event.target.value })}
+      />
+      <LazyRichEditor
+        ref={text}
+        label="Text"
+        html={values.html}
+        host={host}
+        error={errors.fields.html}
+        onChange={(html) => change({ html })}
+      />
+    </>
+  );
+}
+
+/** Makes the address from the title as long as nobody has written one. */
+function useSlugOfTitle(form: ArticleForm, article: Article | undefined) {
+  const [follows, setFollows] = useState(article === undefined);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  const { title } = form.values;
+
+  useEffect(() => {
+    if (!follows || title.trim() === '') return;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      const { id } = latest.current;
+      suggestArticleSlug(
+        { title: title.trim(), ...(id !== undefined && { id }) },
+        { failures: 'background' },
+      ).then(
+        ({ data }) =>
+          isOver || data.slug === latest.current.values.slug || latest.current.suggestSlug(data.slug),
+        // The server makes one when the article is saved.
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [follows, title]);
+
+  return { leave: () => setFollows(false) };
+}

@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useListArticleAuthors } from '../../../generated/web/articles/articles';
+import { Field } from '../../ui/form/Field';
+import { LiveSearch } from '../../ui/form/LiveSearch';
+import { OnlyFilter } from '../../ui/form/OnlyFilter';
+import { SelectField } from '../../ui/form/SelectField';
+import { type ArticlesQuery, filterCount, readArticlesQuery } from './articlesQuery';
+import { expiryWords, PHASE_FILTERS, SORTS } from './articleWords';
+import { useWritableCategories } from './useWritableCategories';
+
+const Panel = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: theme.spacing(0, 1.5),
+  '& > form, & > .only': { gridColumn: '1 / -1' },
+  '& > .only': { justifySelf: 'start', marginBottom: theme.spacing(2) },
+  '& > .more': { display: 'contents' },
+  '& > .toggle': { display: 'none' },
+  [theme.breakpoints.down('xl')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > .toggle': { display: 'inline-flex', justifySelf: 'start', marginBottom: theme.spacing(2) },
+    '& > .more[data-open="false"]': { display: 'none' },
+  },
+}));
+
+/**
+ * What the list is narrowed by, and how it is sorted. On a phone the search alone, the rest on demand. What ends soon
+ * is asked for by a link of the overview, and let go here.
+ */
+export function ArticleFilters(props: {
+  query: ArticlesQuery;
+  onChange(change: Partial<ArticlesQuery>, options?: { replace: boolean }): void;
+}) {
+  const { query, onChange } = props;
+  const categories = useWritableCategories() ?? [];
+  const { data: authors } = useListArticleAuthors();
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const count = filterCount(query);
+  // The values of the lists are those of the address, and are read by the same rules.
+  const set = (name: keyof ArticlesQuery, value: string) =>
+    onChange({ [name]: readArticlesQuery(`?${new URLSearchParams({ [name]: value })}`)[name] });
+
+  return (
+    <Panel ref={panel}>
+      <LiveSearch
+        query={query.q}
+        placeholder="Slova z názvu"
+        onSearch={(q) => onChange({ q }, { replace: true })}
+      />
+      <Button
+        className="toggle"
+        variant="outline"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-more`}
+        endIcon={<ChevronDown size={16} aria-hidden />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {count > 0 ? `Filtry a řazení (${count})` : 'Filtry a řazení'}
+      </Button>
+      <div className="more" id={`${id}-more`} data-open={isOpen}>
+        <SelectField
+          label="Stav"
+          value={query.phase ?? ''}
+          choices={PHASE_FILTERS}
+          onChange={(event) => set('phase', event.target.value)}
+        />
+        <SelectField
+          label="Kategorie"
+          value={String(query.category ?? '')}
+          choices={withChosen('Všechny kategorie', categories, query.category, 'Kategorie')}
+          onChange={(event) => set('category', event.target.value)}
+        />
+        <SelectField
+          label="Autor"
+          value={String(query.author ?? '')}
+          choices={withChosen('Všichni autoři', namesOf(authors?.data), query.author, 'Autor')}
+          onChange={(event) => set('author', event.target.value)}
+        />
+        <Field
+          label="Zveřejněno od"
+          name="since"
+          type="date"
+          max={query.until || undefined}
+          value={query.since}
+          onChange={(event) => set('since', event.target.value)}
+        />
+        <Field
+          label="Zveřejněno do"
+          name="until"
+          type="date"
+          min={query.since || undefined}
+          value={query.until}
+          onChange={(event) => set('until', event.target.value)}
+        />
+        <SelectField
+          label="Řadit podle"
+          value={query.sort}
+          choices={SORTS}
+          onChange={(event) => set('sort', event.target.value)}
+        />
+      </div>
+      {query.expiresWithin !== undefined && (
+        <OnlyFilter
+          className="only"
+          words={expiryWords(query.expiresWithin)}
+          panel={panel}
+          onLetGo={() => onChange({ expiresWithin: undefined })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function namesOf(authors: readonly { id: number; full_name: string }[] = []) {
+  return authors.map(({ id, full_name: name }) => ({ id, name }));
+}
+
+/** What is chosen by the address and not in the list yet, or not any more, keeps its place in it. */
+function withChosen(
+  all: string,
+  known: readonly { id: number; name: string }[],
+  chosen: number | undefined,
+  noun: string,
+) {
+  const choices = [
+    { value: '', label: all },
+    ...known.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const isKnown = chosen === undefined || known.some(({ id }) => id === chosen);
+  return isKnown ? choices : [...choices, { value: String(chosen), label: `${noun} #${chosen}` }];
+}

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { discardArticleDraft } from '../../../generated/web/articles/articles';
+import type { Article, ArticleDraft } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
+import { sameValues } from '../../lib/mergeRecord';
+import { AdminPage } from '../../ui/AdminPage';
+import { FormError } from '../../ui/form/FormError';
+import { TabSection } from '../../ui/TabSection';
+import { useNow } from '../../ui/useNow';
+import { articleState, valuesOf } from './articleValues';
+import { Differences } from './Differences';
+import { type OpenedDraft, openedDraft } from './draftBase';
+import { at } from './saveWords';
+
+/**
+ * What somebody wrote here last time and did not save is offered before anything is typed over it, with what differs.
+ * Decided once; a draft that is kept while one writes is no news.
+ */
+export function ArticleOpening(props: {
+  article: Article | undefined;
+  children(draft: OpenedDraft | undefined): ReactNode;
+}) {
+  const { article, children } = props;
+  const [offered] = useState(() => worthOffering(article));
+  const [isDiscarded, setIsDiscarded] = useState(false);
+  const [opened, setOpened] = useState<OpenedDraft>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const now = useNow();
+  if (!article || !offered || isDiscarded) return children(undefined);
+  if (opened) return children(opened);
+
+  async function restore(present: Article, draft: ArticleDraft) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      setOpened(await openedDraft(present, draft));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const time = at(offered.saved_at, now);
+  return (
+    <AdminPage title={article.title}>
+      <TabSection
+        title="Máte tu neuložený koncept"
+        intro={
+          offered.version < article.version
+            ? 'Článek mezitím někdo uložil. Když koncept obnovíte, obě verze před uložením porovnáte.'
+            : 'Naposledy jste odešli dřív, než jste změny uložili. Tady je, v čem se koncept liší od uloženého článku.'
+        }
+      >
+        <Differences before={articleState(article).values} after={valuesOf(offered.content)} />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 24 }}>
+          <Button variant="primary" aria-disabled={isBusy} onClick={() => void restore(article, offered)}>
+            {`Obnovit koncept z\u00a0${time.replace(/^ve?\u00a0/, '')}`}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setIsDiscarded(true);
+              // Kept on the server a while longer it would only be offered again.
+              void discardArticleDraft(article.id).catch(() => undefined);
+            }}
+          >
+            Zahodit
+          </Button>
+        </div>
+        <FormError message={problem} />
+      </TabSection>
+    </AdminPage>
+  );
+}
+
+function worthOffering(article: Article | undefined): ArticleDraft | undefined {
+  if (!article?.draft) return undefined;
+  const isSame = sameValues(articleState(article).values, valuesOf(article.draft.content));
+  return isSame ? undefined : article.draft;
+}

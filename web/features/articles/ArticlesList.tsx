@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useListArticles } from '../../../generated/web/articles/articles';
+import { countOf } from '../../lib/czechPlural';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { SelectField } from '../../ui/form/SelectField';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { TYPE } from '../../ui/tokens';
+import type { ListSelection } from '../../ui/useListSelection';
+import { ArticlesTable } from './ArticlesTable';
+import {
+  type ArticlesQuery,
+  articlesSearch,
+  changedQuery,
+  isFiltered,
+  listParams,
+  PAGE_SIZES,
+  withoutFilters,
+} from './articlesQuery';
+import { ARTICLES } from './articleWords';
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 3),
+  marginBlock: theme.spacing(2),
+  '& > div:last-of-type': { width: '11rem' },
+}));
+
+const Count = styled('p')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 1),
+  fontSize: TYPE.small,
+  color: theme.vars?.palette.board.inkSoft,
+}));
+
+/** The list itself: on its way, failed, empty, without a match, or a page of articles. */
+export function ArticlesList(props: {
+  query: ArticlesQuery;
+  selection: ListSelection;
+  onChange(change: Partial<ArticlesQuery>): void;
+}) {
+  const { query, selection, onChange } = props;
+  const { data, error, mutate } = useListArticles(listParams(query), { swr: { keepPreviousData: true } });
+  const searchOf = (page: number) => articlesSearch(changedQuery(query, { page }));
+
+  if (error) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (!data) return <ListBars />;
+  const { total, pageCount, totalIsCapped } = data.meta;
+  return (
+    <>
+      <Count role="status">
+        {total > 0 && `${totalIsCapped ? 'Víc než ' : ''}${countOf(total, ARTICLES)}`}
+        {total > 0 && query.phase === 'trashed' && '. Po 30 dnech v koši se mažou natrvalo.'}
+      </Count>
+      {data.data.length > 0 && <ArticlesTable articles={data.data} query={query} selection={selection} />}
+      {data.data.length === 0 && <Nothing query={query} total={total} firstPage={searchOf(1)} />}
+      {total > PAGE_SIZES[0] && (
+        <Foot>
+          <Pager page={query.page} pageCount={pageCount} searchOf={searchOf} />
+          <SelectField
+            label="Na stránce"
+            value={String(query.pageSize)}
+            choices={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+            onChange={(event) => onChange({ pageSize: Number(event.target.value) })}
+          />
+        </Foot>
+      )}
+    </>
+  );
+}
+
+function Nothing({ query, total, firstPage }: { query: ArticlesQuery; total: number; firstPage: string }) {
+  if (total > 0) {
+    return (
+      <Notice
+        title="Tahle stránka seznamu je prázdná"
+        actions={
+          <Button component={Link} to={{ search: firstPage }} variant="outline">
+            Na první stránku
+          </Button>
+        }
+      />
+    );
+  }
+  if (!isFiltered(query)) return <Notice title="Zatím tu nic není" text="Napište první článek." />;
+  if (articlesSearch(query) === '?phase=trashed') {
+    return <Notice title="Koš je prázdný" text="Co smažete, najdete tu ještě 30 dní." />;
+  }
+  return (
+    <Notice
+      title="Takový článek tu není"
+      text="Zkuste jiné slovo nebo méně filtrů. Na háčcích, čárkách a velikosti písmen nezáleží."
+      actions={
+        <Button component={Link} to={{ search: articlesSearch(withoutFilters(query)) }} variant="outline">
+          Zrušit filtry
+        </Button>
+      }
+    />
+  );
+}
+
+const Rows = styled('div')(({ theme }) => ({
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 1fr) minmax(0, 1fr)',
+    gap: theme.spacing(2),
+    alignItems: 'center',
+    minHeight: 62,
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+}));
+
+const WIDTHS = [80, 65, 90, 55, 75, 60, 85, 70];
+
+function ListBars() {
+  return (
+    <LoadingRegion>
+      <Rows>
+        {WIDTHS.map((width) => (
+          <div key={width}>
+            <Bar style={{ width: `${width}%`, height: '1.1rem' }} />
+            <Bar style={{ width: '60%', height: '1rem' }} />
+            <Bar style={{ width: '50%', height: '1rem' }} />
+          </div>
+        ))}
+      </Rows>
+    </LoadingRegion>
+  );
+}

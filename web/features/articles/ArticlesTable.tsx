@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles';
+import { useLocation } from 'react-router-dom';
+import type { ArticleRow } from '../../../generated/web/model';
+import { ListSheet } from '../../ui/ListSheet';
+import { PickAllHeading } from '../../ui/PickAllHeading';
+import { SortableHeading } from '../../ui/SortableHeading';
+import type { ListSelection } from '../../ui/useListSelection';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ArticleLine } from './ArticleLine';
+import { type ArticlesQuery, articlesSearch, changedQuery, nextSort } from './articlesQuery';
+
+const Sheet = styled(ListSheet)(({ theme }) => ({
+  '& .main': { minWidth: '14rem' },
+  '& td': { overflowWrap: 'break-word' },
+  '& .main svg': { marginRight: 6, verticalAlign: '-0.1em', color: theme.vars?.palette.board.pin },
+  '& .when': { whiteSpace: 'nowrap' },
+}));
+
+/** The articles of one page of the list. */
+export function ArticlesTable(props: {
+  articles: readonly ArticleRow[];
+  query: ArticlesQuery;
+  selection: ListSelection;
+}) {
+  const { articles, query, selection } = props;
+  const { pathname, search } = useLocation();
+  const sorted = {
+    sort: query.sort,
+    searchFor: (column: string) =>
+      articlesSearch(changedQuery(query, { sort: nextSort(query.sort, column) })),
+  };
+
+  return (
+    <Sheet>
+      <caption>
+        <VisuallyHidden>Články</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <PickAllHeading ids={articles.map(({ id }) => id)} selection={selection} />
+          <SortableHeading {...sorted} column="title" label="Název" />
+          <th scope="col">Kategorie</th>
+          <th scope="col">Stav</th>
+          <th scope="col">Autor</th>
+          <SortableHeading {...sorted} column="published_at" label="Zveřejnění" />
+          <SortableHeading {...sorted} column="updated_at" label="Upraveno" />
+        </tr>
+      </thead>
+      <tbody>
+        {articles.map((article) => (
+          <ArticleLine
+            key={article.id}
+            article={article}
+            from={pathname + search}
+            isSelected={selection.ids.has(article.id)}
+            onSelect={(isSelected) => selection.set([article.id], isSelected)}
+          />
+        ))}
+      </tbody>
+    </Sheet>
+  );
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import {
+  askForAcknowledgement,
+  useGetArticle,
+  useGetCategoryAudience,
+} from '../../../generated/web/articles/articles';
+import type { GroupRef } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
+import { FormError } from '../../ui/form/FormError';
+import { useToast } from '../../ui/useToast';
+
+const Choice = styled('fieldset')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 2),
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, fontWeight: 600 },
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.5),
+    minHeight: 44,
+    cursor: 'pointer',
+  },
+  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+}));
+
+/** Which groups are asked to confirm reading: of those that may read the article. */
+export function AskedGroups(props: { id: number; asked: readonly GroupRef[]; onAsked(): void }) {
+  const { id, asked, onAsked } = props;
+  const { data: article } = useGetArticle(id);
+  const categoryId = article?.data.category_id ?? 0;
+  const { data: audience } = useGetCategoryAudience(categoryId, undefined, {
+    swr: { enabled: categoryId > 0 },
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(asked.map((group) => group.id)));
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+
+  const groups = withAsked(audience?.data.groups ?? [], asked);
+  const isChanged = chosen.size !== asked.length || asked.some((group) => !chosen.has(group.id));
+
+  async function save() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await askForAcknowledgement(id, { group_ids: [...chosen] }, { failures: 'caller' });
+      toast.show({ type: 'success', title: chosen.size > 0 ? 'Skupiny jsou požádané' : 'Nikdo není žádán' });
+      onAsked();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Choice>
+        <legend>Koho požádat o potvrzení</legend>
+        {groups.map((group) => (
+          <label key={group.id}>
+            <input
+              type="checkbox"
+              checked={chosen.has(group.id)}
+              onChange={(event) => {
+                const next = new Set(chosen);
+                if (event.target.checked) next.add(group.id);
+                else next.delete(group.id);
+                setChosen(next);
+              }}
+            />
+            {group.name}
+          </label>
+        ))}
+        {audience && groups.length === 0 && <p>Žádná skupina nemá ke kategorii článku přístup.</p>}
+      </Choice>
+      <FormError message={problem} />
+      {(isChanged || isBusy) && (
+        <Button variant="primary" aria-disabled={isBusy} sx={{ marginBottom: 3 }} onClick={() => void save()}>
+          {isBusy ? 'Ukládám…' : 'Uložit výběr skupin'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function withAsked(known: readonly GroupRef[], asked: readonly GroupRef[]): readonly GroupRef[] {
+  return [...known, ...asked.filter(({ id }) => known.every((group) => group.id !== id))];
+}

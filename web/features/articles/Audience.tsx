@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import { Users } from 'lucide-react';
+import { useGetCategoryAudience } from '../../../generated/web/articles/articles';
+import type { AudienceAnswerData } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { useSite } from '../../session/useSite';
+import { TYPE } from '../../ui/tokens';
+import { GROUPS_OF, PEOPLE, readsWords } from './audienceWords';
+
+const Box = styled('details')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 2.5),
+  fontSize: TYPE.small,
+  lineHeight: 1.4,
+  '& summary': {
+    display: 'flex',
+    gap: theme.spacing(1),
+    alignItems: 'center',
+    minHeight: 44,
+    cursor: 'pointer',
+    fontWeight: 600,
+  },
+  '& p, & ul': { margin: theme.spacing(0, 0, 1), color: theme.vars?.palette.board.inkSoft },
+  '& ul': { paddingLeft: '1.2em' },
+}));
+
+/** „Kdo to uvidí?“: who may read and who may edit what lies in a category, and through which group. */
+export function Audience({ categoryId }: { categoryId: number }) {
+  const { data } = useGetCategoryAudience(categoryId, undefined, {
+    swr: { enabled: categoryId > 0, keepPreviousData: true },
+  });
+  const { publicBoard } = useSite();
+  if (!data) return null;
+  const { access, groups, reader_count, writer_count } = data.data;
+  const named = groups.filter(({ level }) => level !== 'none');
+  return (
+    <Box>
+      <summary>
+        <Users size={16} aria-hidden /> Kdo to uvidí? {summaryOf(data.data, publicBoard)}
+      </summary>
+      <p>{readsWords(access, publicBoard)}</p>
+      {named.length > 0 && (
+        <ul>
+          {named.map(({ id, name, level, member_count }) => (
+            <li key={id}>
+              {name}: {level === 'write' ? 'čte a upravuje' : 'čte'} ({countOf(member_count, GROUPS_OF)})
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Celkem čte {countOf(reader_count, PEOPLE)}, upravuje {countOf(writer_count, PEOPLE)} včetně správců.
+      </p>
+    </Box>
+  );
+}
+
+function summaryOf({ access, reader_count }: AudienceAnswerData, publicBoard: boolean): string {
+  if (access === 'public' && publicBoard) return 'Kdokoli';
+  return countOf(reader_count, PEOPLE);
+}

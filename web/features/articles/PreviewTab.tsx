@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { type ComponentType, createContext, useContext } from 'react';
+import { usePreviewArticle } from '../../../generated/web/articles/articles';
+import type { PublicArticle } from '../../../generated/web/model';
+import { bindWords } from '../../lib/czechTypography';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { TYPE } from '../../ui/tokens';
+
+/** Draws an article as its readers see it; the app puts the board's own view here. */
+export const ArticleViewContext = createContext<ComponentType<{ article: PublicArticle }> | undefined>(
+  undefined,
+);
+
+const Note = styled('p')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 4),
+  fontSize: TYPE.small,
+  color: theme.vars?.palette.board.inkSoft,
+}));
+
+/** The saved article as its readers will see it. */
+export function PreviewTab({ id, isDirty }: { id: number; isDirty: boolean }) {
+  const View = useContext(ArticleViewContext);
+  const { data, error, mutate } = usePreviewArticle(id);
+  if (!View) throw new Error('PreviewTab must be used within ArticleViewContext');
+  if (error && !data) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <LoadingRegion>
+        <Bar style={{ height: '20rem', maxWidth: '42rem', marginInline: 'auto' }} />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <>
+      <Note role="note">
+        {bindWords(
+          isDirty
+            ? 'Takhle vypadá uložený článek. Neuložené změny tu ještě nejsou.'
+            : 'Takhle článek uvidí čtenáři.',
+        )}
+      </Note>
+      <View article={data.data} />
+    </>
+  );
+}

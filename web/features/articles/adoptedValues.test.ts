@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { adoptedValues } from './adoptedValues';
+import { type ArticleValues, newValues, UNTITLED } from './articleValues';
+
+const values = (some: Partial<ArticleValues>): ArticleValues => ({ ...newValues(1), ...some });
+
+describe('what a form shows once its text is stored', () => {
+  it.each<[string, Partial<ArticleValues>, Partial<ArticleValues>, Partial<ArticleValues>]>([
+    [
+      'what the server made of it',
+      { title: 'Voda ' },
+      { title: 'Voda', slug: 'voda' },
+      { title: 'Voda', slug: 'voda' },
+    ],
+    [
+      'nothing in the place of an empty title',
+      {},
+      { title: UNTITLED, slug: 'bez-nazvu' },
+      { slug: 'bez-nazvu' },
+    ],
+  ])('%s', (_, sent, stored, shown) => {
+    expect(adoptedValues(values(sent), values(sent), values(stored))).toEqual(values(shown));
+  });
+
+  it('keeps what was typed meanwhile', () => {
+    const sent = values({ title: 'Voda' });
+    const shown = values({ title: 'Voda neteče' });
+    const stored = values({ title: 'Voda', slug: 'voda' });
+    expect(adoptedValues(shown, sent, stored)).toEqual(values({ title: 'Voda neteče', slug: 'voda' }));
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Article, ArticleInput } from '../../../generated/web/model';
+import { ApiError, connectionError } from '../../api/apiError';
+import { buildWritten } from '../../test/articles';
+import { createCreation, isAsWanted, type Making } from './articleCreation';
+import { newValues } from './articleValues';
+import { keepMaking, keptMaking } from './keptMaking';
+
+const refused = (status: number, code: ApiError['code']) =>
+  new ApiError({ status, code, message: 'Takhle to nejde.' });
+const written = (title: string): Making => ({ content: { ...newValues(1), title }, state: 'draft' });
+
+/** A server that keeps what comes under a key once, and whose answers fail as the script says. */
+function server(...script: readonly ({ before: ApiError } | { after: ApiError } | 'answers')[]) {
+  const stored = new Map<string, { input: ArticleInput; article: Article }>();
+  const steps = [...script];
+  async function send(input: ArticleInput, { headers }: { headers?: HeadersInit }): Promise<Article> {
+    const step = steps.shift() ?? 'answers';
+    if (step !== 'answers' && 'before' in step) throw step.before;
+    const key = new Headers(headers).get('Idempotency-Key') ?? '';
+    const known = stored.get(key);
+    if (known && JSON.stringify(known.input) !== JSON.stringify(input))
+      throw refused(422, 'IDEMPOTENCY_KEY_REUSED');
+    const article = known?.article ?? buildWritten({ id: stored.size + 1, title: input.title });
+    stored.set(key, { input, article });
+    if (step !== 'answers') throw step.after;
+    return article;
+  }
+  return { send, titles: () => [...stored.values()].map(({ article }) => article.title) };
+}
+
+describe('making an article', () => {
+  it('goes on from the article that a lost answer was about', async () => {
+    const { send, titles } = server({ after: connectionError() });
+    const creation = createCreation(send);
+    await expect(creation.run(written('Voda'))).rejects.toThrow();
+    expect(creation.isUnknown()).toBe(true);
+    const wanted: Making = { ...written('Voda dnes neteče'), state: 'published' };
+    const made = await creation.run(wanted);
+    expect(titles()).toEqual(['Voda']);
+    expect(made).toMatchObject({ content: { title: 'Voda' }, state: 'draft', article: { id: 1 } });
+    expect(isAsWanted(made, wanted)).toBe(false);
+    expect(creation.isUnknown()).toBe(false);
+  });
+
+  it.each([
+    ['the answer is lost again', connectionError()],
+    ['a gateway answers', refused(502, 'UNREADABLE')],
+    ['the session has ended', refused(401, 'UNAUTHENTICATED')],
+    ['there were too many calls', refused(429, 'RATE_LIMITED')],
+  ])('still knows nothing when %s', async (_, error) => {
+    const { send, titles } = server({ after: connectionError() }, { before: error });
+    const creation = createCreation(send);
+    await expect(creation.run(written('Voda'))).rejects.toThrow();
+    await expect(creation.run(written('Voda dnes'))).rejects.toBe(error);
+    expect(creation.isUnknown()).toBe(true);
+    await creation.run(written('Voda dnes neteče'));
+    expect(titles()).toEqual(['Voda']);
+  });
+
+  it('makes the later text when the repeat is refused', async () => {
+    const { send, titles } = server(
+      { before: connectionError() },
+      { before: refused(400, 'VALIDATION_FAILED') },
+    );
+    const creation = createCreation(send);
+    await expect(creation.run(written('Voda'))).rejects.toThrow();
+    const wanted = written('Voda dnes neteče');
+    expect(isAsWanted(await creation.run(wanted), wanted)).toBe(true);
+    expect(titles()).toEqual(['Voda dnes neteče']);
+  });
+
+  it('sends no address that nobody has typed', async () => {
+    const slugs: (string | undefined)[] = [];
+    const creation = createCreation(async (input) => {
+      slugs.push(input.slug);
+      return buildWritten();
+    });
+    const { content, state } = written('Voda');
+    await creation.run({ content: { ...content, slug: 'voda' }, state, isSlugMade: true });
+    await creation.run({ content: { ...content, slug: 'voda' }, state, isSlugMade: false });
+    expect(slugs).toEqual([undefined, 'voda']);
+  });
+
+  it('is repeated by the next page under the same key', async () => {
+    const { send, titles } = server({ after: connectionError() });
+    const creation = createCreation(send);
+    const attempt = creation.run({ ...written('Voda'), isSlugMade: true });
+    const pending = creation.pending();
+    await expect(attempt).rejects.toThrow();
+    expect(creation.pending()).toEqual(pending);
+    const reloaded = createCreation(send);
+    const kept = keptMaking(JSON.parse(JSON.stringify(pending && keepMaking(pending))));
+    if (kept) reloaded.resume(kept);
+    expect(reloaded.isUnknown()).toBe(true);
+    await reloaded.run(written('Voda dnes neteče'));
+    expect(titles()).toEqual(['Voda']);
+    expect(reloaded.pending()).toBeUndefined();
+  });
+
+  it('knows after a refusal that nothing was made', async () => {
+    const { send } = server({ before: refused(409, 'SLUG_TAKEN') });
+    const creation = createCreation(send);
+    await expect(creation.run(written('Voda'))).rejects.toThrow('Takhle to nejde.');
+    expect(creation.isUnknown()).toBe(false);
+  });
+});

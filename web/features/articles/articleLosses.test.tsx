@@ -1,0 +1,342 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  Article,
+  ArticleAnswer,
+  ArticleDraftInput,
+  ArticleUpdate,
+  CategoriesAnswer,
+  DraftSavedAnswer,
+  FilesAnswer,
+  MeAnswer,
+  PresenceAnswer,
+} from '../../../generated/web/model';
+import { signWith } from '../../session/crossTab/signature';
+import { createTabTransport } from '../../session/crossTab/tabTransport';
+import { createDraftStore } from '../../session/drafts/draftStore';
+import { takeBack } from '../../session/drafts/givenBack';
+import { keepRecord } from '../../session/drafts/keptRecord';
+import { buildCategory, buildWritten } from '../../test/articles';
+import { type FakeApi, failure, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
+import { buildUser } from '../../test/samples';
+import { articleState } from './articleValues';
+// What the app fetches on the way is loaded before the first test, not in its time.
+import '../../app/layouts/AdminLayout';
+import '../../app/ArticleWritingPage';
+import './ArticlesPage';
+import '../../ui/editor/RichEditor';
+
+const DRAFT_KEY = 'B'.repeat(43);
+const SAVED_AT = '2026-11-20T08:05:00.000Z';
+
+let api: FakeApi;
+let tabKey: string;
+/** The article as the server has it; undefined when it is not there. */
+let stored: Article | undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = emptyBoard();
+  stored = buildWritten();
+  tabKey = crypto.randomUUID();
+  const meta = { tabKey, draftKey: DRAFT_KEY };
+  const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
+  api.on(
+    'GET /api/admin/article-categories',
+    ok<CategoriesAnswer>({ success: true, data: [buildCategory()] }),
+  );
+  api.on('GET /api/admin/articles/5/files', ok<FilesAnswer>({ success: true, data: [] }));
+  api.on('POST /api/admin/articles/5/presence', ok<PresenceAnswer>({ success: true, data: [] }));
+  api.on('DELETE /api/admin/articles/5/presence', ok({ success: true }));
+  api.on('GET /api/admin/articles/free-slug', ok({ success: true, data: { slug: 'volna' } }));
+  api.on('GET /api/admin/articles/5', () =>
+    stored
+      ? ok<ArticleAnswer>({ success: true, data: stored })
+      : failure(404, 'NOT_FOUND', 'Článek nebyl nalezen.'),
+  );
+  api.on('DELETE /api/admin/articles/5/draft', () => {
+    if (stored) stored = { ...stored, draft: null };
+    return ok({ success: true });
+  });
+});
+
+/** The server keeps drafts. */
+function keepsDrafts(): void {
+  api.on('PUT /api/admin/articles/5/draft', async (request) => {
+    const { version, content } = (await request.json()) as ArticleDraftInput;
+    if (stored) stored = { ...stored, draft: { version, content, saved_at: SAVED_AT } };
+    return ok<DraftSavedAnswer>({ success: true, data: { saved_at: SAVED_AT } });
+  });
+}
+
+async function addToTitle(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByLabelText('Název'));
+  await user.paste(' dál');
+}
+
+async function leave(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('link', { name: 'Zpět na články' }));
+  await user.click(await screen.findByRole('button', { name: 'Odejít' }));
+  await waitFor(() => expect(screen.queryByLabelText('Název')).toBeNull());
+  expect(window.location.pathname).toBe('/admin/articles');
+}
+
+/** Another panel was closed with the article under this title. */
+function keepOfClosedPanel(title: string): void {
+  const base = articleState(buildWritten());
+  createDraftStore(DRAFT_KEY).keep({
+    ...{ id: 'article-5', panel: title, title: `rozepsaný článek ${title}`, path: '/admin/articles/5/edit' },
+    ...{ savedAt: Date.now(), values: keepRecord({ ...base.values, title }, base) },
+  });
+}
+
+const otherPanel = () => ({ transport: createTabTransport('article-5'), sign: signWith(tabKey) });
+const status = () => document.querySelector('form .status')?.textContent;
+const onDevice = () => createDraftStore(DRAFT_KEY).list();
+const sent = (call: string) => api.calls.filter((one) => one === call).length;
+
+describe('nothing that was written is lost', () => {
+  it('offers the draft to who left and came back', async () => {
+    keepsDrafts();
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/), { timeout: 4000 });
+    await leave(user);
+    window.history.back();
+    await screen.findByText('Máte tu neuložený koncept');
+  });
+
+  it('keeps it on the device when the server is away while one leaves', async () => {
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await leave(user);
+    await waitFor(() => expect(sent('PUT /api/admin/articles/5/draft')).toBeGreaterThan(0));
+    expect(onDevice()).toMatchObject([{ id: 'article-5', values: { title: 'Článek dál' } }]);
+  });
+
+  it('does not call back who left a new article before it was made', async () => {
+    api.on('POST /api/admin/articles', {
+      status: 201,
+      body: { success: true, data: buildWritten({ title: ' dál' }) },
+    });
+    const { user } = renderApp('/admin/articles/create');
+    await addToTitle(user);
+    await leave(user);
+    await waitFor(() => expect(sent('POST /api/admin/articles')).toBe(1));
+    await waitFor(() => expect(onDevice()).toEqual([]));
+    expect(window.location.pathname).toBe('/admin/articles');
+  });
+
+  it('publishes the article that a lost answer was about, not a second one', async () => {
+    const made = new Map<string, Article>();
+    const updates: ArticleUpdate[] = [];
+    let isLost = true;
+    api.on('POST /api/admin/articles', async (request) => {
+      const key = request.headers.get('Idempotency-Key') ?? '';
+      const { title, state } = (await request.json()) as Article;
+      stored = made.get(key) ?? buildWritten({ title, state, html: '' });
+      made.set(key, stored);
+      if (isLost) throw new TypeError('Failed to fetch');
+      return { status: 201, body: { success: true, data: stored } };
+    });
+    api.on('PUT /api/admin/articles/5', async (request) => {
+      const { version, ...update } = (await request.json()) as ArticleUpdate;
+      updates.push({ version, ...update });
+      return ok({ success: true, data: buildWritten({ ...update, phase: 'published', version: 2 }) });
+    });
+    const { user } = renderApp('/admin/articles/create');
+    await addToTitle(user);
+    await waitFor(() => expect(made.size).toBe(1), { timeout: 6000 });
+    isLost = false;
+    await user.paste(' a dál');
+    await user.click(await screen.findByRole('button', { name: 'Zveřejnit' }));
+    await waitFor(() => expect(updates).toHaveLength(1), { timeout: 6000 });
+    expect([...made.values()]).toMatchObject([{ title: 'dál', state: 'draft' }]);
+    expect(updates).toMatchObject([{ title: 'dál a dál', state: 'published', version: 1 }]);
+  }, 60_000);
+
+  it('repeats after a reload the attempt that no answer has ended', async () => {
+    const sentKeys: (string | null)[] = [];
+    api.on('POST /api/admin/articles', (request) => {
+      sentKeys.push(request.headers.get('Idempotency-Key'));
+      return new Promise(() => undefined);
+    });
+    const { user } = renderApp('/admin/articles/create');
+    await addToTitle(user);
+    await waitFor(() => expect(sentKeys).toHaveLength(1), { timeout: 8000 });
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    const again = renderApp('/admin/articles/create');
+    await again.user.click(await screen.findByRole('button', { name: 'Obnovit' }, { timeout: 8000 }));
+    await again.user.click(await screen.findByLabelText('Název'));
+    await again.user.paste(' a dál');
+    await waitFor(() => expect(sentKeys).toHaveLength(2), { timeout: 8000 });
+    expect(sentKeys[1]).toBe(sentKeys[0]);
+  }, 60_000);
+
+  it('drops what this panel kept, not what another one did', async () => {
+    keepsDrafts();
+    const store = createDraftStore(DRAFT_KEY);
+    const theirs = { id: 'article-5', panel: 'other', title: 'rozepsaný článek', path: '/', values: {} };
+    store.keep({ ...theirs, savedAt: Date.now() });
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(onDevice()).toHaveLength(2);
+    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/), { timeout: 8000 });
+    expect(onDevice()).toMatchObject([{ panel: 'other' }]);
+  }, 60_000);
+
+  it('drops what a closed panel kept of the very text that is a draft by now', async () => {
+    keepsDrafts();
+    keepOfClosedPanel('Článek dál');
+    keepOfClosedPanel('Článek jinak');
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/), { timeout: 8000 });
+    expect(onDevice()).toMatchObject([{ values: { title: 'Článek jinak' } }]);
+  }, 60_000);
+
+  it('keeps beside it what stood in the form when a copy was taken back over it', async () => {
+    keepsDrafts();
+    keepOfClosedPanel('Článek z domova');
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'), { timeout: 8000 });
+    await user.click(screen.getByRole('button', { name: 'Obnovit' }));
+    const title = screen.getByLabelText<HTMLInputElement>('Název');
+    await waitFor(() => expect(title.value).toBe('Článek z domova'));
+    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek z domova'), { timeout: 8000 });
+    await waitFor(() => expect(onDevice()).toMatchObject([{ values: { title: 'Článek dál' } }]));
+    await leave(user);
+    await screen.findByText('Máte tu rozepsaný článek Článek dál.');
+  }, 60_000);
+
+  it('does not take a copy back when its person stays where they write', async () => {
+    createDraftStore(DRAFT_KEY).keep({
+      ...{ id: 'api-token', panel: 'closed', title: 'rozepsaný nový token', savedAt: Date.now() },
+      ...{ path: '/admin/users/1/edit?tab=tokeny&novy=1', values: { name: 'Noční záloha' } },
+    });
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await user.click(await screen.findByRole('button', { name: 'Obnovit' }));
+    await user.click(await screen.findByRole('button', { name: 'Zůstat' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Máte tu rozepsaný nový token.')).toBeTruthy();
+    expect(onDevice().find(({ id }) => id === 'api-token')?.panel).toBe('closed');
+    expect(takeBack('api-token')).toBeUndefined();
+  });
+
+  it('sends nothing in the name of somebody else who is here by then', async () => {
+    keepsDrafts();
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    setToken(`a.${btoa(JSON.stringify({ id: 2 }))}.c`);
+    await waitFor(() => expect(onDevice()).toHaveLength(1), { timeout: 6000 });
+    expect(sent('PUT /api/admin/articles/5/draft')).toBe(0);
+  });
+
+  it('shows the text on when the article is gone under it', async () => {
+    keepsDrafts();
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    stored = undefined;
+    api.on('PUT /api/admin/articles/5', failure(404, 'NOT_FOUND', 'Článek nebyl nalezen.'));
+    // Read anew as soon as the first answer is not young any more.
+    const reading = setInterval(() => window.dispatchEvent(new Event('online')), 500);
+    await screen.findByText(/^Tento článek už tu není/, undefined, { timeout: 6000 });
+    clearInterval(reading);
+    expect(screen.getByLabelText<HTMLInputElement>('Název').value).toBe('Článek dál');
+  });
+
+  it('keeps the draft of an article that goes to the trash', async () => {
+    keepsDrafts();
+    api.on('POST /api/admin/articles/bulk', ok({ success: true, data: [{ id: 5, done: true }] }));
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await user.click(screen.getByRole('button', { name: 'Do koše' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(
+      [...dialog.querySelectorAll('button')].find((b) => b.textContent === 'Do koše') as HTMLElement,
+    );
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/articles'));
+    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'));
+    expect(sent('DELETE /api/admin/articles/5/draft')).toBe(0);
+  });
+
+  it('does not write over what the same person writes in another panel', async () => {
+    keepsDrafts();
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'), { timeout: 8000 });
+    const { sign, transport } = otherPanel();
+    transport.post(`b.${sign('b')}`);
+    await screen.findByText(/^Článek upravujete i v jiném panelu/, undefined, { timeout: 8000 });
+    await user.click(screen.getByLabelText('Název'));
+    await user.paste(' a dál');
+    await waitFor(() => expect(status()).toMatch(/^Koncept se tu neukládá/), { timeout: 8000 });
+    expect(sent('PUT /api/admin/articles/5/draft')).toBe(1);
+    await user.click(screen.getByText('Pokračovat tady'));
+    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál a dál'), { timeout: 8000 });
+    expect(screen.queryByText(/^Článek upravujete i v jiném panelu/)).toBeNull();
+  }, 60_000);
+
+  it('counts its text as unsent once another panel writes the draft', async () => {
+    keepsDrafts();
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/), { timeout: 8000 });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(onDevice()).toEqual([]);
+    const { sign, transport } = otherPanel();
+    transport.post(`b.${sign('b')}`);
+    await screen.findByText(/^Článek upravujete i v jiném panelu/, undefined, { timeout: 8000 });
+    await waitFor(() => expect(status()).toBe('Neuložené změny'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(onDevice()).toMatchObject([{ id: 'article-5', values: { title: 'Článek dál' } }]);
+    await user.click(screen.getByText('Pokračovat tady'));
+    await waitFor(() => expect(sent('PUT /api/admin/articles/5/draft')).toBe(2), { timeout: 8000 });
+    await waitFor(() => expect(onDevice()).toEqual([]));
+  }, 60_000);
+
+  it('does not put back on the board what somebody else took off it', async () => {
+    stored = buildWritten({ state: 'published', phase: 'published', published_at: SAVED_AT });
+    const updates: ArticleUpdate[] = [];
+    const theirs = buildWritten({
+      state: 'unpublished',
+      phase: 'unpublished',
+      published_at: SAVED_AT,
+      version: 2,
+    });
+    api.on('PUT /api/admin/articles/5', async (request) => {
+      const update = (await request.json()) as ArticleUpdate;
+      updates.push(update);
+      const refusal = failure(409, 'VERSION_CONFLICT', 'Článek mezitím někdo změnil.');
+      if (update.version === 1) return { ...refusal, body: { ...(refusal.body as object), data: theirs } };
+      return ok({ success: true, data: { ...theirs, title: update.title, version: 3 } });
+    });
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
+    await user.click(await screen.findByRole('button', { name: 'Ponechat moje' }));
+    await waitFor(() => expect(updates.map(({ state }) => state)).toEqual(['published', 'unpublished']));
+  });
+
+  it('does not say that the device has what it would not take', async () => {
+    const full = { setItem: Storage.prototype.setItem };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    try {
+      const { user } = renderApp('/admin/articles/5/edit');
+      await addToTitle(user);
+      await waitFor(() => expect(status()).toMatch(/^Nelze uložit/), { timeout: 4000 });
+      expect(status()).not.toMatch(/zařízení/);
+    } finally {
+      Storage.prototype.setItem = full.setItem;
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type {
+  ArticleAnswer,
+  CategoriesAnswer,
+  Category,
+  FileAnswer,
+  FilesAnswer,
+  ManagedFile,
+  MeAnswer,
+  PresenceAnswer,
+} from '../../../generated/web/model';
+import { buildCategory, buildWritten } from '../../test/articles';
+import { type FakeApi, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp } from '../../test/renderApp';
+import { buildUser } from '../../test/samples';
+import { uploadByFetch } from '../../test/uploadByFetch';
+// What the app fetches on the way is loaded before the first test, not in its time.
+import '../../app/layouts/AdminLayout';
+import '../../app/ArticleWritingPage';
+import '../../ui/editor/RichEditor';
+
+const PICTURE: ManagedFile = {
+  ...{ id: 9, name: 'kasna.png', alt: 'Kašna', kind: 'image', size: 3, mime: 'image/png' },
+  ...{ used_in: [], text_state: 'none', created_at: '2026-11-20T08:00:00.000Z' },
+  ...{ url: '/api/public/files/9/kasna.png', position: 0, width: 4, height: 3 },
+};
+const WAIT = { timeout: 18_000 };
+
+// Whole pages with the editor in them, on machines that do other things besides.
+vi.setConfig({ testTimeout: 60_000 });
+
+let api: FakeApi;
+let categories: Category[];
+let sending: ReturnType<typeof uploadByFetch>;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = emptyBoard();
+  sending = uploadByFetch();
+  categories = [buildCategory()];
+  const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
+  const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
+  api.on('GET /api/admin/article-categories', () =>
+    ok<CategoriesAnswer>({ success: true, data: categories }),
+  );
+  api.on('GET /api/admin/articles/5/files', ok<FilesAnswer>({ success: true, data: [PICTURE] }));
+  api.on('POST /api/admin/articles/5/files', ok<FileAnswer>({ success: true, data: PICTURE }));
+  api.on('POST /api/admin/articles/5/presence', ok<PresenceAnswer>({ success: true, data: [] }));
+  api.on('DELETE /api/admin/articles/5/presence', ok({ success: true }));
+  api.on('DELETE /api/admin/articles/5/draft', ok({ success: true }));
+  api.on('GET /api/admin/articles/free-slug', ok({ success: true, data: { slug: 'volna' } }));
+  api.on('GET /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: buildWritten() }));
+  const data = buildWritten({ title: 'Bez názvu', slug: 'bez-nazvu', html: '' });
+  api.on('POST /api/admin/articles', { status: 201, body: { success: true, data } });
+});
+
+const sent = (call: string) => api.calls.filter((one) => one.startsWith(call)).length;
+const shown = () => [...document.querySelectorAll('.ProseMirror img')].map((one) => one.getAttribute('src'));
+const picture = () => new File(['abc'], 'kasna.png', { type: 'image/png' });
+
+/** Chooses a picture in the dialog of the editor and asks for it to be put into the text. */
+async function putPicture(user: UserEvent): Promise<HTMLElement> {
+  await user.click(await screen.findByLabelText('Obrázek', undefined, WAIT));
+  const dialog = await screen.findByRole('dialog');
+  await user.upload(within(dialog).getByLabelText(/^Soubor|^Nebo nahrajte/), picture());
+  await user.click(within(dialog).getByLabelText('Co na obrázku je'));
+  await user.paste('Kašna');
+  await user.click(within(dialog).getByText('Vložit'));
+  return dialog;
+}
+
+describe('a picture for an article that is not there yet', () => {
+  it('is put into the text once the article was made for it', async () => {
+    const { user } = renderApp('/admin/articles/create');
+    await putPicture(user);
+    await waitFor(() => expect(shown()).toEqual([PICTURE.url]), WAIT);
+    const calls = api.calls.filter((call) => call.startsWith('POST /api/admin/articles'));
+    expect(calls.map((call) => call.replace(/\?.*/, '')).slice(0, 2)).toEqual([
+      'POST /api/admin/articles',
+      expect.stringMatching(/articles\/5\/(files|presence)/),
+    ]);
+    expect(sent('POST /api/admin/articles/5/files')).toBe(1);
+  });
+
+  it('is refused in words while it is not said where the article belongs', async () => {
+    categories = [];
+    const { user } = renderApp('/admin/articles/create');
+    const dialog = await putPicture(user);
+    await within(dialog).findByText(/Nejdřív vyberte kategorii/);
+    expect(shown()).toEqual([]);
+    expect(sent('POST /api/admin/articles')).toBe(0);
+  });
+});
+
+/** The server takes its time with this call; answers the request once it has come. */
+function heldBack(call: string): () => Promise<Request> {
+  let held: Request | undefined;
+  api.on(call, (request) => {
+    held = request;
+    return new Promise(() => undefined);
+  });
+  return () => waitFor(() => held ?? Promise.reject(new Error('not sent yet')), WAIT);
+}
+
+const bar = () => screen.findByLabelText('Nahrávání souboru kasna.png', undefined, WAIT);
+
+describe('a file on its way', () => {
+  it('is not given up by leaving without a question', async () => {
+    const request = heldBack('POST /api/admin/articles/5/files');
+    const { user } = renderApp('/admin/articles/5/edit');
+    const input = await screen.findByLabelText('Soubory k přidání', undefined, WAIT);
+    await user.upload(input, new File(['abc'], 'plan.pdf', { type: 'application/pdf' }));
+    const { signal } = await request();
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await user.click(screen.getByText('Zpět na články'));
+    await screen.findByText('Odejít a zrušit nahrávání?', undefined, WAIT);
+    await user.click(screen.getByText('Zůstat'));
+    expect(signal.aborted).toBe(false);
+    expect(window.location.pathname).toBe('/admin/articles/5/edit');
+  });
+
+  it('can be given up in the dialog of the editor, which shows how far it is', async () => {
+    const request = heldBack('POST /api/admin/articles/5/files');
+    const { user } = renderApp('/admin/articles/5/edit');
+    const dialog = await putPicture(user);
+    const { signal } = await request();
+    sending.say(1, 2);
+    await waitFor(async () => expect((await bar()).getAttribute('aria-valuenow')).toBe('50'), WAIT);
+    await user.click(within(dialog).getByText('Zrušit nahrávání'));
+    expect(signal.aborted).toBe(true);
+    await within(dialog).findByText('Vložit', undefined, WAIT);
+    expect(within(dialog).getByRole('alert').textContent).toBe('');
+    expect(shown()).toEqual([]);
+  });
+
+  it('that takes the place of another one shows how far it is, and can be given up', async () => {
+    const request = heldBack('PUT /api/admin/files/9/content');
+    const { user } = renderApp('/admin/articles/5/edit');
+    await user.upload(await screen.findByLabelText('Soubor místo kasna.png', undefined, WAIT), picture());
+    const { signal } = await request();
+    sending.say(3, 4);
+    await waitFor(async () => expect((await bar()).getAttribute('aria-valuenow')).toBe('75'), WAIT);
+    await user.click(screen.getByText('Zrušit nahrazení'));
+    expect(signal.aborted).toBe(true);
+    await screen.findByText('Nahradit', undefined, WAIT);
+    expect(screen.queryByLabelText('Nahrávání souboru kasna.png')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  articleInput,
+  articleUpdate,
+  draftContent,
+  isWritten,
+  newValues,
+  valuesOf,
+  withoutPlan,
+} from './articleValues';
+
+const CONTENT = {
+  ...{ title: ' Voda ', slug: 'voda', perex: 'Krátce', html: '<p>Nepoteče</p>', category_id: 3 },
+  ...{ pinned: true, cover_file_id: 9, published_at: '2026-11-20T08:00:00.000Z', expires_at: null },
+};
+
+describe('an article in its form', () => {
+  it('comes back as it was', () => {
+    expect(draftContent(valuesOf(CONTENT))).toEqual(CONTENT);
+  });
+
+  it('is saved whole, over the version it started from', () => {
+    const saved = { state: 'published', version: 4, isSlugMade: false } as const;
+    expect(articleUpdate(valuesOf(CONTENT), saved)).toEqual({
+      ...CONTENT,
+      ...{ title: 'Voda', slug_from_title: false, state: 'published', version: 4 },
+    });
+    // An address that nobody has typed may give way.
+    expect(articleUpdate(valuesOf(CONTENT), { ...saved, isSlugMade: true }).slug_from_title).toBe(true);
+  });
+
+  it.each([
+    ['published', CONTENT.published_at, '', '2026-11-21T10:00:00.000Z'],
+    ['draft', CONTENT.published_at, '', ''],
+    ['published', '', '', ''],
+    ['published', CONTENT.published_at, '2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'],
+  ] as const)('appears now when its plan was taken away: %s, %s → %s', (state, before, after, sent) => {
+    const now = new Date('2026-11-21T10:00:00.000Z');
+    const values = (published_at: string) => ({ ...newValues(1), published_at });
+    expect(withoutPlan(values(after), values(before), state, now).published_at).toBe(sent);
+  });
+
+  it('has a name and no address of its own when it begins', () => {
+    expect(articleInput({ ...newValues(3), html: '<p>a</p>' })).toEqual({
+      ...{ title: 'Bez názvu', perex: '', html: '<p>a</p>', category_id: 3, state: 'draft' },
+      ...{ pinned: false, cover_file_id: null, published_at: null, expires_at: null },
+    });
+  });
+
+  it.each([
+    [{}, false],
+    [{ title: '  ' }, false],
+    [{ html: '<p></p><p> </p>' }, false],
+    [{ title: 'V' }, true],
+    [{ html: '<p>a</p>' }, true],
+    [{ html: '<img src="/x" alt="">' }, true],
+    [{ perex: 'a' }, true],
+  ])('is worth keeping once something is in it: %j', (facts, expected) => {
+    expect(isWritten({ ...newValues(1), ...facts })).toBe(expected);
+  });
+});

@@ -1,0 +1,14 @@
+import type { CategoryAccessMode } from '../../../generated/web/model';
+import type { CountedNoun } from '../../lib/czechPlural';
+
+export const PEOPLE: CountedNoun = { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' };
+export const GROUPS_OF: CountedNoun = { one: 'člen', few: 'členové', many: 'člena', other: 'členů' };
+
+/** Who reads a category, by its kind of access; visitors read only where the board is open to them. */
+export function readsWords(access: CategoryAccessMode, publicBoard: boolean): string {
+  if (access === 'groups') return 'Přečtou si ji jen členové těchto skupin a správci.';
+  if (access === 'members') return 'Přečte si ji každý, kdo se přihlásí.';
+  return publicBoard
+    ? 'Kategorie je veřejná: přečte si ji kdokoli, i bez přihlášení.'
+    : 'Kategorie je veřejná, nástěnka ale ne: přečte si ji každý, kdo se přihlásí.';
+}

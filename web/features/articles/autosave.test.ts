@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type Autosave, type AutosaveEvent, dueAt, isPending, SETTLED, stepAutosave } from './autosave';
+
+/** What becomes of a form after these events at these times. */
+function stateAfter(...events: readonly (readonly [number, AutosaveEvent['type']])[]): Autosave {
+  return events.reduce((state, [at, type]) => stepAutosave(state, { type }, at), SETTLED);
+}
+
+describe('keeping what is written', () => {
+  it.each([
+    ['two seconds after a pause', stateAfter([0, 'changed'], [500, 'changed']), 2500],
+    ['every 15 s while somebody writes on', stateAfter([0, 'changed'], [14_900, 'changed']), 15_000],
+    ['never while nothing was written', SETTLED, undefined],
+    ['not twice at once', stateAfter([0, 'changed'], [2000, 'started'], [2100, 'changed']), undefined],
+    [
+      'what was written during a save after it',
+      stateAfter([0, 'changed'], [2000, 'started'], [2100, 'changed'], [2500, 'kept']),
+      4100,
+    ],
+    [
+      'again ten seconds after a failure',
+      stateAfter([0, 'changed'], [2000, 'started'], [2500, 'failed']),
+      12_500,
+    ],
+    [
+      'no sooner because more was written',
+      stateAfter([0, 'changed'], [2000, 'started'], [2500, 'failed'], [2600, 'changed']),
+      12_500,
+    ],
+    [
+      'at once when the server is back',
+      stateAfter([0, 'changed'], [2000, 'started'], [2500, 'failed'], [3000, 'online']),
+      2000,
+    ],
+    ['not once everything is saved', stateAfter([0, 'changed'], [1000, 'settled']), undefined],
+  ])('is due %s', (_, state, due) => {
+    expect(dueAt(state)).toBe(due);
+  });
+
+  it('knows what no answer covers', () => {
+    expect(isPending(SETTLED)).toBe(false);
+    expect(isPending(stateAfter([0, 'changed']))).toBe(true);
+    expect(isPending(stateAfter([0, 'changed'], [2000, 'started']))).toBe(true);
+    expect(isPending(stateAfter([0, 'changed'], [2000, 'started'], [2500, 'kept']))).toBe(false);
+    expect(isPending(stateAfter([0, 'changed'], [2000, 'started'], [2500, 'failed']))).toBe(true);
+  });
+});

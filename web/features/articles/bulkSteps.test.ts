@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { ArticlesChange } from '../../../generated/web/model';
+import { changeInSteps, resultRows } from './bulkSteps';
+
+describe('a change of many articles', () => {
+  it('goes step by step and says how far it is', async () => {
+    const ids = Array.from({ length: 45 }, (_, place) => place + 1);
+    const sent: ArticlesChange[] = [];
+    const told: number[] = [];
+    const rows = await changeInSteps(
+      { ids, action: 'move', category_id: 3 },
+      async (step) => {
+        sent.push(step);
+        return step.ids.map((id) => ({ id, title: `${id}`, done: true, error: null }));
+      },
+      (done) => told.push(done),
+    );
+    expect(sent.map((step) => [step.ids.length, step.category_id])).toEqual([
+      [20, 3],
+      [20, 3],
+      [5, 3],
+    ]);
+    expect(told).toEqual([20, 40, 45]);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('shows first what went wrong, also when its title may not be known', () => {
+    expect(
+      resultRows([
+        { id: 1, title: 'Voda', done: true, error: null },
+        { id: 2, title: null, done: false, error: 'Není tu.' },
+      ]),
+    ).toEqual([
+      { id: 2, name: 'Článek #2', done: false, error: 'Není tu.' },
+      { id: 1, name: 'Voda', done: true, error: null },
+    ]);
+  });
+});

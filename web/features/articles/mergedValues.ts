@@ -1,0 +1,11 @@
+import { type ArticleValues, VALUE_NAMES } from './articleValues';
+
+/** An article put together field by field from two. */
+export function mergedValues(
+  mine: ArticleValues,
+  theirs: ArticleValues,
+  whose: (name: keyof ArticleValues) => 'mine' | 'theirs',
+): ArticleValues {
+  const entries = VALUE_NAMES.map((name) => [name, whose(name) === 'mine' ? mine[name] : theirs[name]]);
+  return Object.fromEntries(entries) as ArticleValues;
+}

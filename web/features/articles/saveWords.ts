@@ -1,0 +1,64 @@
+import { formatClock } from '../../lib/czechDates';
+
+/** How it stands with what was written. Times are those of the server's answer. */
+export type SaveFacts =
+  | { readonly step: 'none' | 'keeping' | 'saving' }
+  | { readonly step: 'kept' | 'saved'; readonly at: string }
+  /** Not kept, because the same person writes it in another panel. */
+  | { readonly step: 'elsewhere'; readonly isOnDevice: boolean }
+  /**
+   * Refused: the server answered and said no; maintenance: it waits until that ends; else it did not answer. The
+   * device may be full, too.
+   */
+  | {
+      readonly step: 'failed';
+      readonly why: 'refused' | 'maintenance' | 'unanswered';
+      readonly isOnDevice: boolean;
+      /** What is wrong with the text, when it has to be changed before the server takes it. */
+      readonly problem?: string | undefined;
+    };
+
+/** The line beside the buttons; it says „uloženo“ only of what the server has. */
+export function saveWords(facts: SaveFacts, hasUnsent: boolean, now: Date): string {
+  switch (facts.step) {
+    case 'keeping':
+      return 'Ukládá se koncept…';
+    case 'saving':
+      return 'Ukládá se…';
+    case 'elsewhere':
+      return `Koncept se tu neukládá. ${placeOf(facts)}`;
+    case 'failed':
+      if (facts.problem) return `Koncept se neuložil: ${facts.problem} ${placeOf(facts)}`;
+      if (!facts.isOnDevice) return 'Nelze uložit – nezavírejte tuto stránku';
+      return FAILED[facts.why];
+    case 'kept':
+      return hasUnsent ? 'Neuložené změny' : `Koncept uložen ${at(facts.at, now)}`;
+    case 'saved':
+      return hasUnsent ? 'Neuložené změny' : `Uloženo ${at(facts.at, now)}`;
+    case 'none':
+      return hasUnsent ? 'Neuložené změny' : '';
+  }
+}
+
+function placeOf({ isOnDevice }: { readonly isOnDevice: boolean }): string {
+  return isOnDevice ? 'Rozepsané je v\u00a0tomto zařízení.' : 'Nezavírejte tuto stránku.';
+}
+
+const FAILED = {
+  refused: 'Neuloženo – rozepsané je v tomto zařízení',
+  maintenance: 'Probíhá údržba – rozepsané je v tomto zařízení a po ní se samo uloží',
+  unanswered: 'Nelze uložit – je uloženo v tomto zařízení',
+} as const;
+
+/** „ve 14:32“, „v 8:05“, for another day „20. listopadu 2026 8:15“. */
+export function at(time: string, now: Date): string {
+  const clock = formatClock(new Date(time), now);
+  const hour = /^(\d+):\d+$/.exec(clock)?.[1];
+  if (hour === undefined) return clock;
+  return `${needsVowel(Number(hour)) ? 've' : 'v'}\u00a0${clock}`;
+}
+
+/** Said aloud: ve dvě, ve tři, ve čtyři, ve dvanáct až ve čtrnáct, ve dvacet… */
+function needsVowel(hour: number): boolean {
+  return [2, 3, 4, 12, 13, 14, 20, 21, 22, 23].includes(hour);
+}

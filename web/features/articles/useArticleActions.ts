@@ -1,0 +1,157 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import {
+  changeArticleState,
+  changeArticles,
+  getGetArticleKey,
+  suggestArticleSlug,
+} from '../../../generated/web/articles/articles';
+import type { Article, ArticleState } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
+import { UNASKED } from '../../lib/unasked';
+import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useConfirmDialog } from '../../ui/useConfirmDialog';
+import { useToast } from '../../ui/useToast';
+import { listPathOf } from './articlePaths';
+import { type ArticleValues, hasCategory, VALUE_NAMES } from './articleValues';
+import type { ArticleForm } from './useArticleForm';
+import { useRefreshArticles } from './useRefreshArticles';
+import { useTrashToast } from './useTrashToast';
+
+export type ArticleErrors = FormErrors<keyof ArticleValues>;
+
+/** What the buttons of an article do, and what is wrong with the form when they cannot. */
+export function useArticleActions(facts: {
+  form: ArticleForm;
+  article: Article | undefined;
+  /** Times that are none: nothing is saved with them. */
+  timeProblems: ReadonlySet<string>;
+  element: RefObject<HTMLFormElement | null>;
+}) {
+  const { form, article, timeProblems, element } = facts;
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const confirm = useConfirmDialog();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const refresh = useRefreshArticles();
+  const tellTrashed = useTrashToast();
+  const [errors, setErrors] = useState<ArticleErrors>(NO_ERRORS);
+
+  useEffect(() => {
+    if (errors !== NO_ERRORS) focusFirstWrong(element.current);
+  }, [errors, element]);
+
+  async function save(state?: ArticleState, over?: Partial<ArticleValues>): Promise<Article | undefined> {
+    if (form.isBusy) return undefined;
+    const missing = problemsOf({ ...form.values, ...over }, timeProblems);
+    setErrors(missing ?? NO_ERRORS);
+    if (missing) return undefined;
+    const outcome = await form.save(state, over);
+    if (outcome?.result === 'refused') setErrors(errorsOf(outcome.error));
+    if (outcome?.result !== 'saved') return undefined;
+    toast.dismiss('article');
+    void refresh();
+    return outcome.article;
+  }
+
+  async function publish() {
+    const saved = await save('published');
+    if (!saved) return;
+    const isLater = saved.phase === 'scheduled';
+    toast.show({
+      type: 'success',
+      title: isLater ? 'Článek je naplánovaný' : 'Článek je zveřejněný',
+      message: saved.title,
+    });
+  }
+
+  async function unpublish() {
+    const isSure = await confirm({
+      title: 'Stáhnout článek?',
+      message: 'Zmizí z nástěnky. Text zůstane a můžete ho kdykoli zveřejnit znovu.',
+      confirmLabel: 'Stáhnout',
+    });
+    const saved = isSure && (await save('unpublished'));
+    if (saved) toast.show({ type: 'success', title: 'Článek je stažený', message: saved.title });
+  }
+
+  async function trash() {
+    const id = form.id;
+    if (id === undefined || !article) return;
+    const isGone = await confirm({
+      title: 'Přesunout článek do koše?',
+      message: form.isDirty
+        ? 'Z nástěnky zmizí hned. V koši ho najdete ještě 30 dní, i s rozepsaným konceptem.'
+        : 'Z nástěnky zmizí hned. V koši ho najdete ještě 30 dní.',
+      confirmLabel: 'Do koše',
+      onConfirm: async () => {
+        await form.keepNow();
+        const { data } = await changeArticles({ ids: [id], action: 'trash' }, { failures: 'caller' });
+        const refused = data.find(({ done }) => !done);
+        if (refused) throw new Refused(refused.error ?? 'Článek se nepodařilo přesunout.');
+      },
+    });
+    if (!isGone) return;
+    tellTrashed([id]);
+    void navigate(listPathOf(search), { state: UNASKED });
+    await refresh([id]);
+  }
+
+  async function restore() {
+    if (!article) return;
+    const input = { action: 'restore' as const, version: article.version };
+    // A failure is told by the call itself.
+    const answer = await changeArticleState(article.id, input).catch(() => undefined);
+    if (!answer) return;
+    await mutate(getGetArticleKey(article.id), answer, { revalidate: false });
+    form.replace(answer.data);
+    toast.show({ type: 'success', title: 'Vráceno z koše', message: answer.data.title });
+    await refresh();
+  }
+
+  return {
+    ...{ errors, save, publish, unpublish, trash, restore },
+    /** Puts the first free address in the place of one that is taken. */
+    async takeFreeSlug() {
+      const title = form.values.title.trim() || form.values.slug;
+      const { data } = await suggestArticleSlug({ title, ...(form.id !== undefined && { id: form.id }) });
+      form.change({ slug: data.slug });
+      setErrors(NO_ERRORS);
+    },
+    /** Ends a conflict with the chosen text; what is not simply theirs is saved at once. */
+    async settleConflict(chosen: ArticleValues, isSaved: boolean) {
+      form.settle(chosen);
+      if (isSaved) return;
+      await save(undefined, chosen);
+    },
+  };
+}
+
+export type ArticleActs = ReturnType<typeof useArticleActions>;
+
+/** Words for a person, as the confirmation shows them. */
+class Refused extends Error {
+  readonly title = 'Nepovedlo se';
+}
+
+function problemsOf(values: ArticleValues, timeProblems: ReadonlySet<string>): ArticleErrors | undefined {
+  const fields: Partial<Record<keyof ArticleValues, string>> = {};
+  if (values.title.trim() === '') fields.title = 'Napište název.';
+  if (!hasCategory(values)) fields.category_id = 'Vyberte kategorii.';
+  for (const name of ['published_at', 'expires_at'] as const) {
+    if (timeProblems.has(name)) fields[name] = 'Zadejte celé datum i čas, nebo nechte pole prázdné.';
+  }
+  const { published_at, expires_at } = values;
+  if (published_at && expires_at && expires_at <= published_at) {
+    fields.expires_at = 'Platnost nemůže skončit dřív, než článek vyjde.';
+  }
+  return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
+}
+
+function errorsOf(error: ApiError): ArticleErrors {
+  if (error.code === 'SLUG_TAKEN') return { fields: { slug: error.message }, form: undefined };
+  return fieldErrors(error, VALUE_NAMES);
+}

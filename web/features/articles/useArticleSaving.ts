@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { getGetArticleKey, updateArticle } from '../../../generated/web/articles/articles';
+import type { Article, ArticleAnswer, ArticleState } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
+import { sameValues } from '../../lib/mergeRecord';
+import { areFormsKept } from '../../session/drafts/keepOpenForms';
+import { isAsWanted } from './articleCreation';
+import { type ArticleValues, articleState, articleUpdate, withoutPlan } from './articleValues';
+import type { AutosaveRunner } from './autosaveRunner';
+import type { SaveFacts } from './saveWords';
+import type { ArticleMaking } from './useArticleMaking';
+import type { ArticleText } from './useArticleText';
+import type { OtherPanel } from './useOtherPanel';
+import { whyNotKept } from './whyNotKept';
+
+/** What two people saved at once: the state both started from, mine and theirs. */
+export interface ArticleConflict {
+  readonly base: ArticleValues;
+  readonly mine: ArticleValues;
+  readonly theirs: Article;
+}
+
+export type SaveOutcome =
+  | { readonly result: 'saved'; readonly article: Article }
+  | { readonly result: 'conflict' }
+  | { readonly result: 'refused'; readonly error: ApiError };
+
+/** Saves the article as a whole; what somebody else saved meanwhile is met, never overwritten unseen. */
+export function useArticleSaving(facts: {
+  text: ArticleText;
+  panel: OtherPanel;
+  autosave: AutosaveRunner;
+  making: ArticleMaking;
+  forget(stored: ArticleValues): void;
+  tell(facts: SaveFacts): void;
+}) {
+  const { text, panel, autosave, making, forget, tell } = facts;
+  const { now } = text;
+  const { mutate } = useSWRConfig();
+  const [conflict, setConflict] = useState<ArticleConflict>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Saves the whole article; with a state, also moves it onto the board or off it. */
+  async function save(next?: ArticleState, over?: Partial<ArticleValues>): Promise<SaveOutcome | undefined> {
+    if (isBusy) return undefined;
+    setIsBusy(true);
+    try {
+      // A draft that came to the server after the whole article would be offered as news next time.
+      await autosave.stop();
+      tell({ step: 'saving' });
+      panel.take();
+      const { content, article: saved } = await store(next, over);
+      autosave.settled();
+      begin(saved);
+      text.adopt(content, saved);
+      if (!sameValues(now.current.values, articleState(saved).values)) autosave.changed();
+      forget(content);
+      tell({ step: 'saved', at: saved.updated_at });
+      await mutate<ArticleAnswer>(
+        getGetArticleKey(saved.id),
+        { success: true, data: saved },
+        { revalidate: false },
+      );
+      return { result: 'saved', article: saved };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      tell({ step: 'failed', why: whyNotKept(error), isOnDevice: areFormsKept() });
+      if (error.code !== 'VERSION_CONFLICT') return { result: 'refused', error };
+      meet(error.data as Article);
+      return { result: 'conflict' };
+    } finally {
+      autosave.resume();
+      setIsBusy(false);
+    }
+  }
+
+  async function store(next: ArticleState | undefined, over: Partial<ArticleValues> | undefined) {
+    if (now.current.id === undefined) {
+      const wanted = { content: { ...now.current.values, ...over }, state: next ?? 'draft' };
+      const made = await making.create(wanted);
+      // Else an earlier text was there already, and this one is saved over it.
+      if (isAsWanted(made, wanted)) return made;
+    }
+    const { id: known, base: from, values } = now.current;
+    if (known === undefined) throw new Error('The article was made without an id.');
+    const content = { ...values, ...over };
+    const present = next ?? text.state.current;
+    const planned = withoutPlan(content, from.values, present, new Date());
+    const isSlugMade = making.isSlugMade(content.slug);
+    const input = articleUpdate(planned, { state: present, version: from.version, isSlugMade });
+    const { data } = await updateArticle(known, input, { failures: 'caller' });
+    return { content, article: data };
+  }
+
+  /** Puts what somebody else saved beside what is typed here. */
+  function meet(theirs: Article) {
+    const { values: mine, base: from } = now.current;
+    setConflict({ base: from.values, mine, theirs });
+  }
+
+  /** Goes on from what is saved; nothing is left to choose between. */
+  function begin(saved: Article) {
+    text.begin(saved);
+    setConflict(undefined);
+  }
+
+  return { conflict, isBusy, save, meet, begin };
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { changeArticles } from '../../../generated/web/articles/articles';
+import type { ArticlesChange, ArticlesChangeAction } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import type { Question } from '../../ui/confirm/confirmStore';
+import type { RowResult } from '../../ui/RowResults';
+import { useConfirmDialog } from '../../ui/useConfirmDialog';
+import { useToast } from '../../ui/useToast';
+import { ARTICLES, BULK_WORDS } from './articleWords';
+import { changeInSteps, resultRows } from './bulkSteps';
+import { useRefreshArticles } from './useRefreshArticles';
+import { useTrashToast } from './useTrashToast';
+
+/** A change of several articles: how far it is, told in short when all went well, else by a line for each. */
+export function useBulkChange(onDone: () => void) {
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const tellTrashed = useTrashToast();
+  const refresh = useRefreshArticles();
+  const [outcome, setOutcome] = useState<readonly RowResult[]>();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+
+  /** @throws ApiError, told by whoever asked for it */
+  async function run(change: ArticlesChange) {
+    const total = change.ids.length;
+    setProgress({ done: 0, total });
+    try {
+      const send = async (step: ArticlesChange) => (await changeArticles(step, { failures: 'caller' })).data;
+      const rows = await changeInSteps(change, send, (done) => setProgress({ done, total }));
+      const changed = rows.filter(({ done }) => done).map(({ id }) => id);
+      await refresh(change.action === 'purge' ? changed : []);
+      onDone();
+      if (change.action === 'trash' && changed.length > 0) tellTrashed(changed);
+      if (changed.length < rows.length) return setOutcome(resultRows(rows));
+      if (change.action === 'trash') return;
+      const title = BULK_WORDS[change.action].done;
+      toast.show({ type: 'success', title, message: countOf(rows.length, ARTICLES) });
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  async function start(action: ArticlesChangeAction, ids: readonly number[]) {
+    const change = { ids: [...ids], action };
+    await confirm({ ...questionOf(action, ids.length), onConfirm: () => run(change) });
+  }
+
+  return { outcome, progress, close: () => setOutcome(undefined), start, run };
+}
+
+function questionOf(action: ArticlesChangeAction, count: number): Question {
+  const articles = countOf(count, ARTICLES);
+  switch (action) {
+    case 'publish':
+      return {
+        title: `Zveřejnit ${articles}?`,
+        message:
+          'Kdo smí číst jejich kategorii, uvidí je hned; co má čas zveřejnění před sebou, počká na něj.',
+        confirmLabel: 'Zveřejnit',
+      };
+    case 'unpublish':
+      return {
+        title: `Stáhnout ${articles}?`,
+        message: 'Zmizí z nástěnky. Texty zůstanou a můžete je kdykoli zveřejnit znovu.',
+        confirmLabel: 'Stáhnout',
+      };
+    case 'restore':
+      return {
+        title: `Obnovit ${articles} z koše?`,
+        message: 'Vrátí se mezi články, na nástěnku ale ne: zveřejníte je sami.',
+        confirmLabel: 'Obnovit',
+      };
+    case 'purge':
+      return {
+        title: `Smazat ${articles} natrvalo?`,
+        message: 'Smažou se i soubory a starší verze. Tohle už nejde vzít zpět.',
+        confirmLabel: 'Smazat natrvalo',
+        destructive: true,
+      };
+    default:
+      return {
+        title: `Přesunout ${articles} do koše?`,
+        message: 'Z nástěnky zmizí hned. V koši je najdete ještě 30 dní.',
+        confirmLabel: 'Do koše',
+      };
+  }
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { listPublicPages, searchArticles } from '../../../generated/web/board/board';
+import type { FilePlace } from '../../files/filePlace';
+import { useEditorImages } from '../../files/useEditorImages';
+import type { RunningUploads } from '../../files/useRunningUploads';
+import { articlePath } from '../../lib/paths';
+import type { EditorHost, LinkTarget } from '../../ui/editor/editorTypes';
+
+/** So many articles are offered to link to. */
+const SHOWN = 8;
+
+/** What the editor of an article can ask for: its images, a place for new ones, and pages to link to. */
+export function useEditorHost(place: FilePlace, running: RunningUploads): EditorHost {
+  const images = useEditorImages(place, running);
+  return useMemo(() => ({ ...images, findPages }), [images]);
+}
+
+async function findPages(words: string): Promise<readonly LinkTarget[]> {
+  const [articles, pages] = await Promise.all([
+    searchArticles({ q: words, limit: SHOWN }, { failures: 'background' }),
+    listPublicPages({ failures: 'background' }),
+  ]);
+  const found = pages.data.filter(({ title }) => folded(title).includes(folded(words)));
+  return [
+    ...articles.data.map(({ slug, title }) => ({
+      path: articlePath(slug),
+      title: title.map(({ text }) => text).join(''),
+      kind: 'Článek',
+    })),
+    ...found.map(({ slug, title }) => ({ path: `/stranky/${slug}`, title, kind: 'Stránka' })),
+  ];
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+
+/** Reads anew whatever of articles is on screen. Nothing is asked about one that is `gone`. */
+export function useRefreshArticles(): (gone?: readonly number[]) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return useCallback((gone = []) => mutate((key) => isAboutArticles(key, gone)), [mutate]);
+}
+
+function isAboutArticles(key: unknown, gone: readonly number[]): boolean {
+  const [path] = Array.isArray(key) ? (key as unknown[]) : [];
+  if (typeof path !== 'string') return false;
+  const id = path.match(/^\/api\/admin\/articles\/(\d+)/)?.[1];
+  if (id !== undefined && gone.includes(Number(id))) return false;
+  return /^\/api\/(admin\/(articles|article-categories)|public\/(articles|sections))(\/|$)/.test(path);
+}

@@ -1,0 +1,13 @@
+import type { Category } from '../../../generated/web/model';
+import { useArticleCategories } from '../../live/shared/useArticleCategories';
+import { useSession } from '../../session/SessionProvider';
+
+/** The categories that this person may write, in the order of the site; undefined while they are on the way. */
+export function useWritableCategories(): readonly Category[] | undefined {
+  const { view } = useSession();
+  const { data } = useArticleCategories();
+  if (!data || view.status !== 'authenticated') return undefined;
+  if (view.user.role === 'admin') return data.data;
+  const writable = new Set(view.permissions?.categoryAccess.write.map(({ id }) => id));
+  return data.data.filter(({ id }) => writable.has(id));
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import type { Category } from '../../../generated/web/model';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
+import { FormError } from '../../ui/form/FormError';
+import { TabSection } from '../../ui/TabSection';
+import { CategoryFields } from './CategoryFields';
+import { CATEGORY_LABELS, categoryValueWords } from './categoryForm';
+import { useCategoryForm } from './useCategoryForm';
+
+/** What a category is called, where it is and whom it is for. */
+export function CategoryFacts({ category }: { category: Category }) {
+  const { values, errors, form, isBusy, isDirty, conflict, change, ...act } = useCategoryForm(category);
+  const theirs = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
+  return (
+    <TabSection title="Údaje" intro="Změna přístupu platí hned, od příštího načtení.">
+      <form
+        ref={form}
+        noValidate
+        aria-busy={isBusy}
+        style={{ maxWidth: '34rem' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act.submit();
+        }}
+      >
+        {conflict && (
+          <ConflictNotice
+            conflicts={conflict.names.map((name) => ({
+              ...{ name, label: CATEGORY_LABELS[name] },
+              mine: categoryValueWords(name, conflict.mine[name]),
+              theirs: categoryValueWords(name, conflict.theirs[name]),
+            }))}
+            theirs={new Set(theirs)}
+            isBusy={isBusy}
+            onChoose={act.choose}
+            onSave={() => void act.submit()}
+            onDiscard={act.discard}
+          />
+        )}
+        <CategoryFields values={values} errors={errors} storedSlug={category.slug} onChange={change} />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Ukládám…' : 'Uložit'}
+          </Button>
+          {isDirty && !isBusy && (
+            <Button variant="ghost" onClick={act.discard}>
+              Zahodit změny
+            </Button>
+          )}
+        </div>
+        <FormError message={errors.form} />
+      </form>
+    </TabSection>
+  );
+}

@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles';
+import { slugOf } from '../../lib/slugOf';
+import { CheckField } from '../../ui/form/CheckField';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { ColourField } from '../../ui/form/ColourField';
+import { Field } from '../../ui/form/Field';
+import type { FormErrors } from '../../ui/form/fieldErrors';
+import { TextArea } from '../../ui/form/TextArea';
+import { SectionMark } from '../../ui/SectionMark';
+import { CATEGORY_LABELS, type CategoryField, type CategoryValues } from './categoryForm';
+import { ACCESS_MODES } from './categoryWords';
+
+const Sample = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.6em',
+  maxWidth: '10rem',
+  height: 50,
+  marginTop: 29,
+  fontWeight: 600,
+  '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** The fields of a category, new or known. */
+export function CategoryFields(props: {
+  values: CategoryValues;
+  errors: FormErrors<CategoryField>;
+  /** The address that is stored; one that is changed leads on. */
+  storedSlug?: string;
+  autoFocus?: boolean;
+  onChange(change: Partial<CategoryValues>): void;
+}) {
+  const { values, errors, storedSlug, autoFocus, onChange } = props;
+  const suggested = slugOf(values.name);
+  const text = (name: CategoryField) => ({
+    ...{ name, label: CATEGORY_LABELS[name], autoComplete: 'off' },
+    value: values[name],
+    error: errors.fields[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <Field {...text('name')} maxLength={100} autoFocus={autoFocus} />
+      <Field
+        {...text('slug')}
+        maxLength={120}
+        spellCheck={false}
+        autoCapitalize="none"
+        placeholder={suggested}
+        hint={slugHint(values.slug.trim() || suggested, storedSlug)}
+      />
+      <TextArea
+        {...text('description')}
+        label="Popis (nepovinný)"
+        hint="Čtenáři ho vidí pod názvem sekce."
+        rows={2}
+        maxLength={500}
+      />
+      <ColourField
+        name="color"
+        value={values.color}
+        error={errors.fields.color}
+        hint="Značka vedle názvu sekce, třeba #1f6feb."
+        sample={
+          <Sample aria-hidden>
+            <SectionMark colour={values.color} /> <span>{values.name}</span>
+          </Sample>
+        }
+        onChange={(color) => onChange({ color })}
+      />
+      <ChoiceField
+        label={CATEGORY_LABELS.access}
+        name="access"
+        value={values.access}
+        choices={ACCESS_MODES}
+        onChange={(access) => onChange({ access })}
+      />
+      <CheckField
+        label="Zobrazit na nástěnce"
+        name="on_board"
+        hint="Bez toho ji čtenáři nevidí mezi sekcemi; články v ní zůstanou jen ve správě."
+        checked={values.on_board === 'true'}
+        onChange={(isOn) => onChange({ on_board: String(isOn) })}
+      />
+      <Field
+        {...text('default_validity_days')}
+        label="Kolik dní platí nový článek (nepovinné)"
+        inputMode="numeric"
+        maxLength={4}
+        hint="Jen návrh pro nové články; autor ho může změnit."
+      />
+    </>
+  );
+}
+
+function slugHint(slug: string, stored: string | undefined): string {
+  const address = slug === '' ? 'Vznikne z názvu.' : `Bude na adrese /sekce/${slug}.`;
+  if (stored === undefined) return address;
+  if (slug === stored) return `Je na adrese /sekce/${stored}.`;
+  return `${address} Stará adresa /sekce/${stored} povede sem.`;
+}

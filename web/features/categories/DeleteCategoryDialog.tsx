@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import type { Category } from '../../../generated/web/model';
+import { countOf, NOUNS } from '../../lib/czechPlural';
+import { bindWords } from '../../lib/czechTypography';
+import { sectionPath } from '../../lib/paths';
+import { useArticleCategories } from '../../live/shared/useArticleCategories';
+import { DialogFrame } from '../../ui/DialogFrame';
+import { FormError } from '../../ui/form/FormError';
+import { SelectField } from '../../ui/form/SelectField';
+import { useCategoryEnd } from './useCategoryEnd';
+import type { CategoryLeave } from './useLeaveGone';
+
+/** The end of a category: an empty one goes, from another the articles move first. */
+export function DeleteCategoryDialog(props: { category: Category; leave: CategoryLeave; onClose(): void }) {
+  const { category, leave, onClose } = props;
+  const { data } = useArticleCategories();
+  const { target, setTarget, error, isBusy, submit } = useCategoryEnd(category, leave);
+  const count = category.article_count;
+  const others = data?.data.filter(({ id }) => id !== category.id) ?? [];
+  const chosen = others.find(({ id }) => id === target);
+  return (
+    <DialogFrame title={`Smazat kategorii „${category.name}“?`} mayClose={!isBusy} onClose={onClose}>
+      <form
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogContent>
+          <p style={{ marginTop: 0 }}>
+            {bindWords(
+              count === 0
+                ? 'Kategorie je prázdná. Zůstalo-li po ní něco v koši, vyberte, kam se to má přesunout.'
+                : `Je v ní ${countOf(count, NOUNS.article)}. Než zmizí, přesunou se i s tím, co je v koši, do jiné kategorie; uvidí je pak ten, kdo čte tam.`,
+            )}
+          </p>
+          <SelectField
+            label={
+              count === 0 ? 'Přesunout zbytek do kategorie' : `Kam přesunout ${countOf(count, NOUNS.article)}`
+            }
+            name="move_to"
+            value={target === undefined ? '' : String(target)}
+            choices={[
+              { value: '', label: count === 0 ? 'Nikam, je prázdná' : 'Vyberte kategorii' },
+              ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            error={error.field}
+            hint={chosen && `Stará adresa ${sectionPath(category.slug)} povede do kategorie ${chosen.name}.`}
+            onChange={(event) => setTarget(event.target.value)}
+          />
+          <FormError message={error.form} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outline" autoFocus disabled={isBusy} onClick={onClose}>
+            Nechat být
+          </Button>
+          <Button type="submit" variant="destructive" aria-disabled={isBusy}>
+            {isBusy ? 'Mažu…' : chosen ? 'Přesunout a smazat' : 'Smazat kategorii'}
+          </Button>
+        </DialogActions>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { changeWords, type GroupLevel, keptAudience, pendingChanges, withLevel } from './audienceDraft';
+
+const staff: GroupLevel = { id: 1, name: 'Sborovna', level: 'read', member_count: 12, version: 3 };
+const parents: GroupLevel = { id: 2, name: 'Rodiče', level: 'none', member_count: 40, version: 1 };
+
+describe('chosen levels', () => {
+  it('are changes until they are as stored again', () => {
+    const once = withLevel(new Map(), staff, 'write');
+    expect([...once]).toEqual([[1, 'write']]);
+    expect(withLevel(once, staff, 'read').size).toBe(0);
+  });
+
+  it('are counted against what the groups have now', () => {
+    const draft = new Map([
+      [1, 'write'],
+      [2, 'read'],
+      [9, 'read'],
+    ] as const);
+    expect(pendingChanges([staff, parents], draft).map(changeWords)).toEqual([
+      'Sborovna: psát',
+      'Rodiče: číst',
+    ]);
+    expect(pendingChanges([{ ...staff, level: 'write' }], draft)).toEqual([]);
+  });
+
+  it('are taken out of a kept form as far as they are levels', () => {
+    expect([...keptAudience({ 1: 'write', 2: 'všechno', 3: 4 })]).toEqual([[1, 'write']]);
+  });
+});

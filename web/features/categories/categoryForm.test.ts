@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Category } from '../../../generated/web/model';
+import {
+  CATEGORY_FIELDS,
+  categoryInput,
+  categoryProblems,
+  categoryState,
+  categoryUpdate,
+  categoryValueWords,
+  NEW_CATEGORY,
+} from './categoryForm';
+import { audienceWords, countWords, warningWords } from './categoryWords';
+
+const category: Category = {
+  ...{ id: 1, slug: 'uredni-deska', name: 'Úřední deska', description: '', color: '#1f6feb' },
+  ...{ access: 'groups', on_board: false, default_validity_days: 30, position: 0, version: 2 },
+  ...{ article_count: 12, published_count: 9, warnings: [] },
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+  abilities: { update: true, delete: true },
+};
+
+describe('the form of a category', () => {
+  it('holds texts and sends what they mean', () => {
+    const { values, version } = categoryState(category);
+    expect(values).toMatchObject({ on_board: 'false', default_validity_days: '30' });
+    expect(Object.keys(values).sort()).toEqual([...CATEGORY_FIELDS].sort());
+    expect(categoryUpdate(values, version)).toEqual({
+      ...{ name: 'Úřední deska', slug: 'uredni-deska', description: '', color: '#1f6feb' },
+      ...{ access: 'groups', on_board: false, default_validity_days: 30, version: 2 },
+    });
+  });
+
+  it('leaves the address to the name until somebody writes one', () => {
+    expect(categoryInput({ ...NEW_CATEGORY, name: ' Škola ' })).toMatchObject({ name: 'Škola' });
+    expect(categoryInput({ ...NEW_CATEGORY, name: 'Škola' })).not.toHaveProperty('slug');
+    expect(categoryUpdate({ ...NEW_CATEGORY, name: 'Škola' }, 3)).toMatchObject({
+      slug: 'skola',
+      version: 3,
+    });
+    expect(categoryInput(NEW_CATEGORY).default_validity_days).toBeNull();
+  });
+
+  it.each([
+    ['a good one', { name: 'Škola' }, undefined],
+    ['no name', { name: '  ' }, ['name']],
+    ['an address with diacritics', { name: 'Š', slug: 'škola' }, ['slug']],
+    ['half a colour', { name: 'Š', color: '#12' }, ['color']],
+    ['no days', { name: 'Š', default_validity_days: '0' }, ['default_validity_days']],
+    ['half a day', { name: 'Š', default_validity_days: '1,5' }, ['default_validity_days']],
+    ['too many days', { name: 'Š', default_validity_days: '3651' }, ['default_validity_days']],
+  ])('finds in %s what is wrong', (_what, some, wrong) => {
+    const problems = categoryProblems({ ...NEW_CATEGORY, ...some });
+    expect(problems && Object.keys(problems.fields)).toEqual(wrong);
+  });
+
+  it.each([
+    ['access', 'groups', 'Podle skupin'],
+    ['on_board', 'true', 'ano'],
+    ['default_validity_days', '2', '2\u00a0dny'],
+    ['default_validity_days', '', ''],
+    ['name', 'Škola', 'Škola'],
+  ] as const)('says %s %s as „%s“', (name, value, words) => {
+    expect(categoryValueWords(name, value)).toBe(words);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [{ article_count: 0, published_count: 0 }, 'zatím bez článků'],
+    [{ article_count: 1, published_count: 1 }, '1\u00a0článek'],
+    [{ article_count: 3, published_count: 0 }, '3\u00a0články, 0 na nástěnce'],
+    [{ article_count: 12, published_count: 9 }, '12\u00a0článků, 9 na nástěnce'],
+  ])('count %o', (counts, words) => {
+    expect(countWords({ ...category, ...counts })).toBe(words);
+  });
+
+  it.each([
+    [[], undefined],
+    [['no-writers'], 'Nikdo kromě správců zde nemůže psát.'],
+    [['no-readers', 'no-writers'], 'Nikdo kromě správců zde nemůže číst ani psát.'],
+  ] as const)('warn of %o', (warnings, words) => {
+    expect(warningWords(warnings)).toBe(words);
+  });
+
+  it('say who it is for', () => {
+    expect(audienceWords({ reader_count: 13, writer_count: 3, admin_count: 1 })).toBe(
+      'Číst může 13\u00a0lidí, psát 3\u00a0lidé, včetně 1\u00a0správce.',
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import type { Category, CategoryInput, CategoryUpdate } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import type { RecordState } from '../../lib/mergeRecord';
+import { isSlug } from '../../lib/paths';
+import { slugOf } from '../../lib/slugOf';
+import type { FormErrors } from '../../ui/form/fieldErrors';
+import { ACCESS_MODES, accessWords, DAYS } from './categoryWords';
+
+/** A category as its form holds it: texts alone. */
+export type CategoryValues = Readonly<
+  Record<'name' | 'slug' | 'description' | 'color' | 'access' | 'on_board' | 'default_validity_days', string>
+>;
+
+export type CategoryField = keyof CategoryValues;
+
+export const CATEGORY_LABELS: CategoryValues = {
+  name: 'Název',
+  slug: 'Adresa',
+  description: 'Popis',
+  color: 'Barva',
+  access: 'Kdo ji čte',
+  on_board: 'Na nástěnce',
+  default_validity_days: 'Platnost nových článků',
+};
+
+export const CATEGORY_FIELDS = Object.keys(CATEGORY_LABELS) as readonly CategoryField[];
+
+export const NEW_CATEGORY: CategoryValues = {
+  name: '',
+  slug: '',
+  description: '',
+  color: '#1f6feb',
+  access: 'members',
+  on_board: 'true',
+  default_validity_days: '',
+};
+
+const LONGEST_VALIDITY = 3650;
+
+export function categoryState(category: Category): RecordState<CategoryValues> {
+  const { name, slug, description, color, access, on_board, default_validity_days, version } = category;
+  const days = default_validity_days === null ? '' : String(default_validity_days);
+  return {
+    values: {
+      ...{ name, slug, description, color, access },
+      on_board: String(on_board),
+      default_validity_days: days,
+    },
+    version,
+  };
+}
+
+/** What is sent for a new category; without an address of its own it gets one of its name. */
+export function categoryInput(values: CategoryValues): CategoryInput {
+  const { name, slug, description, color, access, on_board, default_validity_days } = values;
+  return {
+    ...{ name: name.trim(), description: description.trim(), color },
+    ...(slug.trim() !== '' && { slug: slug.trim() }),
+    access: ACCESS_MODES.find(({ value }) => value === access)?.value ?? 'members',
+    on_board: on_board === 'true',
+    default_validity_days: default_validity_days.trim() === '' ? null : Number(default_validity_days),
+  };
+}
+
+export function categoryUpdate(values: CategoryValues, version: number): CategoryUpdate {
+  return { ...categoryInput(values), slug: values.slug.trim() || slugOf(values.name), version };
+}
+
+/** What is wrong before anybody is asked; undefined when nothing is. */
+export function categoryProblems(values: CategoryValues): FormErrors<CategoryField> | undefined {
+  const { name, slug, color, default_validity_days: days } = values;
+  const isValidity = /^\d+$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= LONGEST_VALIDITY;
+  const fields = {
+    ...(name.trim() === '' && { name: 'Kategorie potřebuje název.' }),
+    ...(slug.trim() !== '' &&
+      !isSlug(slug.trim()) && { slug: 'Jen malá písmena bez háčků a čárek, číslice a pomlčky mezi nimi.' }),
+    ...(!/^#[0-9a-f]{6}$/i.test(color) && { color: 'Barva se píše jako #1f6feb.' }),
+    ...(days.trim() !== '' && !isValidity && { default_validity_days: 'Celé číslo od 1 do 3650, nebo nic.' }),
+  };
+  return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
+}
+
+/** A value of a field in words, for somebody who chooses between two. */
+export function categoryValueWords(name: CategoryField, value: string): string {
+  if (name === 'access')
+    return accessWords(ACCESS_MODES.find((mode) => mode.value === value)?.value ?? 'members');
+  if (name === 'on_board') return value === 'true' ? 'ano' : 'ne';
+  if (name === 'default_validity_days' && value !== '') return countOf(Number(value), DAYS);
+  return value;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { getGetArticleCategoryKey, updateArticleCategory } from '../../../generated/web/articles/articles';
+import type { Category, CategoryAnswer } from '../../../generated/web/model';
+import { useRecordForm } from '../../session/drafts/useRecordForm';
+import { type FormErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useToast } from '../../ui/useToast';
+import { categoryErrors } from './categoryErrors';
+import {
+  type CategoryField,
+  type CategoryValues,
+  categoryProblems,
+  categoryState,
+  categoryUpdate,
+} from './categoryForm';
+import { useRefreshCategories } from './useRefreshCategories';
+
+/** A category while it is changed. */
+export function useCategoryForm(category: Category) {
+  const { mutate } = useSWRConfig();
+  const refresh = useRefreshCategories();
+  const toast = useToast();
+  const [errors, setErrors] = useState<FormErrors<CategoryField>>(NO_ERRORS);
+  const form = useRef<HTMLFormElement>(null);
+  const record = useRecordForm<CategoryValues, CategoryAnswer>({
+    id: `category-${category.id}`,
+    title: `rozepsané změny kategorie ${category.name}`,
+    record: categoryState(category),
+    save: (values, version) =>
+      updateArticleCategory(category.id, categoryUpdate(values, version), { failures: 'caller' }),
+    read: ({ data }) => categoryState(data as Category),
+  });
+
+  useEffect(() => {
+    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
+  }, [errors]);
+
+  async function submit() {
+    const problems = categoryProblems(record.values);
+    setErrors(problems ?? NO_ERRORS);
+    if (problems) return;
+    const outcome = await record.submit();
+    if (outcome?.result === 'refused') setErrors(categoryErrors(outcome.error));
+    if (outcome?.result !== 'saved') return;
+    toast.show({ type: 'success', title: 'Kategorie je uložená', message: outcome.answer.data.name });
+    await mutate(getGetArticleCategoryKey(category.id), outcome.answer, { revalidate: false });
+    await refresh();
+  }
+
+  return { ...record, errors, form, submit };
+}

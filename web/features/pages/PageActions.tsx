@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { ArrowUpRight, History } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { SitePageFull } from '../../../generated/web/model';
+import { deleteSitePage } from '../../../generated/web/pages/pages';
+import { useConfirmDialog } from '../../ui/useConfirmDialog';
+import { useToast } from '../../ui/useToast';
+import { PAGES_PATH, sitePagePath } from './pagePaths';
+import { RevisionsDialog } from './RevisionsDialog';
+import { useRefreshPages } from './useRefreshPages';
+
+/** What one can do with a page besides writing it: look, go back in its history, delete it. */
+export function PageActions(props: {
+  page: SitePageFull;
+  isDirty: boolean;
+  /** It is deleted: nothing that was typed is of use any more. */
+  onGone(): void;
+}) {
+  const { page, isDirty, onGone } = props;
+  const [isLookingBack, setIsLookingBack] = useState(false);
+  const confirm = useConfirmDialog();
+  const refresh = useRefreshPages();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function remove() {
+    const isGone = await confirm({
+      title: `Smazat stránku „${page.title}“?`,
+      message:
+        'Zmizí i se všemi dřívějšími verzemi, obrázky a přílohami a odkazy na ni přestanou platit. Vrátit to nejde.',
+      confirmLabel: 'Smazat stránku',
+      cancelLabel: 'Nechat být',
+      destructive: true,
+      onConfirm: () => deleteSitePage(page.id, { failures: 'caller' }),
+    });
+    if (!isGone) return;
+    onGone();
+    toast.show({ type: 'success', title: 'Stránka je smazaná', message: page.title });
+    await navigate(PAGES_PATH, { replace: true });
+    await refresh(page.id);
+  }
+
+  return (
+    <>
+      {page.state === 'published' && (
+        <Button
+          component={Link}
+          to={sitePagePath(page.slug)}
+          variant="outline"
+          endIcon={<ArrowUpRight size={16} aria-hidden />}
+        >
+          Na nástěnce
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        startIcon={<History size={16} aria-hidden />}
+        onClick={() => setIsLookingBack(true)}
+      >
+        Historie
+      </Button>
+      {page.abilities.delete && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => void remove()}>
+          Smazat stránku
+        </Button>
+      )}
+      {isLookingBack && (
+        <RevisionsDialog page={page} isDirty={isDirty} onClose={() => setIsLookingBack(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { textBlocks } from '../../lib/textDiff';
+import type { RecordConflict } from '../../session/drafts/useRecordForm';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
+import { PAGE_LABELS, type PageField, type PageValues } from './pageForm';
+import { ACCESS, choiceWords, PLACEMENTS, STATES } from './pageWords';
+
+const CHOICES = { state: STATES, access: ACCESS, placement: PLACEMENTS } as const;
+
+/** What two people changed of a page at once, and the choice between them. */
+export function PageConflict(props: {
+  conflict: RecordConflict<PageValues>;
+  values: PageValues;
+  isBusy: boolean;
+  onChoose(name: PageField, whose: 'mine' | 'theirs'): void;
+  onSave(): void;
+  onDiscard(): void;
+}) {
+  const { conflict, values, isBusy, onChoose, onSave, onDiscard } = props;
+  const { names, mine, theirs } = conflict;
+  return (
+    <ConflictNotice
+      conflicts={names.map((name) => ({
+        ...{ name, label: PAGE_LABELS[name] },
+        mine: valueWords(name, mine[name]),
+        theirs: valueWords(name, theirs[name]),
+      }))}
+      theirs={new Set(names.filter((name) => values[name] === theirs[name]))}
+      isBusy={isBusy}
+      onChoose={onChoose}
+      onSave={onSave}
+      onDiscard={onDiscard}
+    />
+  );
+}
+
+function valueWords(name: PageField, value: string): string {
+  if (name === 'html') return textBlocks(value).join(' ');
+  return name in CHOICES ? choiceWords(CHOICES[name as keyof typeof CHOICES], value) : value;
+}

@@ -1,0 +1,151 @@
+import { styled } from '@mui/material/styles';
+import { useMemo, useRef } from 'react';
+import { FilesPanel } from '../../files/FilesPanel';
+import type { FilePlace } from '../../files/filePlace';
+import { useEditorImages } from '../../files/useEditorImages';
+import type { RunningUploads } from '../../files/useRunningUploads';
+import { slugOf } from '../../lib/slugOf';
+import { LazyRichEditor } from '../../ui/editor/LazyRichEditor';
+import type { EditorHandle } from '../../ui/editor/RichEditor';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { Field } from '../../ui/form/Field';
+import type { FormErrors } from '../../ui/form/fieldErrors';
+import { findPages } from './findPages';
+import { PAGE_LABELS, type PageField, type PageValues } from './pageForm';
+import { ACCESS, PLACEMENTS, STATES } from './pageWords';
+
+/** The text, and beside it where and for whom it is. */
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0, 5),
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' },
+}));
+
+/** A page that is being begun has nothing yet that files could belong to. */
+const HOST = { images: [], findPages };
+
+/** A page that is stored, and what is on its way to it. */
+interface PageFiles {
+  readonly pageId: number;
+  readonly running: RunningUploads;
+}
+
+/** The fields of a site page, new or known. */
+export function PageFields(props: {
+  files?: PageFiles;
+  values: PageValues;
+  errors: FormErrors<PageField>;
+  /** The address that is stored; one that is changed leads on. */
+  storedSlug?: string;
+  autoFocus?: boolean;
+  onChange(change: Partial<PageValues>): void;
+}) {
+  const { files, values, errors, storedSlug, autoFocus, onChange } = props;
+  const suggested = slugOf(values.title);
+  return (
+    <Columns>
+      <div>
+        <Field
+          name="title"
+          label={PAGE_LABELS.title}
+          autoComplete="off"
+          maxLength={200}
+          autoFocus={autoFocus}
+          value={values.title}
+          error={errors.fields.title}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+        {files ? (
+          <TextWithFiles {...files} html={values.html} error={errors.fields.html} onChange={onChange} />
+        ) : (
+          <LazyRichEditor
+            label={PAGE_LABELS.html}
+            html={values.html}
+            host={HOST}
+            error={errors.fields.html}
+            onChange={(html) => onChange({ html })}
+          />
+        )}
+      </div>
+      <div>
+        <Field
+          name="slug"
+          label={PAGE_LABELS.slug}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+          placeholder={suggested}
+          value={values.slug}
+          error={errors.fields.slug}
+          hint={slugHint(values.slug.trim() || suggested, storedSlug)}
+          onChange={(event) => onChange({ slug: event.target.value })}
+        />
+        <ChoiceField
+          label={PAGE_LABELS.state}
+          name="state"
+          value={values.state}
+          choices={STATES}
+          onChange={(state) => onChange({ state })}
+        />
+        <ChoiceField
+          label={PAGE_LABELS.access}
+          name="access"
+          value={values.access}
+          choices={ACCESS}
+          onChange={(access) => onChange({ access })}
+        />
+        <ChoiceField
+          label={PAGE_LABELS.placement}
+          name="placement"
+          value={values.placement}
+          choices={PLACEMENTS}
+          onChange={(placement) => onChange({ placement })}
+        />
+      </div>
+    </Columns>
+  );
+}
+
+/** The text of a page that is stored, with its images and attachments. */
+function TextWithFiles(
+  props: PageFiles & {
+    html: string;
+    error: string | undefined;
+    onChange(change: Pick<PageValues, 'html'>): void;
+  },
+) {
+  const { pageId, running, html, error, onChange } = props;
+  const text = useRef<EditorHandle>(null);
+  const place: FilePlace = { kind: 'page', id: pageId, ensureMade: async () => pageId };
+  const images = useEditorImages(place, running);
+  const host = useMemo(() => ({ ...images, findPages }), [images]);
+  return (
+    <>
+      <LazyRichEditor
+        ref={text}
+        label={PAGE_LABELS.html}
+        html={html}
+        host={host}
+        error={error}
+        onChange={(next) => onChange({ html: next })}
+      />
+      <FilesPanel
+        place={place}
+        running={running}
+        html={html}
+        onInsert={(image) => text.current?.insertImage(image)}
+      />
+    </>
+  );
+}
+
+function slugHint(slug: string, stored: string | undefined): string {
+  const address = slug === '' ? 'Vznikne z názvu.' : `Bude na adrese /stranky/${slug}.`;
+  if (stored === undefined) return address;
+  if (slug === stored) return `Je na adrese /stranky/${stored}.`;
+  return `${address} Stará adresa /stranky/${stored} povede sem.`;
+}

@@ -1,0 +1,32 @@
+import type { SitePageRow } from '../../../generated/web/model';
+import { orderSitePages } from '../../../generated/web/pages/pages';
+import { ApiError } from '../../api/apiError';
+import { OrderedList } from '../../ui/order/OrderedList';
+import { useOrder } from '../../ui/order/useOrder';
+import { PageLine } from './PageLine';
+import { useRefreshPages } from './useRefreshPages';
+
+/** The pages in their order; a new one is saved at once. */
+export function PageList({ pages }: { pages: readonly SitePageRow[] }) {
+  const refresh = useRefreshPages();
+  const named = pages.map((page) => ({ ...page, name: page.title }));
+  const { shown, order } = useOrder(named, { save });
+
+  async function save(ids: readonly number[]): Promise<boolean> {
+    try {
+      await orderSitePages({ ids: [...ids] });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await refresh();
+      return false;
+    }
+    await refresh();
+    return true;
+  }
+
+  return (
+    <OrderedList label="Stránky v pořadí odkazů" items={shown} mayOrder onOrder={order}>
+      {(page) => <PageLine page={page} />}
+    </OrderedList>
+  );
+}

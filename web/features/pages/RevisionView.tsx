@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { SitePageFull } from '../../../generated/web/model';
+import {
+  getGetSitePageKey,
+  restoreSitePageRevision,
+  useGetSitePageRevision,
+} from '../../../generated/web/pages/pages';
+import { ApiError } from '../../api/apiError';
+import { diffWordsOf } from '../../lib/textDiff';
+import { DiffHtml } from '../../ui/diff/DiffHtml';
+import { DiffText } from '../../ui/diff/DiffText';
+import { Failure } from '../../ui/Failure';
+import { FormError } from '../../ui/form/FormError';
+import { useToast } from '../../ui/useToast';
+import { PageBars } from './PageBars';
+import { useRefreshPages } from './useRefreshPages';
+
+/** An earlier state of the page against the present one, and the way back to it. */
+export function RevisionView(props: {
+  page: SitePageFull;
+  revisionId: number;
+  isDirty: boolean;
+  onDone(): void;
+}) {
+  const { page, revisionId, isDirty, onDone } = props;
+  const { data, error, mutate: retry } = useGetSitePageRevision(page.id, revisionId);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { mutate } = useSWRConfig();
+  const refresh = useRefreshPages();
+  const toast = useToast();
+  if (error && !data) return <Failure error={error} onRetry={() => void retry()} />;
+  if (!data) return <PageBars />;
+  const { version, title, html } = data.data;
+  const isSame = title === page.title && html === page.html;
+
+  async function restore() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await restoreSitePageRevision(
+        page.id,
+        revisionId,
+        { version: page.version },
+        { failures: 'caller' },
+      );
+      await mutate(getGetSitePageKey(page.id), answer, { revalidate: false });
+    } catch (failed) {
+      if (!(failed instanceof ApiError)) throw failed;
+      setIsBusy(false);
+      setProblem(failed.message);
+      // Somebody else has saved meanwhile: what is compared is the present state again.
+      if (failed.code === 'VERSION_CONFLICT') await refresh();
+      return;
+    }
+    toast.show({ type: 'success', title: `Verze ${version} je obnovená`, message: title });
+    onDone();
+    await refresh();
+  }
+
+  return (
+    <section aria-label={`Rozdíl verze ${version} a současné`}>
+      {isSame && <p>Název i text jsou stejné jako teď.</p>}
+      {title !== page.title && <DiffText rows={[diffWordsOf(title, page.title)]} />}
+      {html !== page.html && <DiffHtml before={html} after={page.html} />}
+      {!isSame && isDirty && <p>Nejdřív uložte, nebo zahoďte, co máte rozepsané. Pak půjde verze obnovit.</p>}
+      {!isSame && !isDirty && (
+        <Button size="sm" variant="primary" aria-disabled={isBusy} onClick={() => void restore()}>
+          {isBusy ? 'Obnovuji…' : `Obnovit verzi ${version}`}
+        </Button>
+      )}
+      <FormError message={problem} />
+    </section>
+  );
+}

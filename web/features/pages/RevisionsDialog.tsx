@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { SitePageFull } from '../../../generated/web/model';
+import { useListSitePageRevisions } from '../../../generated/web/pages/pages';
+import { DialogFrame } from '../../ui/DialogFrame';
+import { Failure } from '../../ui/Failure';
+import { TYPE } from '../../ui/tokens';
+import { When } from '../../ui/When';
+import { PageBars } from './PageBars';
+import { RevisionView } from './RevisionView';
+
+const List = styled('ol')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}`, paddingBlock: theme.spacing(1) },
+  '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0.5, 2) },
+  '& .row > span': { flex: '1 1 14rem' },
+  '& .soft': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+}));
+
+const PAGE_SIZE = 25;
+
+/** What the page was like: who changed it when, what is different, and the way back. */
+export function RevisionsDialog(props: { page: SitePageFull; isDirty: boolean; onClose(): void }) {
+  const { page, isDirty, onClose } = props;
+  const [listPage, setListPage] = useState(1);
+  const [opened, setOpened] = useState<number>();
+  const { data, error, mutate } = useListSitePageRevisions(
+    page.id,
+    { page: listPage, pageSize: PAGE_SIZE },
+    { swr: { keepPreviousData: true } },
+  );
+  return (
+    <DialogFrame title="Historie stránky" maxWidth="md" onClose={onClose}>
+      <DialogContent>
+        {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+        {!error && !data && <PageBars />}
+        {data?.data.length === 0 && <p>Od založení webu ji nikdo nezměnil.</p>}
+        {data && (
+          <List>
+            {data.data.map((revision) => (
+              <li key={revision.id}>
+                <div className="row">
+                  <span>
+                    <strong>Verze {revision.version}</strong>
+                    {revision.version === page.version && ' – současná'}
+                    <br />
+                    <span className="soft">
+                      <When time={revision.created_at} />, {revision.author?.full_name ?? 'bez autora'}
+                      {revision.restored_from !== null && `, obnovena verze ${revision.restored_from}`}
+                    </span>
+                  </span>
+                  {revision.version !== page.version && (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      aria-expanded={opened === revision.id}
+                      aria-label={`Porovnat verzi ${revision.version} se současnou`}
+                      onClick={() => setOpened(opened === revision.id ? undefined : revision.id)}
+                    >
+                      {opened === revision.id ? 'Skrýt' : 'Porovnat'}
+                    </Button>
+                  )}
+                </div>
+                {opened === revision.id && (
+                  <RevisionView page={page} revisionId={revision.id} isDirty={isDirty} onDone={onClose} />
+                )}
+              </li>
+            ))}
+          </List>
+        )}
+        {data && data.meta.pageCount > listPage && (
+          <Button variant="outline" onClick={() => setListPage(listPage + 1)}>
+            Starší verze
+          </Button>
+        )}
+        {listPage > 1 && (
+          <Button variant="outline" onClick={() => setListPage(listPage - 1)}>
+            Novější verze
+          </Button>
+        )}
+      </DialogContent>
+    </DialogFrame>
+  );
+}

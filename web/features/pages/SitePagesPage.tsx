@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useListSitePages } from '../../../generated/web/pages/pages';
+import { AdminPage } from '../../ui/AdminPage';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { PageBars } from './PageBars';
+import { PageList } from './PageList';
+import { PAGES_PATH } from './pagePaths';
+
+/** All pages of the site in the order in which the board links them. */
+export function SitePagesPage() {
+  const { data, error, mutate } = useListSitePages();
+  return (
+    <AdminPage
+      title="Stránky"
+      intro="Kontakty, zpracování údajů a vše, co na webu visí stále. V tomto pořadí na ně nástěnka odkazuje."
+      actions={
+        <Button
+          component={Link}
+          to={`${PAGES_PATH}/create`}
+          variant="primary"
+          startIcon={<Plus size={18} aria-hidden />}
+        >
+          Nová stránka
+        </Button>
+      }
+    >
+      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <PageBars />}
+      {data?.data.length === 0 && (
+        <Notice title="Zatím tu není žádná stránka" text="Začněte třeba kontakty." />
+      )}
+      {data && data.data.length > 0 && <PageList pages={data.data} />}
+    </AdminPage>
+  );
+}

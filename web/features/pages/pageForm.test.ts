@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { SitePageFull } from '../../../generated/web/model';
+import { NEW_PAGE, PAGE_FIELDS, pageInput, pageProblems, pageState, pageUpdate } from './pageForm';
+import { pageFacts } from './pageWords';
+
+const page: SitePageFull = {
+  ...{ id: 1, slug: 'kontakty', title: 'Kontakty', html: '<p>Náměstí 1</p>', version: 2, position: 0 },
+  ...{ state: 'published', access: 'members', placement: 'footer', system: true },
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+  abilities: { delete: false },
+};
+
+describe('the form of a site page', () => {
+  it('holds what is stored and sends it back', () => {
+    const { values, version } = pageState(page);
+    expect(Object.keys(values).sort()).toEqual([...PAGE_FIELDS].sort());
+    expect(pageUpdate(values, version)).toEqual({
+      ...{ title: 'Kontakty', slug: 'kontakty', html: '<p>Náměstí 1</p>' },
+      ...{ state: 'published', access: 'members', placement: 'footer', version: 2 },
+    });
+  });
+
+  it('leaves the address to the title until somebody writes one', () => {
+    expect(pageInput({ ...NEW_PAGE, title: 'O nás' })).not.toHaveProperty('slug');
+    expect(pageUpdate({ ...NEW_PAGE, title: 'O nás' }, 1).slug).toBe('o-nas');
+    expect(pageInput({ ...NEW_PAGE, title: 'O nás', slug: 'my' }).slug).toBe('my');
+  });
+
+  it.each([
+    ['a good one', { title: 'O nás' }, undefined],
+    ['no title', { title: ' ' }, ['title']],
+    ['an address with a space', { title: 'O nás', slug: 'o nas' }, ['slug']],
+  ])('finds in %s what is wrong', (_what, some, wrong) => {
+    const problems = pageProblems({ ...NEW_PAGE, ...some });
+    expect(problems && Object.keys(problems.fields)).toEqual(wrong);
+  });
+
+  it('says in a line what the page is', () => {
+    expect(pageFacts(page)).toBe('Zveřejněná, pro přihlášené, v patičce');
+  });
+});

@@ -1,0 +1,65 @@
+import type { SitePageFull, SitePageInput, SitePageUpdate } from '../../../generated/web/model';
+import type { RecordState } from '../../lib/mergeRecord';
+import { isSlug } from '../../lib/paths';
+import { slugOf } from '../../lib/slugOf';
+import type { FormErrors } from '../../ui/form/fieldErrors';
+import { ACCESS, PLACEMENTS, STATES } from './pageWords';
+
+/** A site page as its form holds it: texts alone. */
+export type PageValues = Readonly<
+  Record<'title' | 'slug' | 'html' | 'state' | 'access' | 'placement', string>
+>;
+
+export type PageField = keyof PageValues;
+
+export const PAGE_LABELS: PageValues = {
+  title: 'Název',
+  slug: 'Adresa',
+  html: 'Text',
+  state: 'Stav',
+  access: 'Kdo ji čte',
+  placement: 'Odkaz na nástěnce',
+};
+
+export const PAGE_FIELDS = Object.keys(PAGE_LABELS) as readonly PageField[];
+
+export const NEW_PAGE: PageValues = {
+  title: '',
+  slug: '',
+  html: '',
+  state: 'draft',
+  access: 'public',
+  placement: 'none',
+};
+
+export function pageState(page: SitePageFull): RecordState<PageValues> {
+  const { title, slug, html, state, access, placement, version } = page;
+  return { values: { title, slug, html, state, access, placement }, version };
+}
+
+/** What is sent for a new page; without an address of its own it gets one of its title. */
+export function pageInput(values: PageValues): SitePageInput {
+  const slug = values.slug.trim();
+  return {
+    title: values.title.trim(),
+    html: values.html,
+    ...(slug !== '' && { slug }),
+    state: STATES.find(({ value }) => value === values.state)?.value ?? 'draft',
+    access: ACCESS.find(({ value }) => value === values.access)?.value ?? 'public',
+    placement: PLACEMENTS.find(({ value }) => value === values.placement)?.value ?? 'none',
+  };
+}
+
+export function pageUpdate(values: PageValues, version: number): SitePageUpdate {
+  return { ...pageInput(values), slug: values.slug.trim() || slugOf(values.title), version };
+}
+
+/** What is wrong before anybody is asked; undefined when nothing is. */
+export function pageProblems({ title, slug }: PageValues): FormErrors<PageField> | undefined {
+  const fields = {
+    ...(title.trim() === '' && { title: 'Stránka potřebuje název.' }),
+    ...(slug.trim() !== '' &&
+      !isSlug(slug.trim()) && { slug: 'Jen malá písmena bez háčků a čárek, číslice a pomlčky mezi nimi.' }),
+  };
+  return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
+}

@@ -1,0 +1,42 @@
+import type { PageAccess, PagePlacement, PageState } from '../../../generated/web/model';
+
+interface Choice<Value> {
+  readonly value: Value;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export const STATES: readonly Choice<PageState>[] = [
+  { value: 'draft', label: 'Koncept', hint: 'Vidí ji jen správci tady.' },
+  { value: 'published', label: 'Zveřejněná' },
+];
+
+export const ACCESS: readonly Choice<PageAccess>[] = [
+  { value: 'public', label: 'Pro všechny', hint: 'Čte ji kdokoli, i bez přihlášení.' },
+  { value: 'members', label: 'Pro přihlášené' },
+];
+
+export const PLACEMENTS: readonly Choice<PagePlacement>[] = [
+  { value: 'none', label: 'Bez odkazu', hint: 'Najde ji ten, kdo zná adresu.' },
+  { value: 'footer', label: 'V patičce' },
+  { value: 'menu', label: 'V menu nahoře' },
+];
+
+/** Where an unsaved text stays when its page is left. */
+export const STAYS = 'v tomto zařízení';
+
+/** A value of a choice in words; what is no such value as it is. */
+export function choiceWords(choices: readonly Choice<string>[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** „Zveřejněná, pro všechny, v patičce“ */
+export function pageFacts(page: { state: PageState; access: PageAccess; placement: PagePlacement }): string {
+  const words = [
+    choiceWords(STATES, page.state),
+    choiceWords(ACCESS, page.access),
+    choiceWords(PLACEMENTS, page.placement),
+  ];
+  const [first = '', ...rest] = words;
+  return [first, ...rest.map((word) => word.charAt(0).toLocaleLowerCase('cs') + word.slice(1))].join(', ');
+}
