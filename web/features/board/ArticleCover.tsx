@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { FileRef } from '../../../generated/web/model';
+import { READING_SIZES, sourceSet } from '../../lib/imageSources';
 import { RADIUS } from '../../ui/tokens';
 
 const Picture = styled('img')(({ theme }) => ({
@@ -16,5 +17,15 @@ const Picture = styled('img')(({ theme }) => ({
 
 /** The picture above the text, in its place before it has come. */
 export function ArticleCover({ cover }: { cover: FileRef }) {
-  return <Picture src={cover.url} alt={cover.alt} width={cover.width ?? 1600} height={cover.height ?? 900} />;
+  const { url, alt, width, height } = cover;
+  return (
+    <Picture
+      alt={alt}
+      width={width ?? 1600}
+      height={height ?? 900}
+      sizes={READING_SIZES}
+      srcSet={sourceSet(url, width)}
+      src={url}
+    />
+  );
 }

@@ -2,12 +2,16 @@ import { Paperclip, Pin } from 'lucide-react';
 import type { ArticleSummary } from '../../../generated/web/model';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { bindWords } from '../../lib/czechTypography';
+import { sourceSet } from '../../lib/imageSources';
 import { articlePath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../ui/SectionMark';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { When } from '../../ui/When';
 import { Teaser } from './teaserStyles';
+
+/** How wide the picture of the lead stands: the first of two columns, or the window. */
+const LEAD_SIZES = '(min-width: 56rem) 46rem, 100vw';
 
 export type TeaserSize = 'lead' | 'normal' | 'brief';
 
@@ -64,7 +68,15 @@ export function ArticleTeaser(props: {
       </div>
       {showCover && (
         <div className="cover">
-          <img src={cover.url} alt="" width={400} height={300} loading={eager ? 'eager' : 'lazy'} />
+          <img
+            alt=""
+            width={400}
+            height={300}
+            loading={eager ? 'eager' : 'lazy'}
+            sizes={size === 'lead' ? LEAD_SIZES : '11rem'}
+            srcSet={sourceSet(cover.url, cover.width)}
+            src={cover.url}
+          />
         </div>
       )}
     </Teaser>

@@ -1,14 +1,16 @@
 import { styled } from '@mui/material/styles';
 import {
   listPublicArticles,
+  useListDueAcknowledgements,
   useListPublicArticles,
-  useListSections,
 } from '../../../generated/web/board/board';
 import { useCursorList } from '../../api/useCursorList';
+import { useSections } from '../../live/shared/useSections';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { Notice } from '../../ui/Notice';
 import { ArticleList } from './ArticleList';
+import { DueAcknowledgements } from './DueAcknowledgements';
 import { HomeBars } from './HomeBars';
 import { HomeHead } from './HomeHead';
 import { PinnedNotices } from './PinnedNotices';
@@ -36,20 +38,23 @@ export function HomePage() {
   const { view } = useSession();
   const site = useSite();
   const signedIn = view.status === 'authenticated';
-  const sections = useListSections();
+  const sections = useSections();
   const pinned = useListPublicArticles({ pinned: true, limit: 5 });
   const unread = useListPublicArticles({ unread: true, limit: 6 }, { swr: { enabled: signedIn } });
+  const due = useListDueAcknowledgements({ swr: { enabled: signedIn } });
   const newest = useCursorList(['/api/public/articles', 'newest'], (cursor) =>
     listPublicArticles({ pinned: false, limit: 10, cursor }),
   );
   // What stands above decides where the rest stands: it is all put up together.
-  const settled = isSettled(pinned) && (!signedIn || isSettled(unread)) && isSettled(sections);
+  const settled =
+    isSettled(pinned) && (!signedIn || (isSettled(unread) && isSettled(due))) && isSettled(sections);
   const unreadCount = sections.data?.data.reduce((sum, section) => sum + section.unread_count, 0);
 
   return (
     <>
       <HomeHead siteName={site.name} unreadCount={signedIn ? unreadCount : undefined} signedIn={signedIn} />
       {!settled && <HomeBars />}
+      {settled && signedIn && <DueAcknowledgements due={due.data?.data ?? []} />}
       {settled && (
         <Page data-unread={signedIn}>
           <PinnedNotices query={pinned} />

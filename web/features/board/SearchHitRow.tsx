@@ -1,3 +1,4 @@
+import { Paperclip } from 'lucide-react';
 import type { SearchHit, TextPart } from '../../../generated/web/model';
 import { articlePath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
@@ -25,6 +26,14 @@ export function SearchHitRow({ hit, from }: { hit: SearchHit; from: string }) {
         </p>
         <p className="facts">
           <When time={hit.published_at} />
+          {hit.file && (
+            <span>
+              <Paperclip size={13} aria-hidden /> nalezeno v příloze{' '}
+              <a className="file" href={hit.file.url} download={hit.file.name}>
+                {hit.file.name}
+              </a>
+            </span>
+          )}
         </p>
       </div>
     </Teaser>

@@ -35,7 +35,7 @@ export function SearchResults({ query }: { query: string }) {
   return (
     <>
       <Summary role="status">
-        {totalIsCapped ? `Přes ${countOf(total, HIT)}` : total > 0 && countOf(total, HIT)}
+        {totalIsCapped ? `Více než ${countOf(total, HIT)}` : total > 0 && countOf(total, HIT)}
       </Summary>
       {items.length === 0 && (
         <Notice

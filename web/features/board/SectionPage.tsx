@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { listPublicArticles, useGetSection } from '../../../generated/web/board/board';
+import { getGetSectionKey, listPublicArticles, useGetSection } from '../../../generated/web/board/board';
 import { useCursorList } from '../../api/useCursorList';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { bindWords } from '../../lib/czechTypography';
@@ -12,6 +12,7 @@ import { ArticleList } from './ArticleList';
 import { MissingNotice } from './MissingNotice';
 import { PageHead } from './pageHead';
 import { ReadingColumn } from './readingColumn';
+import { useCurrentAddress } from './useCurrentAddress';
 
 /** One section: what it is for, and its articles from the newest. */
 export function SectionPage() {
@@ -22,6 +23,7 @@ export function SectionPage() {
     listPublicArticles({ section: slug, limit: 20, cursor }),
   );
   const facts = section.data?.data;
+  useCurrentAddress('sekce', slug, section.data, getGetSectionKey);
 
   if (!known || section.error?.status === 404) return <MissingNotice what="section" />;
   if (section.error && !facts)

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useListSections } from '../../../generated/web/board/board';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { bindWords } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
+import { useSections } from '../../live/shared/useSections';
 import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
 import { Notice } from '../../ui/Notice';
@@ -39,7 +39,7 @@ const Grid = styled('ul')(({ theme }) => ({
 
 /** All sections that the reader may see. */
 export function SectionsPage() {
-  const { data, error, mutate } = useListSections();
+  const { data, error, mutate } = useSections();
   return (
     <>
       <PageHead>

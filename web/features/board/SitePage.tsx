@@ -1,14 +1,16 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { useGetPublicPage } from '../../../generated/web/board/board';
+import { getGetPublicPageKey, useGetPublicPage } from '../../../generated/web/board/board';
 import { bindWords } from '../../lib/czechTypography';
 import { isSlug } from '../../lib/paths';
 import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
-import { RichText } from '../../ui/RichText';
 import { When } from '../../ui/When';
 import { MissingNotice } from './MissingNotice';
+import { PrintedFrom } from './PrintedFrom';
 import { PageHead } from './pageHead';
 import { ReadingColumn } from './readingColumn';
+import { TextWithFiles } from './TextWithFiles';
+import { useCurrentAddress } from './useCurrentAddress';
 
 /** A page of the site itself: contacts, privacy, accessibility. */
 export function SitePage() {
@@ -17,6 +19,7 @@ export function SitePage() {
   const { data, error, mutate } = useGetPublicPage(slug, { swr: { enabled: known } });
   const navigate = useNavigate();
   const page = data?.data;
+  useCurrentAddress('stranky', slug, data, getGetPublicPageKey);
 
   if (!known || error?.status === 404) return <MissingNotice what="page" />;
   if (error && !page) return <Failure heading="h1" error={error} onRetry={() => void mutate()} />;
@@ -40,7 +43,8 @@ export function SitePage() {
           </span>
         </p>
       </PageHead>
-      <RichText html={page.html} onFollow={(path) => void navigate(path)} />
+      <TextWithFiles html={page.html} files={page.files} onFollow={(path) => void navigate(path)} />
+      <PrintedFrom path={`/stranky/${page.slug}`} />
     </ReadingColumn>
   );
 }

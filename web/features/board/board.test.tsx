@@ -139,11 +139,15 @@ describe('search', () => {
       unread: false,
       title,
       excerpt: [{ text: 'Od osmi.', match: false }],
+      file: { name: 'plán.pdf', url: '/api/public/files/1/plan.pdf' },
     };
     const meta = { nextCursor: null, total: 1, totalIsCapped: false };
     api.on('GET /api/public/search', ok<SearchArticles200>({ success: true, data: [hit], meta }));
     renderApp('/hledat?q=voda');
     expect((await screen.findByText('vody')).tagName).toBe('MARK');
     expect(screen.getByText(/^1\svýsledek$/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'plán.pdf' }).getAttribute('href')).toBe(
+      '/api/public/files/1/plan.pdf',
+    );
   });
 });

@@ -62,6 +62,8 @@ export const Teaser = styled('article')(({ theme }) => {
       '& > :not(:last-child)::after': { content: '"·"', marginInline: '0.5em' },
       '& svg': { verticalAlign: '-0.12em' },
       '& .pinned': { color: board.pin, fontWeight: 600 },
+      // Above the title's link, which covers the teaser.
+      '& .file': { position: 'relative', zIndex: 1, overflowWrap: 'anywhere' },
     },
     '& .cover': {
       aspectRatio: '4 / 3',

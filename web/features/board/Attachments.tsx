@@ -23,7 +23,7 @@ const Part = styled('section')(({ theme }) => ({
 }));
 
 /** The attachments, each with what it is and how much there is to download. */
-export function ArticleFiles({ files }: { files: readonly FileRef[] }) {
+export function Attachments({ files }: { files: readonly FileRef[] }) {
   if (files.length === 0) return null;
   return (
     <Part aria-labelledby="files">

@@ -1,0 +1,130 @@
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { goToPart } from '../../lib/goToPart';
+import { isPlainClick } from '../../lib/isPlainClick';
+import { TYPE } from '../../ui/tokens';
+import { CONTENTS_ROW, contentsPlace } from './contentsPlace';
+import { useCurrentHeading } from './useCurrentHeading';
+
+const Frame = styled('nav')(({ theme }) => ({
+  ...contentsPlace(theme),
+  fontSize: TYPE.small,
+  lineHeight: 1.35,
+  '& button': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    width: '100%',
+    height: CONTENTS_ROW,
+    padding: 0,
+    border: 0,
+    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 650,
+    cursor: 'pointer',
+  },
+  '& button[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
+  '& .title': { display: 'none', margin: theme.spacing(0, 0, 1), fontWeight: 650 },
+  '& ol': { margin: 0, padding: theme.spacing(1, 0), listStyle: 'none' },
+  '& ol[data-open="false"]': { display: 'none' },
+  '& .under': { paddingLeft: theme.spacing(2) },
+  '& a': {
+    display: 'block',
+    padding: theme.spacing(0.75, 0, 0.75, 1.25),
+    borderLeft: '2px solid transparent',
+    color: theme.vars?.palette.board.inkSoft,
+    textDecoration: 'none',
+    '&:hover': { color: theme.vars?.palette.board.ink, textDecoration: 'underline' },
+    '&[aria-current]': {
+      color: theme.vars?.palette.board.ink,
+      borderLeftColor: theme.vars?.palette.board.pin,
+      fontWeight: 600,
+    },
+  },
+  '& .inner': {
+    [theme.breakpoints.up('lg')]: {
+      position: 'sticky',
+      top: theme.spacing(3),
+      maxHeight: 'calc(100vh - 3rem)',
+      overflowY: 'auto',
+      '& button': { display: 'none' },
+      '& .title': { display: 'block' },
+      '& ol[data-open]': { display: 'block' },
+    },
+  },
+}));
+
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+  readonly isUnder: boolean;
+}
+
+/** The headings of a long text: beside it where there is room, else folded above it. */
+export function ArticleContents({ html, text }: { html: string; text: RefObject<HTMLElement | null> }) {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  const current = useCurrentHeading(entries);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const id = useId();
+
+  // After the layout effect that puts the text there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other headings
+  useEffect(() => {
+    setEntries(entriesOf(text.current));
+  }, [html, text]);
+
+  // Whoever comes by a link to a part arrives there, once the text is there.
+  useEffect(() => {
+    if (entries.some((entry) => `#${entry.id}` === hash)) goToPart(hash.slice(1));
+  }, [entries, hash]);
+
+  function follow(event: MouseEvent, entry: Entry) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setIsOpen(false);
+    if (hash === `#${entry.id}`) goToPart(entry.id);
+    else void navigate({ search: window.location.search, hash: entry.id }, { replace: true });
+  }
+
+  return (
+    <Frame className="no-print" aria-label="Obsah článku">
+      <div className="inner">
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          Obsah <ChevronDown size={18} aria-hidden />
+        </button>
+        <p className="title" aria-hidden>
+          Obsah
+        </p>
+        <ol id={id} data-open={isOpen}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={entry.isUnder ? 'under' : undefined}>
+              <a
+                href={`#${entry.id}`}
+                aria-current={entry.id === current ? 'location' : undefined}
+                onClick={(event) => follow(event, entry)}
+              >
+                {entry.text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Frame>
+  );
+}
+
+function entriesOf(text: HTMLElement | null): readonly Entry[] {
+  const headings = [...(text?.querySelectorAll<HTMLElement>('h2[id], h3[id]') ?? [])];
+  const hasParts = headings.some(({ tagName }) => tagName === 'H2');
+  return headings.map((heading) => ({
+    id: heading.id,
+    text: heading.textContent ?? '',
+    isUnder: hasParts && heading.tagName === 'H3',
+  }));
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  Done,
+  DueAcknowledgements as Due,
+  GetPublicArticle200,
+  GetPublicPage200,
+  GetSection200,
+  ListPublicPages200,
+  PublicArticle,
+} from '../../../generated/web/model';
+import { type FakeApi, failure, ok } from '../../test/fakeApi';
+import { emptyBoard, renderApp } from '../../test/renderApp';
+import { buildArticle, buildSection } from '../../test/samples';
+import { dueWords } from './DueAcknowledgements';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = emptyBoard();
+});
+
+function answerArticle(facts: Partial<PublicArticle>, asked = facts.slug ?? '') {
+  const data = buildArticle(facts);
+  api.on(`GET /api/public/articles/${asked}`, ok<GetPublicArticle200>({ success: true, data }));
+  return data;
+}
+
+function answerDue(data: Due['data']) {
+  api.on('GET /api/articles/acknowledgements', ok<Due>({ success: true, data }));
+}
+
+describe('what is to be confirmed', () => {
+  it.each([
+    [1, 'Na vaše potvrzení čeká 1\u00a0článek'],
+    [3, 'Na vaše potvrzení čekají 3\u00a0články'],
+    [5, 'Na vaše potvrzení čeká 5\u00a0článků'],
+    [20, 'Na vaše potvrzení čeká nejméně 20\u00a0článků'],
+  ])('is counted: %d', (count, words) => {
+    expect(dueWords(count)).toBe(words);
+  });
+
+  it('stands on the home page, a few first', async () => {
+    answerDue([1, 2, 3, 4].map((id) => ({ id, slug: `clanek-${id}`, title: `Pokyn ${id}` })));
+    const { user } = renderApp('/');
+    const bar = await screen.findByRole('region', { name: /Na vaše potvrzení čekají 4/ });
+    expect(within(bar).getAllByRole('link')).toHaveLength(3);
+    await user.click(within(bar).getByRole('button', { name: 'Ukázat všechny' }));
+    expect(within(bar).getAllByRole('link')).toHaveLength(4);
+  });
+
+  it('is confirmed under the article, at once and once', async () => {
+    answerArticle({ id: 5, slug: 'pokyn', acknowledgement: { confirmed_at: null } });
+    api.on('POST /api/articles/5/acknowledge', ok<Done>({ success: true }));
+    const { user } = renderApp('/articles/pokyn');
+    await user.click(await screen.findByRole('button', { name: 'Beru na vědomí' }, { timeout: 10_000 }));
+    const box = screen.getByRole('region', { name: 'Potvrzení přečtení' });
+    expect(box.textContent).toMatch(/Potvrzeno dnes/);
+    expect(document.activeElement?.textContent).toMatch(/Potvrzeno/);
+    await waitFor(() => expect(api.calls).toContain('POST /api/articles/5/acknowledge'));
+  });
+
+  it('is asked for again when it could not be stored', async () => {
+    answerArticle({ id: 5, slug: 'pokyn', acknowledgement: { confirmed_at: null } });
+    api.on('POST /api/articles/5/acknowledge', failure(500, 'INTERNAL_ERROR', 'Něco se pokazilo.'));
+    const { user } = renderApp('/articles/pokyn');
+    await user.click(await screen.findByRole('button', { name: 'Beru na vědomí' }, { timeout: 10_000 }));
+    expect(await screen.findByText('Něco se pokazilo.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Beru na vědomí' })).toBeTruthy();
+  });
+
+  it('is nothing for an article that asks for nothing', async () => {
+    answerArticle({ slug: 'zprava' });
+    renderApp('/articles/zprava');
+    await screen.findByText(/Sejdeme se/, {}, { timeout: 10_000 });
+    expect(screen.queryByRole('button', { name: 'Beru na vědomí' })).toBeNull();
+  });
+});
+
+describe('an address of the past', () => {
+  it('of an article is replaced by the present one, without a step back', async () => {
+    answerArticle({ slug: 'nova', title: 'Lávka' }, 'stara');
+    answerArticle({ slug: 'nova', title: 'Lávka' });
+    const steps = window.history.length;
+    renderApp('/articles/stara?from=%2Fsections');
+    await screen.findByRole('heading', { level: 1, name: 'Lávka' }, { timeout: 10_000 });
+    await waitFor(() => expect(window.location.pathname).toBe('/articles/nova'));
+    expect(window.location.search).toBe('?from=%2Fsections');
+    expect(window.history.length).toBe(steps);
+  });
+
+  it('of a section and of a page too', async () => {
+    const data = buildSection({ slug: 'nova' });
+    for (const slug of ['stara', 'nova'])
+      api.on(`GET /api/public/sections/${slug}`, ok<GetSection200>({ success: true, data }));
+    renderApp('/sekce/stara');
+    await waitFor(() => expect(window.location.pathname).toBe('/sekce/nova'), { timeout: 10_000 });
+  });
+});
+
+it('a long text has its contents, of which the links are anchors', async () => {
+  const html = '<h2>Kdy</h2><p>V úterý.</p><h2>Kde</h2><h3>Vchod</h3><p>Ze dvora.</p>';
+  answerArticle({ slug: 'dlouhy', html });
+  const { user } = renderApp('/articles/dlouhy');
+  const contents = await screen.findByRole('navigation', { name: 'Obsah článku' }, { timeout: 10_000 });
+  await user.click(within(contents).getByRole('button', { name: 'Obsah' }));
+  expect(
+    within(contents)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['#cast-kdy', '#cast-kde', '#cast-vchod']);
+  Element.prototype.scrollIntoView = () => undefined;
+  await user.click(within(contents).getByRole('link', { name: 'Kde' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('cast-kde'));
+  expect(window.location.hash).toBe('#cast-kde');
+});
+
+it('pages stand in the menu or in the footer, as they were placed', async () => {
+  const pages: ListPublicPages200['data'] = [
+    { slug: 'o-nas', title: 'O nás', placement: 'menu' },
+    { slug: 'kontakty', title: 'Kontakty', placement: 'footer' },
+  ];
+  const page = {
+    slug: 'o-nas',
+    title: 'O nás',
+    html: '<p>My.</p>',
+    files: [],
+    updated_at: '2026-11-20T08:00:00.000Z',
+  };
+  api.on('GET /api/public/pages', ok<ListPublicPages200>({ success: true, data: pages }));
+  api.on('GET /api/public/pages/o-nas', ok<GetPublicPage200>({ success: true, data: page }));
+  renderApp('/stranky/o-nas');
+  const menu = await screen.findByRole('navigation', { name: 'Sekce a stránky' }, { timeout: 10_000 });
+  const named = async (place: HTMLElement) =>
+    (await within(place).findAllByRole('link', { name: /O nás|Kontakty/ })).map((link) => link.textContent);
+  expect(await named(menu)).toEqual(['O nás']);
+  expect(await named(screen.getByRole('navigation', { name: 'O webu' }))).toEqual(['Kontakty']);
+});
+
+it.each([
+  [true, '/api/public/feed.xml'],
+  [false, undefined],
+])('the feed is named where visitors may read (%s)', async (publicBoard, href) => {
+  api = emptyBoard({ publicBoard });
+  renderApp('/sections');
+  await screen.findByRole('heading', { level: 1, name: 'Sekce' }, { timeout: 10_000 });
+  await waitFor(() =>
+    expect(document.querySelector('link[rel="alternate"]')?.getAttribute('href')).toBe(href),
+  );
+});

@@ -1,0 +1,10 @@
+import type { PublicArticle } from '../../../generated/web/model';
+
+/** Whether two states of an article read the same; marks and neighbours may differ. */
+export function isSameText(one: PublicArticle, other: PublicArticle): boolean {
+  return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+}
+
+function textOf({ title, perex, html, section, author_name, expires_at, cover, files }: PublicArticle) {
+  return [title, perex, html, section, author_name, expires_at, cover, files];
+}

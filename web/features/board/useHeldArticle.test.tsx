@@ -1,0 +1,62 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PublicArticle } from '../../../generated/web/model';
+import { buildArticle } from '../../test/samples';
+import { useHeldArticle } from './useHeldArticle';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const OLD = buildArticle({ id: 1, html: '<p>Dnes.</p>', unread: true });
+const NEW: PublicArticle = { ...OLD, html: '<p>Zítra.</p>' };
+
+function reading(article: PublicArticle | undefined) {
+  const { result, rerender } = renderHook(
+    ({ latest }: { latest: PublicArticle | undefined }) => useHeldArticle(latest),
+    { initialProps: { latest: article } },
+  );
+  return { result, show: (latest: PublicArticle | undefined) => rerender({ latest }) };
+}
+
+function scroll(to: number): void {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(to);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+}
+
+describe('an article that changes', () => {
+  it('is drawn at once for who has just come', () => {
+    const { result, show } = reading(OLD);
+    scroll(20);
+    show(NEW);
+    expect(result.current).toEqual({ shown: NEW, takeNew: undefined });
+  });
+
+  it.each([
+    ['has scrolled', () => scroll(400)],
+    ['types', () => act(() => void document.dispatchEvent(new Event('input')))],
+  ])('is offered to who %s', (_what, begin) => {
+    const { result, show } = reading(OLD);
+    begin();
+    show(NEW);
+    expect(result.current.shown).toBe(OLD);
+    act(() => result.current.takeNew?.());
+    expect(result.current).toEqual({ shown: NEW, takeNew: undefined });
+  });
+
+  it('is taken as it is when only its mark has changed', () => {
+    const { result, show } = reading(OLD);
+    scroll(400);
+    const read = { ...OLD, unread: false };
+    show(read);
+    expect(result.current).toEqual({ shown: read, takeNew: undefined });
+  });
+
+  it.each([
+    ['another one is opened', buildArticle({ id: 2 })],
+    ['it may not be read any more', undefined],
+  ])('is not held when %s', (_what, next) => {
+    const { result, show } = reading(OLD);
+    scroll(400);
+    show(next);
+    expect(result.current).toEqual({ shown: next, takeNew: undefined });
+  });
+});
