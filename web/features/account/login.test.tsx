@@ -3,18 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Done, GetSite200, SiteRegistrationMode, UserAnswer } from '../../../generated/web/model';
 import { csrfAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
-import { buildUser } from '../../test/samples';
+import { buildSite, buildUser } from '../../test/samples';
 
 const NAME = 'Uživatelské jméno nebo e-mail';
 
 function visitorBoard(registration: SiteRegistrationMode = 'off'): FakeApi {
   const api = emptyBoard({ signedIn: false });
-  const site = {
-    name: 'Nástěnka',
-    public_board_enabled: false,
-    registration_mode: registration,
-    mail_enabled: true,
-  };
+  const site = buildSite({ registration_mode: registration, mail_enabled: true });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
   api.on('GET /api/csrf-token', csrfAnswer());
   return api;

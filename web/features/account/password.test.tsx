@@ -8,6 +8,7 @@ import type {
 } from '../../../generated/web/model';
 import { csrfAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp } from '../../test/renderApp';
+import { buildSite } from '../../test/samples';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
 const LINK = ok<PasswordLinkAnswer>({
@@ -18,12 +19,7 @@ const GONE = failure(410, 'LINK_EXPIRED', 'Platnost odkazu vypršela.');
 
 function siteWith(mail: boolean): FakeApi {
   const api = emptyBoard({ signedIn: false });
-  const site = {
-    name: 'Nástěnka',
-    public_board_enabled: false,
-    registration_mode: 'off',
-    mail_enabled: mail,
-  } as const;
+  const site = buildSite({ mail_enabled: mail });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
   api.on('GET /api/csrf-token', csrfAnswer());
   return api;

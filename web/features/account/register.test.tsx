@@ -3,17 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { GetSite200, NextStepAnswer, SiteRegistrationMode } from '../../../generated/web/model';
 import { csrfAnswer, type FakeAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp } from '../../test/renderApp';
+import { buildSite } from '../../test/samples';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
 
 function siteWith(registration: SiteRegistrationMode, mail = true): FakeApi {
   const api = emptyBoard({ signedIn: false });
-  const site = {
-    name: 'Nástěnka',
-    public_board_enabled: false,
-    registration_mode: registration,
-    mail_enabled: mail,
-  };
+  const site = buildSite({ registration_mode: registration, mail_enabled: mail });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
   api.on('GET /api/csrf-token', csrfAnswer());
   return api;
@@ -46,8 +42,7 @@ describe('asking for an account', () => {
     api.on('GET /api/public/site', failure(403, 'FORBIDDEN', 'Nelze zjistit.'));
     const { user } = renderApp('/register');
     await screen.findByText('Nelze zjistit.');
-    const site = { name: 'Nástěnka', public_board_enabled: false, mail_enabled: false };
-    const data = { ...site, registration_mode: 'open' } as const;
+    const data = buildSite({ registration_mode: 'open' });
     api.on('GET /api/public/site', ok<GetSite200>({ success: true, data }));
     await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
     expect(await heading('Nový účet')).toBeTruthy();

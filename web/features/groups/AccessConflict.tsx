@@ -1,7 +1,8 @@
 import type { GroupAccessRow } from '../../../generated/web/model';
+import { moreOf } from '../../lib/czechPlural';
+import { levelWord } from '../../ui/form/levels';
 import { type AccessDraft, differences } from './accessDraft';
 import { ConflictNotice } from './ConflictNotice';
-import { levelWord } from './groupWords';
 
 /** So many differences are named one by one. */
 const NAMED = 12;
@@ -31,7 +32,7 @@ export function AccessConflict(props: {
               {one.mine !== undefined && one.mine !== one.after && <>; vy chcete {levelWord(one.mine)}</>}
             </li>
           ))}
-          {found.length > NAMED && <li>a další: {found.length - NAMED}</li>}
+          {found.length > NAMED && <li>a {moreOf(found.length - NAMED)}</li>}
         </ul>
       )}
     </ConflictNotice>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { GroupAccessAnswer } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
+import { SaveBar } from '../../ui/form/SaveBar';
 import { AccessConflict } from './AccessConflict';
 import { AccessSummary } from './AccessSummary';
 import { AccessTable } from './AccessTable';
@@ -8,7 +9,6 @@ import { AccessTools } from './AccessTools';
 import { levelIn, visibleRows, withLevel } from './accessDraft';
 import type { GroupTabProps } from './groupTabProps';
 import { CATEGORIES } from './groupWords';
-import { SaveBar } from './SaveBar';
 import { useAccessDraft } from './useAccessDraft';
 
 /** The rights of a group, category by category: chosen here, summed up, and saved together. */

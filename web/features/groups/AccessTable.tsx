@@ -1,7 +1,8 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { AccessLevel, GroupAccessRow } from '../../../generated/web/model';
-import { levelWord, opennessWords } from './groupWords';
-import { LevelChoice } from './LevelChoice';
+import { LevelChoice } from '../../ui/form/LevelChoice';
+import { levelWord } from '../../ui/form/levels';
+import { opennessWords } from './groupWords';
 import { RuledTable } from './tableStyles';
 
 /** Categories with what was chosen for each. A change redraws its own row alone: there may be hundreds. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
-import { countOf } from '../../lib/czechPlural';
+import { countOf, moreOf } from '../../lib/czechPlural';
 import { TYPE } from '../../ui/tokens';
 import { PEOPLE_DONE_TO } from './groupWords';
 import type { MemberDraft, Person } from './memberDraft';
@@ -75,9 +75,7 @@ function Part(props: {
             </button>
           </li>
         ))}
-        {people.size > named.length && (
-          <li className="more">a další {(people.size - named.length).toLocaleString('cs')}</li>
-        )}
+        {people.size > named.length && <li className="more">a {moreOf(people.size - named.length)}</li>}
       </Names>
     </>
   );

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { countOf } from '../../lib/czechPlural';
+import { SaveBar } from '../../ui/form/SaveBar';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { AddMembers } from './AddMembers';
 import { ConflictNotice } from './ConflictNotice';
@@ -10,7 +11,6 @@ import { PEOPLE_DONE_TO } from './groupWords';
 import { MemberList } from './MemberList';
 import { MembersSummary } from './MembersSummary';
 import { isEmpty, withAdded, without, withRemoved } from './memberDraft';
-import { SaveBar } from './SaveBar';
 import { useMemberDraft } from './useMemberDraft';
 
 const Columns = styled('div')(({ theme }) => ({

@@ -1,5 +1,5 @@
-import type { AccessLevel, GroupAccessRowAccess } from '../../../generated/web/model';
-import type { CountedNoun } from '../../lib/czechPlural';
+import type { GroupAccessRowAccess } from '../../../generated/web/model';
+import { type CountedNoun, moreOf } from '../../lib/czechPlural';
 
 /** People as members: „4 lidé“. */
 export const PEOPLE: CountedNoun = { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' };
@@ -21,18 +21,6 @@ export const IN_CATEGORIES: CountedNoun = {
 };
 export const GROUPS: CountedNoun = { one: 'skupina', few: 'skupiny', many: 'skupiny', other: 'skupin' };
 
-/** What a group may do in a category, in the order of the columns. */
-export const LEVELS: readonly { readonly level: AccessLevel; readonly label: string }[] = [
-  { level: 'none', label: 'Nic' },
-  { level: 'read', label: 'Číst' },
-  { level: 'write', label: 'Psát' },
-];
-
-/** The level within a sentence: „dosud smí číst“. */
-export function levelWord(level: AccessLevel): string {
-  return { none: 'nic', read: 'číst', write: 'psát' }[level];
-}
-
 /** Who reads a category without any group. */
 export function opennessWords(access: GroupAccessRowAccess): string {
   return { public: 'kdokoli', members: 'každý přihlášený', groups: 'nikdo' }[access];
@@ -42,7 +30,7 @@ export function opennessWords(access: GroupAccessRowAccess): string {
 export function nameSome(names: readonly string[], total: number, most = 5): string {
   const shown = names.slice(0, most);
   const more = total - shown.length;
-  if (more > 0) return `${shown.join(', ')} a další ${more.toLocaleString('cs')}`;
+  if (more > 0) return `${shown.join(', ')} a ${moreOf(more)}`;
   const last = shown.at(-1) ?? '';
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} a ${last}`;
 }

@@ -4,10 +4,10 @@ import type { AccessLevel, GroupAccessAnswer } from '../../../generated/web/mode
 import { getGetGroupAccessKey, updateGroupAccess } from '../../../generated/web/people/people';
 import type { KeptValues } from '../../session/drafts/draft';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
+import { LEVELS } from '../../ui/form/levels';
 import { useToast } from '../../ui/useToast';
 import { type AccessDraft, changesOf, NO_CHANGES, rebased } from './accessDraft';
 import type { GroupTabProps } from './groupTabProps';
-import { LEVELS } from './groupWords';
 import { useGroupSave } from './useGroupSave';
 import { useSteady } from './useSteady';
 

@@ -48,6 +48,6 @@ function sentence({ error, isSearching, found }: PaletteState, query: string): s
   if (error) return `Články se nepodařilo prohledat. ${error.message}`;
   if (isSearching) return 'Hledám v článcích…';
   if (found?.total === 0) return 'V článcích jsme nic nenašli. Zkuste méně slov nebo jen začátek slova.';
-  if (found) return `${found.totalIsCapped ? 'Přes ' : ''}${countOf(found.total, NOUNS.article)}`;
+  if (found) return `${found.totalIsCapped ? 'Více než ' : ''}${countOf(found.total, NOUNS.article)}`;
   return query === '' ? 'Háčky a čárky psát nemusíte.' : '';
 }

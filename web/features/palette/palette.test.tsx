@@ -18,6 +18,7 @@ const hit: SearchHit = {
   published_at: '2026-11-20T08:00:00.000Z',
   unread: false,
   excerpt: [{ text: 'Zítra od osmi', match: false }],
+  file: null,
 };
 
 let api: FakeApi;

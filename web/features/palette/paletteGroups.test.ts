@@ -11,6 +11,7 @@ const hit: SearchHit = {
   published_at: '2026-11-20T08:00:00.000Z',
   unread: false,
   excerpt: [{ text: 'teče', match: false }],
+  file: null,
 };
 const data: PaletteData = {
   query: '',
@@ -21,6 +22,7 @@ const data: PaletteData = {
     { label: 'Skupiny', path: '/admin/groups' },
   ],
   hits: [hit],
+  foundNone: false,
   records: undefined,
 };
 
@@ -44,6 +46,7 @@ it.each<[string, Partial<PaletteData>, string[]]>([
     ],
   ],
   ['nothing to offer', { recent: [], sections: [], screens: [] }, []],
+  ['a query that nothing answers', { query: 'xyz', hits: [], foundNone: true }, []],
   [
     'a query that sections and screens answer',
     { query: 'sk' },

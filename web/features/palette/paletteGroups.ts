@@ -26,6 +26,8 @@ export interface PaletteData {
   readonly sections: readonly Pick<Section, 'slug' | 'name' | 'color'>[];
   readonly screens: readonly { readonly label: string; readonly path: string }[];
   readonly hits: readonly SearchHit[];
+  /** The server has looked and found no article. */
+  readonly foundNone: boolean;
   /** What only administrators look for. */
   readonly records: Found | undefined;
 }
@@ -74,16 +76,19 @@ function screenOptions({ query, screens }: PaletteData): PaletteOption[] {
   });
 }
 
-function articleOptions({ query, hits }: PaletteData): PaletteOption[] {
-  if (query === '') return [];
+function articleOptions({ query, hits, foundNone }: PaletteData): PaletteOption[] {
+  if (query === '' || foundNone) return [];
   const results = searchPath(query);
   const words = [{ text: `Všechny výsledky pro „${query}“`, match: false }];
   const found = hits.map(
-    ({ id, slug, title, section, excerpt }): PaletteOption => ({
+    ({ id, slug, title, section, excerpt, file }): PaletteOption => ({
       id: `article-${id}`,
       kind: 'article',
       parts: title,
-      detail: [{ text: `${section.name} · `, match: false }, ...excerpt],
+      detail: [
+        { text: `${section.name} · ${file ? `v příloze ${file.name} · ` : ''}`, match: false },
+        ...excerpt,
+      ],
       colour: section.color,
       path: articlePath(slug, results),
     }),

@@ -1,7 +1,8 @@
-import { useListSections, useSearchArticles } from '../../../generated/web/board/board';
+import { useSearchArticles } from '../../../generated/web/board/board';
 import type { SearchMeta } from '../../../generated/web/model';
 import { useSearchPeopleAndPages } from '../../../generated/web/people/people';
 import type { ApiError } from '../../api/apiError';
+import { useSections } from '../../live/shared/useSections';
 import { administrationEntries } from '../../session/administrationEntries';
 import { useSession } from '../../session/SessionProvider';
 import { type PaletteGroup, paletteGroups } from './paletteGroups';
@@ -25,7 +26,7 @@ export interface PaletteState {
 /** What the words in the field lead to. */
 export function usePaletteData(query: string, recent: readonly string[]): PaletteState {
   const { view } = useSession();
-  const sections = useListSections(undefined, { swr: { revalidateOnFocus: false } });
+  const sections = useSections();
   const settled = useSettled(query, PAUSE_MS);
   const search = useSearchArticles(
     { q: settled, limit: HITS },
@@ -39,6 +40,7 @@ export function usePaletteData(query: string, recent: readonly string[]): Palett
   const isSearching = query !== '' && (settled !== query || search.isLoading);
   const hits = query === '' ? [] : (search.data?.data ?? []);
   const screens = view.status === 'authenticated' ? [...administrationEntries(view), API_DOCS] : [];
+  const found = query !== '' && !isSearching && !search.error ? search.data?.meta : undefined;
   return {
     groups: paletteGroups({
       query,
@@ -46,10 +48,11 @@ export function usePaletteData(query: string, recent: readonly string[]): Palett
       sections: sections.data?.data ?? [],
       screens,
       hits,
+      foundNone: found?.total === 0,
       records: query === '' ? undefined : records.data?.data,
     }),
     isSearching,
-    found: query !== '' && !isSearching && !search.error ? search.data?.meta : undefined,
+    found,
     error: query !== '' && !isSearching ? search.error : undefined,
     retry: () => void search.mutate(),
   };

@@ -1,49 +1,9 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import { styled } from '@mui/material/styles';
-import { Check, X } from 'lucide-react';
 import type { UserChanged } from '../../../generated/web/model';
-import { DialogFrame } from '../../ui/DialogFrame';
-import { TYPE } from '../../ui/tokens';
-
-const List = styled('ul')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr)',
-    gap: theme.spacing(0, 1.5),
-    padding: theme.spacing(1, 0),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
-  },
-  '& svg': { marginTop: 3 },
-  '& p': { gridColumn: 2, margin: 0, fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
-  '& .failed p': { color: theme.vars?.palette.board.danger },
-}));
+import { RowResults } from '../../ui/RowResults';
 
 /** What became of each person of a change at once. */
 export function BulkResult({ rows, onClose }: { rows: readonly UserChanged[]; onClose(): void }) {
-  const failed = rows.filter(({ done }) => !done).length;
   return (
-    <DialogFrame title={`Hotovo u ${rows.length - failed} z ${rows.length}`} onClose={onClose}>
-      <DialogContent tabIndex={0} aria-label="Výsledek po řádcích">
-        <List>
-          {rows.map(({ id, full_name, done, error }) => (
-            <li key={id} className={done ? undefined : 'failed'}>
-              {done ? <Check size={18} aria-hidden /> : <X size={18} aria-hidden />}
-              <strong>{full_name}</strong>
-              <p>{done ? 'Změněno' : (error ?? 'Nezměněno')}</p>
-            </li>
-          ))}
-        </List>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="primary" autoFocus onClick={onClose}>
-          Zavřít
-        </Button>
-      </DialogActions>
-    </DialogFrame>
+    <RowResults rows={rows.map(({ full_name: name, ...row }) => ({ ...row, name }))} onClose={onClose} />
   );
 }

@@ -29,7 +29,7 @@ export function UserLine(props: {
           />
         </label>
       </td>
-      <th scope="row" className="person">
+      <th scope="row" className="main">
         <div>
           <Avatar name={full_name} colour={color} />
           <span>

@@ -1,52 +1,6 @@
-import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
-import { Field } from '../../ui/form/Field';
+import { LiveSearch } from '../../ui/form/LiveSearch';
 
-const Form = styled('form')({ minWidth: 0 });
-
-/** How long one pauses before the list follows what one writes. */
-const PAUSE_MS = 300;
-
-/** Searches while one writes, and at once on Enter. */
-export function UserSearch({ query, onSearch }: { query: string; onSearch(query: string): void }) {
-  const [text, setText] = useState(query);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The way back leads to another search than the one that was written last.
-  useEffect(() => {
-    if (timer.current === undefined) setText(query);
-  }, [query]);
-
-  function search(next: string, pause: number) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      if (next.trim() !== query) onSearch(next.trim());
-    }, pause);
-  }
-
-  return (
-    <Form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(text, 0);
-      }}
-    >
-      <Field
-        label="Hledat"
-        name="q"
-        type="search"
-        placeholder="Jméno, uživatelské jméno nebo e-mail"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          search(event.target.value, PAUSE_MS);
-        }}
-      />
-    </Form>
-  );
+/** Searches among people while one writes. */
+export function UserSearch(props: { query: string; onSearch(query: string): void }) {
+  return <LiveSearch {...props} placeholder="Jméno, uživatelské jméno nebo e-mail" />;
 }

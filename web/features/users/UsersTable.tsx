@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { UserRow } from '../../../generated/web/model';
+import { PickAllHeading } from '../../ui/PickAllHeading';
+import { SortableHeading } from '../../ui/SortableHeading';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { UserLine } from './UserLine';
 import { changedQuery, nextSort, type UsersQuery, usersSearch } from './usersQuery';
@@ -12,12 +12,10 @@ import type { Selection } from './useSelection';
 export function UsersTable(props: { users: readonly UserRow[]; query: UsersQuery; selection: Selection }) {
   const { users, query, selection } = props;
   const { pathname, search } = useLocation();
-  const all = useRef<HTMLInputElement>(null);
-  const chosen = users.filter(({ id }) => selection.ids.has(id)).length;
-  const isAll = chosen === users.length;
-  useEffect(() => {
-    if (all.current) all.current.indeterminate = chosen > 0 && !isAll;
-  }, [chosen, isAll]);
+  const sorted = {
+    sort: query.sort,
+    searchFor: (column: string) => usersSearch(changedQuery(query, { sort: nextSort(query.sort, column) })),
+  };
 
   return (
     <UsersSheet>
@@ -26,28 +24,13 @@ export function UsersTable(props: { users: readonly UserRow[]; query: UsersQuery
       </caption>
       <thead>
         <tr>
-          <th className="pick" scope="col">
-            <label>
-              <input
-                ref={all}
-                type="checkbox"
-                aria-label="Vybrat všechny na této stránce"
-                checked={isAll}
-                onChange={(event) =>
-                  selection.set(
-                    users.map(({ id }) => id),
-                    event.target.checked,
-                  )
-                }
-              />
-            </label>
-          </th>
-          <Sortable query={query} column="full_name" label="Jméno" />
+          <PickAllHeading ids={users.map(({ id }) => id)} selection={selection} />
+          <SortableHeading {...sorted} column="full_name" label="Jméno" />
           <th scope="col">E-mail</th>
           <th scope="col">Skupiny</th>
           <th scope="col">Role</th>
           <th scope="col">Stav</th>
-          <Sortable query={query} column="last_seen_at" label="Naposledy" />
+          <SortableHeading {...sorted} column="last_seen_at" label="Naposledy" />
         </tr>
       </thead>
       <tbody>
@@ -62,21 +45,5 @@ export function UsersTable(props: { users: readonly UserRow[]; query: UsersQuery
         ))}
       </tbody>
     </UsersSheet>
-  );
-}
-
-function Sortable({ query, column, label }: { query: UsersQuery; column: string; label: string }) {
-  const isDown = query.sort === `-${column}`;
-  const isSorted = isDown || query.sort === column;
-  const Arrow = isDown ? ArrowDown : ArrowUp;
-  const order = isSorted ? (isDown ? 'descending' : 'ascending') : undefined;
-  const to = usersSearch(changedQuery(query, { sort: nextSort(query.sort, column) }));
-  return (
-    <th scope="col" aria-sort={order}>
-      <Link to={{ search: to }}>
-        {label}
-        {isSorted && <Arrow size={14} aria-hidden />}
-      </Link>
-    </th>
   );
 }

@@ -1,29 +1,9 @@
-import { useState } from 'react';
+import { type ListSelection, useListSelection } from '../../ui/useListSelection';
 
 /** The server takes so many at once. */
 export const MOST_SELECTED = 500;
 
-interface Selected {
-  /** The list that it belongs to: what one does not see is not to be changed by mistake. */
-  readonly list: string;
-  readonly ids: ReadonlySet<number>;
-}
-
 /** Who is chosen in a list, also on its other pages; another list begins with nobody. */
-export function useSelection(list: string) {
-  const [selected, setSelected] = useState<Selected>({ list, ids: new Set() });
-  const ids = selected.list === list ? selected.ids : new Set<number>();
+export const useSelection = (list: string): Selection => useListSelection(list, MOST_SELECTED);
 
-  function set(some: readonly number[], isChosen: boolean) {
-    const next = new Set(ids);
-    for (const id of some) {
-      if (!isChosen) next.delete(id);
-      else if (next.size < MOST_SELECTED) next.add(id);
-    }
-    setSelected({ list, ids: next });
-  }
-
-  return { ids, set, clear: () => setSelected({ list, ids: new Set() }) };
-}
-
-export type Selection = ReturnType<typeof useSelection>;
+export type Selection = ListSelection;

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { AdminPage } from '../../ui/AdminPage';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { SettingsTabs } from '../../ui/SettingsTabs';
+import { BackupProgress } from './BackupProgress';
+import { BackupsList } from './BackupsList';
+import { BackupWarning } from './BackupWarning';
+import { keptWords } from './backupWords';
+import { RestoreHelp } from './RestoreHelp';
+import { useBackups } from './useBackups';
+
+/** The backups on this server: made, checked, taken away and deleted; how one is restored. */
+export function BackupsPage() {
+  const { list, said, isBusy, ...backups } = useBackups();
+  const { data, error, mutate } = list;
+  const meta = data?.meta;
+  return (
+    <AdminPage
+      title="Zálohy"
+      intro={
+        <>
+          Databáze a všechny soubory v jednom archivu.
+          {meta && ` ${keptWords(meta.keep)}`}
+        </>
+      }
+      actions={
+        <Button
+          variant="primary"
+          aria-disabled={isBusy || !meta || meta.unavailable !== null}
+          onClick={() => {
+            if (!isBusy && meta?.unavailable === null) void backups.create();
+          }}
+        >
+          Zálohovat nyní
+        </Button>
+      }
+    >
+      <SettingsTabs />
+      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <BackupBars />}
+      {data && meta && (
+        <>
+          <BackupWarning data={data.data} meta={meta} />
+          <BackupProgress work={meta.running} said={said} />
+          {data.data.length === 0 && !meta.running && (
+            <Notice
+              title="Zatím tu není žádná záloha"
+              text="První vznikne sama v noci, nebo hned, když zvolíte „Zálohovat nyní“."
+            />
+          )}
+          {data.data.length > 0 && (
+            <BackupsList
+              backups={data.data}
+              isBusy={isBusy}
+              onVerify={(backup) => void backups.verify(backup)}
+              onDelete={(backup) => void backups.remove(backup)}
+            />
+          )}
+          <RestoreHelp newest={data.data[0]} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function BackupBars() {
+  return (
+    <LoadingRegion>
+      {[0, 1, 2].map((row) => (
+        <Bar key={row} style={{ height: '2.6rem', marginTop: 14 }} />
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Backup, BackupsMeta, BackupWork } from '../../../generated/web/model';
+import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
+import { formatFileSize } from '../../lib/fileSize';
+
+const FILES = { one: 'soubor', few: 'soubory', many: 'souboru', other: 'souborů' };
+const DAYS: CountedNoun = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
+const KEPT: CountedNoun = { one: 'záloha', few: 'zálohy', many: 'zálohy', other: 'záloh' };
+const DAY_MS = 24 * 3_600_000;
+/** A night may be late; two that are missing are a fault. */
+const OLD_AFTER_DAYS = 2;
+
+export const KIND_NAMES: Readonly<Record<Backup['kind'], string>> = {
+  manual: 'Ručně',
+  nightly: 'Noční',
+  migration: 'Před aktualizací',
+};
+
+/** What is being done now, and how far it is. */
+export function workWords({ kind, step, done, total }: BackupWork): string {
+  switch (step) {
+    case 'database':
+      if (kind === 'verify') return 'Ověřuje se záloha.';
+      return `Zálohuje se: kopíruje se databáze${copiedWords(done, total)}.`;
+    case 'files':
+      return total === null
+        ? 'Zálohuje se: ukládají se soubory.'
+        : `Zálohuje se: ukládají se soubory, ${done} z ${total}.`;
+    case 'packing':
+      return 'Zálohuje se: archiv se dokončuje.';
+    case 'checking':
+      return total === null
+        ? 'Ověřuje se záloha: zkouší se obnovit databáze.'
+        : 'Ověřuje se záloha: čte se archiv.';
+  }
+}
+
+/** How much of the copy is there; PostgreSQL does not say how much it will be. */
+function copiedWords(done: number, total: number | null): string {
+  if (total !== null && total > 0) {
+    return `, ${formatFileSize(Math.min(done, total))} z ${formatFileSize(total)}`;
+  }
+  return done > 0 ? `, zatím ${formatFileSize(done)}` : '';
+}
+
+/** For how long it has been running; a clock that is ahead of the server's begins at nothing. */
+export function elapsedWords({ started_at }: Pick<BackupWork, 'started_at'>, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(started_at)) / 1000));
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `Trvá ${seconds}\u00a0s.` : `Trvá ${minutes}\u00a0min ${seconds % 60}\u00a0s.`;
+}
+
+/** How far it is in percent; undefined where nobody can tell. */
+export function workPercent({ done, total }: BackupWork): number | undefined {
+  return total === null || total === 0 ? undefined : Math.min(100, Math.round((done / total) * 100));
+}
+
+/** What is said at the end of the work that was seen running. */
+export function endWords(
+  kind: BackupWork['kind'],
+  name: string,
+  data: readonly Backup[],
+  meta: BackupsMeta,
+): string {
+  const backup = data.find((one) => one.name === name);
+  if (meta.last_failure?.kind === kind) {
+    return kind === 'backup' ? 'Zálohování se nepovedlo.' : 'Ověření se nepovedlo dokončit.';
+  }
+  if (kind === 'backup') return backup ? 'Záloha je hotová.' : 'Zálohování skončilo.';
+  return backup?.verified?.ok === false ? 'Záloha je vadná.' : 'Záloha je v pořádku.';
+}
+
+/** How a check ended, in a few words. */
+export function checkWords({ verified }: Backup): string {
+  if (!verified) return 'Neověřená';
+  if (!verified.ok) return 'Vadná';
+  return verified.problems.length > 0 ? 'V pořádku, s výhradou' : 'V pořádku';
+}
+
+/** What a good check has counted. */
+export function countWords({ verified }: Backup): string | undefined {
+  if (!verified?.ok) return undefined;
+  const rows = verified.counts.find(({ name }) => name === 'articles')?.rows;
+  const files = countOf(verified.files, FILES);
+  return rows === undefined ? files : `${countOf(rows, NOUNS.article)}, ${files}`;
+}
+
+/** How many of them stay. */
+export function keptWords(keep: number): string {
+  return `Uchovává se nejvýš ${countOf(keep, KEPT)}, starší se samy mažou.`;
+}
+
+/** What is not as it should be, in a sentence; undefined when all is well. */
+export function warningWords(data: readonly Backup[], meta: BackupsMeta, now: Date): string | undefined {
+  if (meta.last_failure) {
+    const what = meta.last_failure.kind === 'backup' ? 'Poslední zálohování' : 'Poslední ověření zálohy';
+    return `${what} se nepovedlo: ${meta.last_failure.message}`;
+  }
+  const newest = data[0];
+  if (!newest) return undefined;
+  if (newest.verified?.ok === false) return 'Nejnovější záloha je vadná. Udělejte novou.';
+  const days = Math.floor((now.getTime() - new Date(newest.created_at).getTime()) / DAY_MS);
+  if (days < OLD_AFTER_DAYS) return undefined;
+  return `Nejnovější záloha je ${countOf(days, DAYS)} stará. Zálohujte teď a zkontrolujte, jestli je zapnuté noční zálohování.`;
+}

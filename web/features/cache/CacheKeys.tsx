@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { listCacheKeys } from '../../../generated/web/cache/cache';
+import type { CacheType, CacheTypeStats } from '../../../generated/web/model';
+import { useCursorList } from '../../api/useCursorList';
+import { countOf } from '../../lib/czechPlural';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { LiveSearch } from '../../ui/form/LiveSearch';
+import { Notice } from '../../ui/Notice';
+import { FONTS, TYPE } from '../../ui/tokens';
+import { CacheEntryDialog } from './CacheEntryDialog';
+import { CacheKeyRows } from './CacheKeyRows';
+import { ENTRIES, TYPE_NAMES } from './cacheWords';
+import type { useClearCache } from './useClearCache';
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1.5, 3),
+  marginBottom: theme.spacing(2),
+  '& .back': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.75),
+    minHeight: 36,
+    fontSize: TYPE.small,
+    color: theme.vars?.palette.board.ink,
+  },
+  '& h2': { margin: 0, fontFamily: FONTS.serif, fontSize: TYPE.lead, fontWeight: 650, lineHeight: 1.2 },
+  '& p': { margin: theme.spacing(0.5, 0, 0), fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+}));
+
+/** The entries of one type: found by a part of their name, shown, and dropped. */
+export function CacheKeys(props: {
+  type: CacheType;
+  stats: CacheTypeStats | undefined;
+  clear: ReturnType<typeof useClearCache>;
+}) {
+  const { type, stats, clear } = props;
+  const [params, setParams] = useSearchParams();
+  const [shown, setShown] = useState<string>();
+  const q = params.get('q') ?? '';
+  const list = useCursorList([`/api/admin/cache/${type}`, 'keys', q], (cursor) =>
+    listCacheKeys(type, { ...(q !== '' && { q }), ...(cursor && { cursor }) }),
+  );
+  const { items } = list;
+
+  async function drop(id: string) {
+    if (!(await clear.entry(type, id))) return;
+    setShown(undefined);
+    list.retry();
+  }
+
+  return (
+    <>
+      <Head>
+        <div>
+          <Link className="back" to={{ search: '' }}>
+            <ArrowLeft size={16} aria-hidden />
+            Všechny druhy
+          </Link>
+          <h2>{TYPE_NAMES[type]}</h2>
+          {stats && <p>{countOf(stats.entries, ENTRIES)}</p>}
+        </div>
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          disabled={stats?.entries === 0}
+          onClick={() => void clear.type(type).then((isDone) => isDone && list.retry())}
+        >
+          Vyprázdnit
+        </Button>
+      </Head>
+      <div style={{ maxWidth: '26rem' }}>
+        <LiveSearch
+          query={q}
+          placeholder="Část názvu záznamu"
+          onSearch={(words) => setParams({ typ: type, ...(words !== '' && { q: words }) }, { replace: true })}
+        />
+      </div>
+      {list.error && !items && <Failure error={list.error} onRetry={list.retry} />}
+      {!list.error && !items && <KeyBars />}
+      {items?.length === 0 && (
+        <Notice
+          title={q === '' ? 'Tady je teď prázdno' : 'Nic takového tu není'}
+          text={q === '' ? 'Záznamy vzniknou samy, až budou potřeba.' : 'Zkuste kratší část názvu.'}
+        />
+      )}
+      {items && items.length > 0 && (
+        <CacheKeyRows keys={items} onShow={setShown} onDrop={(id) => void drop(id)} />
+      )}
+      {list.hasMore && (
+        <Button variant="outline" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
+          {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
+        </Button>
+      )}
+      {shown !== undefined && (
+        <CacheEntryDialog
+          type={type}
+          id={shown}
+          onDrop={() => void drop(shown)}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function KeyBars() {
+  return (
+    <LoadingRegion>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Bar key={row} style={{ height: '1.3rem', marginBlock: 18 }} />
+      ))}
+    </LoadingRegion>
+  );
+}

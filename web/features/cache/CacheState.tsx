@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide-react';
+import type { CacheState as State } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { bindWords } from '../../lib/czechTypography';
+import { formatFileSize } from '../../lib/fileSize';
+import { Facts, Warning } from '../../ui/stateStyles';
+import { ENTRIES, ratioWords } from './cacheWords';
+
+/** How the cache does as a whole, and a word where something is not as usual. */
+export function CacheState({ overview, isStale }: { overview: State; isStale: boolean }) {
+  const { state, types } = overview;
+  const total = (of: (type: State['types'][number]) => number) =>
+    types.reduce((sum, type) => sum + of(type), 0);
+  const entries = total((type) => type.entries);
+  const word = wordOf(state, entries, isStale);
+  return (
+    <>
+      <Facts>
+        <div>
+          <dt>V paměti</dt>
+          <dd>{countOf(entries, ENTRIES)}</dd>
+        </div>
+        <div>
+          <dt>Velikost (odhad)</dt>
+          <dd>{formatFileSize(total((type) => type.bytes))}</dd>
+        </div>
+        <div>
+          <dt>Úspěšnost</dt>
+          <dd>
+            {ratioWords(
+              total((type) => type.hits),
+              total((type) => type.misses),
+            )}
+          </dd>
+        </div>
+      </Facts>
+      <div role="status">
+        {word && (
+          <Warning>
+            <TriangleAlert size={18} aria-hidden />
+            <span>{bindWords(word)}</span>
+          </Warning>
+        )}
+      </div>
+    </>
+  );
+}
+
+function wordOf(state: State['state'], entries: number, isStale: boolean): string | undefined {
+  if (isStale) return 'Cache je teď nedostupná: server neodpovídá. Vidíte poslední známé údaje.';
+  if (state === 'degraded') {
+    return 'Omezený režim: server neslyší o změnách z ostatních serverů. Kdo co smí, si proto ověřuje pokaždé znovu a ostatní si pamatuje jen krátce. Web funguje dál.';
+  }
+  return entries === 0 ? 'Cache je prázdná. Naplní se sama, jakmile někdo web otevře.' : undefined;
+}

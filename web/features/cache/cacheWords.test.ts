@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { durationWords, ratioWords, reasonWords } from './cacheWords';
+
+test.each([
+  ['article.updated', 'změna článku'],
+  ['cache.cleared', 'vyprázdnil správce'],
+  ['degraded-mode', 'omezený režim'],
+  ['something.new', 'something.new'],
+])('%s is said as %s', (reason, words) => expect(reasonWords(reason)).toBe(words));
+
+test.each([
+  [0, 0, '–'],
+  [94, 6, '94\u00a0%'],
+  [1, 2, '33\u00a0%'],
+])('%i hits and %i misses are %s', (hits, misses, words) => expect(ratioWords(hits, misses)).toBe(words));
+
+test.each([
+  [0, '0\u00a0sekund'],
+  [1, '1\u00a0sekunda'],
+  [59, '59\u00a0sekund'],
+  [60, '1\u00a0minuta'],
+  [299, '4\u00a0minuty'],
+])('%i s are %s', (seconds, words) => expect(durationWords(seconds)).toBe(words));

@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import type { DashboardDay } from '../../../generated/web/model';
+import { formatDay } from '../../lib/czechDates';
+import { BarChart } from '../../ui/BarChart';
+import { TYPE } from '../../ui/tokens';
+import { DashboardPart } from './DashboardPart';
+
+const Charts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4, 5),
+  '& h3': { margin: theme.spacing(0, 0, 1), fontSize: TYPE.body, fontWeight: 620 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+}));
+
+const numbers = new Intl.NumberFormat('cs');
+const dayFormat = new Intl.DateTimeFormat('cs', { timeZone: 'UTC', day: 'numeric', month: 'numeric' });
+
+/** Reading and writing in the last thirty days; each by its own measure, because many read what few write. */
+export function Activity({ days }: { days: readonly DashboardDay[] }) {
+  return (
+    <DashboardPart title="Posledních 30 dní">
+      <Charts>
+        <Chart title="Přečtené články" series="čtení" days={days} countOf={({ reads }) => reads} />
+        <Chart title="Změny článků a stránek" series="změny" days={days} countOf={({ writes }) => writes} />
+      </Charts>
+    </DashboardPart>
+  );
+}
+
+function Chart(props: {
+  title: string;
+  series: string;
+  days: readonly DashboardDay[];
+  countOf(day: DashboardDay): number;
+}) {
+  const { title, series, days, countOf } = props;
+  const total = days.reduce((sum, day) => sum + countOf(day), 0);
+  const tick = (day: DashboardDay | undefined) =>
+    day ? dayFormat.format(new Date(day.date)).replaceAll(' ', '\u00a0') : '';
+  return (
+    <div>
+      <h3>
+        {title}: {numbers.format(total)}
+      </h3>
+      <BarChart
+        title={`${title} po dnech`}
+        series={[series]}
+        bars={days.map((day) => ({
+          key: day.date,
+          label: formatDay(new Date(`${day.date}T12:00:00Z`)),
+          values: [countOf(day)],
+        }))}
+        ticks={[tick(days[0]), tick(days[Math.floor(days.length / 2)]), 'dnes']}
+      />
+    </div>
+  );
+}

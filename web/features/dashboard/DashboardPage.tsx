@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useGetDashboard } from '../../../generated/web/dashboard/dashboard';
+import { gathered } from '../../live/gathered';
+import { useSSE } from '../../live/SSEContext';
+import { useSession } from '../../session/SessionProvider';
+import { useSite } from '../../session/useSite';
+import { AdminPage } from '../../ui/AdminPage';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { Activity } from './Activity';
+import { FirstSteps } from './FirstSteps';
+import { firstSteps, isNewSite } from './firstSteps';
+import { NewestChanges } from './NewestChanges';
+import { Todo } from './Todo';
+import { Totals } from './Totals';
+
+const REFRESH_MS = 60_000;
+const CAUSES = ['article-created', 'article-updated', 'article-deleted', 'cache-invalidation'] as const;
+
+/** What an administrator sees first: what needs doing, and what goes on. */
+export function DashboardPage() {
+  const { name } = useSite();
+  const { view } = useSession();
+  const { data, error, mutate } = useGetDashboard({
+    swr: { keepPreviousData: true, refreshInterval: REFRESH_MS },
+  });
+  const { subscribe } = useSSE();
+  useEffect(() => {
+    const news = gathered(() => void mutate());
+    const stops = [news.stop, ...CAUSES.map((cause) => subscribe(cause, news.ask))];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [subscribe, mutate]);
+
+  const dashboard = data?.data;
+  const person = view.status === 'authenticated' ? view.user.full_name : '';
+  return (
+    <AdminPage title="Přehled" intro="Co čeká na vás a co se na webu děje.">
+      {error && !dashboard && (
+        <Failure
+          error={{
+            title: 'Přehled se nepodařilo načíst',
+            ...{ message: error.message, hint: error.hint, requestId: error.requestId },
+          }}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!error && !dashboard && <DashboardBars />}
+      {dashboard && (
+        <>
+          {isNewSite(dashboard.totals) && <FirstSteps steps={firstSteps(dashboard.totals, name)} />}
+          <Todo dashboard={dashboard} person={person} isStale={error !== undefined} />
+          <Totals totals={dashboard.totals} />
+          <Activity days={dashboard.activity} />
+          <NewestChanges lines={dashboard.audit} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function DashboardBars() {
+  return (
+    <LoadingRegion>
+      <Bar style={{ width: '9rem', height: '1.4rem', marginBottom: 16 }} />
+      {[0, 1, 2].map((row) => (
+        <Bar key={row} style={{ maxWidth: '44rem', height: '2.6rem', marginBottom: 8 }} />
+      ))}
+      <Bar style={{ height: 180, marginTop: 40 }} />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Dashboard } from '../../../generated/web/model';
+import { greeting } from '../../lib/czechDates';
+import { bindWords } from '../../lib/czechTypography';
+import { TYPE } from '../../ui/tokens';
+import { useNow } from '../../ui/useNow';
+import { DashboardPart } from './DashboardPart';
+import { todoLines } from './dashboardTodo';
+
+const List = styled('ul')(({ theme }) => ({
+  maxWidth: '46rem',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: theme.spacing(0, 1.5),
+    minHeight: 48,
+    padding: theme.spacing(0.75, 1),
+    textDecoration: 'none',
+    borderRadius: theme.shape.borderRadius,
+  },
+  '& a:hover': { backgroundColor: theme.vars?.palette.board.shade },
+  '& a .where': {
+    fontSize: TYPE.small,
+    fontWeight: 600,
+    color: theme.vars?.palette.board.link,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.15em',
+  },
+  '& svg': { color: theme.vars?.palette.board.inkSoft },
+  '& .trouble svg': { color: theme.vars?.palette.board.danger },
+  '& .trouble .what': { fontWeight: 600 },
+}));
+
+const Fine = styled('p')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.25),
+  margin: theme.spacing(0.5, 0, 0),
+  '& svg': { flex: 'none', color: theme.vars?.palette.board.success },
+}));
+
+/** What waits for an admin, each with the way there; where nothing does, a kind word. */
+export function Todo({
+  dashboard,
+  person,
+  isStale,
+}: {
+  dashboard: Dashboard;
+  person: string;
+  isStale: boolean;
+}) {
+  const now = useNow();
+  const lines = todoLines(dashboard, now);
+  return (
+    <DashboardPart title="Co je potřeba">
+      {lines.length === 0 && (
+        <Fine>
+          <CircleCheck size={20} aria-hidden />
+          <span>
+            {greeting(now)}
+            {person && `, ${person}`}. {bindWords('Všechno běží, jak má, a nic na vás nečeká.')}
+          </span>
+        </Fine>
+      )}
+      {lines.length > 0 && (
+        <List>
+          {lines.map(({ key, text, link, path, isTrouble }) => (
+            <li key={key}>
+              <Link to={path} className={isTrouble ? 'trouble' : undefined}>
+                {isTrouble ? <CircleAlert size={18} aria-hidden /> : <Clock size={18} aria-hidden />}
+                <span className="what">{bindWords(text)}</span>
+                <span className="where">{link}</span>
+              </Link>
+            </li>
+          ))}
+        </List>
+      )}
+      <div role="status">
+        {isStale && <p>{bindWords('Server teď neodpovídá. Vidíte poslední známé údaje.')}</p>}
+      </div>
+    </DashboardPart>
+  );
+}

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { DashboardTotals } from '../../../generated/web/model';
+import { FONTS, TYPE } from '../../ui/tokens';
+import { DashboardPart } from './DashboardPart';
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+  gap: theme.spacing(2, 3),
+  maxWidth: '46rem',
+  margin: 0,
+  '& div': { display: 'flex', flexDirection: 'column-reverse' },
+  '& dt': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& dd': { margin: 0 },
+  '& a': {
+    display: 'inline-block',
+    minWidth: 44,
+    minHeight: 44,
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.headline,
+    fontWeight: 650,
+    lineHeight: 1.15,
+    fontVariantNumeric: 'tabular-nums',
+    textDecoration: 'none',
+  },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.12em', textDecorationThickness: 2 },
+}));
+
+const numbers = new Intl.NumberFormat('cs');
+
+/** How much there is on the site; each number leads to what it counts. */
+export function Totals({ totals }: { totals: DashboardTotals }) {
+  const facts = [
+    ['Zveřejněné články', totals.articles, '/admin/articles?phase=published'],
+    ['Aktivní uživatelé', totals.users, '/admin/users?state=active'],
+    ['Skupiny', totals.groups, '/admin/groups'],
+    ['Kategorie', totals.categories, '/admin/articles/categories'],
+  ] as const;
+  return (
+    <DashboardPart title="Na webu je">
+      <Facts>
+        {facts.map(([label, count, path]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Link to={path} aria-label={`${label}: ${numbers.format(count)}`}>
+                {numbers.format(count)}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </DashboardPart>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Dashboard, DashboardTodo } from '../../../generated/web/model';
+import { todoLines } from './dashboardTodo';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const FINE: DashboardTodo = {
+  ...{ registrations: 0, scheduled: 0, expiring: 0, blocked: 0, degraded: [] },
+  ...{ errors_last_hour: 0, errors_are_capped: false },
+  backup: { last_at: '2026-11-21T02:00:00.000Z', is_late: false, failed: false },
+};
+
+function lines(part: Partial<DashboardTodo>) {
+  const facts: Partial<Dashboard> = { generated_at: NOW.toISOString(), todo: { ...FINE, ...part } };
+  return todoLines(facts as Dashboard, NOW).map(({ text, path, isTrouble }) => [
+    text.replaceAll('\u00a0', ' '),
+    path,
+    isTrouble,
+  ]);
+}
+
+test('nothing to do is no line at all', () => expect(lines({})).toEqual([]));
+
+test.each([
+  [{ registrations: 1 }, '1 registrace čeká na schválení', '/admin/users?state=pending', false],
+  [{ registrations: 5 }, '5 registrací čeká na schválení', '/admin/users?state=pending', false],
+  [{ scheduled: 2 }, '2 články se zveřejní v nastavený čas', '/admin/articles?phase=scheduled', false],
+  [
+    { expiring: 1 },
+    '1 článku do týdne skončí platnost',
+    '/admin/articles?phase=published&expiresWithin=7',
+    false,
+  ],
+  [{ blocked: 3 }, '3 klíče právě nepustí omezení požadavků', '/admin/rate-limiting', false],
+  [
+    { errors_last_hour: 7 },
+    '7 chyb za poslední hodinu',
+    '/admin/logs?level=error&since=2026-11-21T11%3A00%3A00.000Z',
+    true,
+  ],
+  [
+    { errors_last_hour: 1000, errors_are_capped: true },
+    'Více než 1 000 chyb za poslední hodinu',
+    '/admin/logs?level=error&since=2026-11-21T11%3A00%3A00.000Z',
+    true,
+  ],
+  [
+    { degraded: ['redis'] },
+    'Server pracuje v omezeném režimu: Redis není dostupný',
+    '/admin/cache-management',
+    true,
+  ],
+  [
+    { backup: { last_at: null, is_late: true, failed: false } },
+    'Web ještě nemá žádnou zálohu',
+    '/admin/settings/backups',
+    true,
+  ],
+  [
+    { backup: { last_at: FINE.backup.last_at, is_late: false, failed: true } },
+    'Poslední záloha se nepovedla',
+    '/admin/settings/backups',
+    true,
+  ],
+  [
+    { backup: { last_at: '2026-11-20T02:00:00.000Z', is_late: true, failed: false } },
+    'Poslední záloha je stará: včera',
+    '/admin/settings/backups',
+    true,
+  ],
+] as const)('%o', (part, text, path, isTrouble) => {
+  expect(lines(part as Partial<DashboardTodo>)).toEqual([[text, path, isTrouble]]);
+});
+
+test('what is wrong comes first', () => {
+  const all = lines({ registrations: 1, errors_last_hour: 1, scheduled: 1 });
+  expect(all.map(([, , isTrouble]) => isTrouble)).toEqual([true, false, false]);
+});

@@ -1,0 +1,106 @@
+import type { Dashboard, DashboardTodo } from '../../../generated/web/model';
+import { formatAgo } from '../../lib/czechAgo';
+import { type CountedNoun, countOf } from '../../lib/czechPlural';
+
+/** Something that waits for an admin: what it is, and where it is seen to. */
+export interface TodoLine {
+  readonly key: string;
+  readonly text: string;
+  readonly link: string;
+  readonly path: string;
+  /** Whether something is wrong; else it is just to be known. */
+  readonly isTrouble: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+const REGISTRATIONS: CountedNoun = {
+  one: 'registrace čeká na schválení',
+  few: 'registrace čekají na schválení',
+  many: 'registrace čeká na schválení',
+  other: 'registrací čeká na schválení',
+};
+const SCHEDULED: CountedNoun = {
+  one: 'článek se zveřejní v nastavený čas',
+  few: 'články se zveřejní v nastavený čas',
+  many: 'článku se zveřejní v nastavený čas',
+  other: 'článků se zveřejní v nastavený čas',
+};
+const EXPIRING: CountedNoun = {
+  one: 'článku do týdne skončí platnost',
+  few: 'článkům do týdne skončí platnost',
+  many: 'článku do týdne skončí platnost',
+  other: 'článkům do týdne skončí platnost',
+};
+const BLOCKED: CountedNoun = {
+  one: 'klíč právě nepustí omezení požadavků',
+  few: 'klíče právě nepustí omezení požadavků',
+  many: 'klíče právě nepustí omezení požadavků',
+  other: 'klíčů právě nepustí omezení požadavků',
+};
+const ERRORS: CountedNoun = {
+  one: 'chyba za poslední hodinu',
+  few: 'chyby za poslední hodinu',
+  many: 'chyby za poslední hodinu',
+  other: 'chyb za poslední hodinu',
+};
+
+/** What there is to do, the pressing first; with nothing to do, nothing. */
+export function todoLines({ todo, generated_at }: Dashboard, now: Date): readonly TodoLine[] {
+  const since = new Date(Date.parse(generated_at) - HOUR_MS).toISOString();
+  return [
+    ...(todo.degraded.length > 0
+      ? [
+          line(
+            'degraded',
+            'Server pracuje v omezeném režimu: Redis není dostupný',
+            'Cache',
+            '/admin/cache-management',
+            true,
+          ),
+        ]
+      : []),
+    ...counted(todo.errors_last_hour, ERRORS, {
+      ...{ key: 'errors', link: 'Otevřít logy', isTrouble: true, isCapped: todo.errors_are_capped },
+      path: `/admin/logs?level=error&since=${encodeURIComponent(since)}`,
+    }),
+    ...backupLine(todo.backup, now),
+    ...counted(todo.registrations, REGISTRATIONS, {
+      ...{ key: 'registrations', link: 'Vyřídit', path: '/admin/users?state=pending', isTrouble: false },
+    }),
+    ...counted(todo.blocked, BLOCKED, {
+      ...{ key: 'blocked', link: 'Zobrazit', path: '/admin/rate-limiting', isTrouble: false },
+    }),
+    ...counted(todo.scheduled, SCHEDULED, {
+      ...{ key: 'scheduled', link: 'Zobrazit', path: '/admin/articles?phase=scheduled', isTrouble: false },
+    }),
+    ...counted(todo.expiring, EXPIRING, {
+      ...{ key: 'expiring', link: 'Zobrazit', isTrouble: false },
+      path: '/admin/articles?phase=published&expiresWithin=7',
+    }),
+  ];
+}
+
+function backupLine({ last_at, is_late, failed }: DashboardTodo['backup'], now: Date): TodoLine[] {
+  const when = last_at === null ? undefined : formatAgo(new Date(last_at), now);
+  const words = failed
+    ? 'Poslední záloha se nepovedla'
+    : is_late
+      ? when === undefined
+        ? 'Web ještě nemá žádnou zálohu'
+        : `Poslední záloha je stará: ${when}`
+      : undefined;
+  return words === undefined ? [] : [line('backup', words, 'Zálohy', '/admin/settings/backups', true)];
+}
+
+function line(key: string, text: string, link: string, path: string, isTrouble: boolean): TodoLine {
+  return { key, text, link, path, isTrouble };
+}
+
+function counted(
+  count: number,
+  noun: CountedNoun,
+  { isCapped = false, ...rest }: Omit<TodoLine, 'text'> & { isCapped?: boolean },
+): TodoLine[] {
+  return count === 0 ? [] : [{ ...rest, text: `${isCapped ? 'Více než ' : ''}${countOf(count, noun)}` }];
+}

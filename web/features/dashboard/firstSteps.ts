@@ -1,0 +1,32 @@
+import type { DashboardTotals } from '../../../generated/web/model';
+
+/** One of the things that make an empty site a noticeboard. */
+export interface FirstStep {
+  readonly label: string;
+  readonly help: string;
+  readonly path: string;
+  readonly isDone: boolean;
+}
+
+/** What a new site is called until somebody names it. */
+const UNNAMED = 'Nástěnka';
+
+/** The steps in the order in which they make sense. */
+export function firstSteps(totals: DashboardTotals, siteName: string): readonly FirstStep[] {
+  return [
+    step('Pojmenujte web', 'Třeba jako obec nebo školu.', '/admin/settings', siteName !== UNNAMED),
+    step('Založte kategorie', 'O čem se bude psát.', '/admin/articles/categories', totals.categories > 0),
+    step('Založte skupiny', 'Kdo co smí číst a psát.', '/admin/groups', totals.groups > 0),
+    step('Pozvěte lidi', 'Jednotlivě, nebo ze seznamu.', '/admin/users', totals.users > 1),
+    step('Napište první článek', 'A je co číst.', '/admin/articles/create', totals.articles > 0),
+  ];
+}
+
+/** Whether the site still waits for its beginning. */
+export function isNewSite({ articles, categories, users }: DashboardTotals): boolean {
+  return articles === 0 || categories === 0 || users <= 1;
+}
+
+function step(label: string, help: string, path: string, isDone: boolean): FirstStep {
+  return { label, help, path, isDone };
+}

@@ -1,0 +1,22 @@
+import type { AuditLine } from '../../../generated/web/model';
+import { diffWordsOf } from '../../lib/textDiff';
+import { DiffText } from '../../ui/diff/DiffText';
+import { changedFields } from './jsonText';
+
+/** What a deed changed, field by field: what went is struck out, what came is underlined. */
+export function AuditChange({ line: { before, after } }: { line: AuditLine }) {
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return <p className="soft">Záznam neuvádí žádnou změnu hodnot.</p>;
+  return (
+    <dl>
+      {fields.map((field) => (
+        <div key={field.name} style={{ display: 'contents' }}>
+          <dt>{field.name}</dt>
+          <dd>
+            <DiffText rows={[diffWordsOf(field.before, field.after)]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

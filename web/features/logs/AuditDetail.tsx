@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { Link } from 'react-router-dom';
+import type { AuditLine } from '../../../generated/web/model';
+import { actionWords, objectWords } from '../../lib/auditWords';
+import { CopyBox } from '../../ui/CopyBox';
+import { DialogFrame } from '../../ui/DialogFrame';
+import { AuditChange } from './AuditChange';
+import { Facts } from './logStyles';
+import { logsSearch } from './logsQuery';
+import { exactLogTime } from './logTime';
+
+/** One deed: who, when, to what, and what was before and after. */
+export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): void }) {
+  const { actor, request_id } = line;
+  return (
+    <DialogFrame title={`${actionWords(line.action)} – ${line.object_label}`} maxWidth="md" onClose={onClose}>
+      <DialogContent tabIndex={0} aria-label="Podrobnosti záznamu">
+        <Facts>
+          <dl>
+            <dt>Kdo</dt>
+            <dd>
+              {actor.id === null ? (
+                actor.full_name
+              ) : (
+                <Link to={{ search: logsSearch({ tab: 'audit', user: actor.id }) }} onClick={onClose}>
+                  {actor.full_name}
+                </Link>
+              )}
+            </dd>
+            <dt>Čas</dt>
+            <dd>{exactLogTime(line.at)}</dd>
+            <dt>Akce</dt>
+            <dd>{line.action}</dd>
+            <dt>Objekt</dt>
+            <dd>
+              {objectWords(line.object_type)}
+              {line.object_id !== null && ` č. ${line.object_id}`}
+            </dd>
+            {request_id && (
+              <>
+                <dt>Požadavek</dt>
+                <dd>
+                  <Link to={{ search: logsSearch({ request: request_id }) }}>{request_id}</Link>
+                </dd>
+              </>
+            )}
+            {line.ip && (
+              <>
+                <dt>Adresa IP</dt>
+                <dd>{line.ip}</dd>
+              </>
+            )}
+          </dl>
+          <h3>Změny</h3>
+          <AuditChange line={line} />
+          <CopyBox name="Celý záznam" text={JSON.stringify(line)} />
+        </Facts>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Zavřít
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}

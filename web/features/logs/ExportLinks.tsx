@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
+
+/** The records that the filters leave as a file, in two forms. */
+export function ExportLinks({ urlOf }: { urlOf(format: 'csv' | 'ndjson'): string }) {
+  return (
+    <>
+      {(['csv', 'ndjson'] as const).map((format) => (
+        <Button
+          key={format}
+          component="a"
+          href={urlOf(format)}
+          download
+          variant="outline"
+          startIcon={<Download size={18} aria-hidden />}
+        >
+          {format === 'csv' ? 'CSV' : 'NDJSON'}
+        </Button>
+      ))}
+    </>
+  );
+}

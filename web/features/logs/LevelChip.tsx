@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import type { LogLevel } from '../../../generated/web/model';
+import { TYPE } from '../../ui/tokens';
+import { LEVEL_LABELS } from './logWords';
+
+const Chip = styled('span')(({ theme }) => {
+  const board = theme.vars?.palette.board ?? theme.palette.board;
+  return {
+    display: 'inline-block',
+    padding: '0 0.5em',
+    border: `1px solid ${board.rule}`,
+    borderRadius: theme.shape.borderRadius,
+    fontSize: TYPE.caption,
+    lineHeight: 1.6,
+    whiteSpace: 'nowrap',
+    color: board.inkSoft,
+    '&[data-level="error"]': { color: board.danger, borderColor: board.danger, fontWeight: 650 },
+    '&[data-level="warn"]': { color: board.warning, borderColor: board.warning, fontWeight: 650 },
+    '&[data-level="info"]': { color: board.ink },
+  };
+});
+
+/** How bad a line is: by its word, and by its colour for those who see it. */
+export function LevelChip({ level }: { level: LogLevel }) {
+  return <Chip data-level={level}>{LEVEL_LABELS[level]}</Chip>;
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../ui/Notice';
+import { Foot } from './logStyles';
+import { isFiltered, type LogsQuery, logsSearch } from './logsQuery';
+import { shortLogTime } from './logTime';
+
+/** What stands under the records: that there are none, how far a search got, and the way to older ones. */
+export function LinesEnd(props: {
+  query: LogsQuery;
+  count: number;
+  next: string | null;
+  searchedTo: string | null;
+  isBusy: boolean;
+  onMore(): void;
+}) {
+  const { query, count, next, searchedTo, isBusy, onMore } = props;
+  if (next === null) return count > 0 ? <Foot>Starší záznamy už nejsou.</Foot> : <Nothing query={query} />;
+  return (
+    <Foot>
+      {searchedTo !== null && (
+        <span role="status">
+          {count === 0 ? 'Zatím nic. ' : ''}Prohledáno do {shortLogTime(searchedTo)}.
+        </span>
+      )}
+      <Button variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && onMore()}>
+        {isBusy ? 'Hledám…' : searchedTo === null ? 'Starší záznamy' : 'Hledat dál'}
+      </Button>
+    </Foot>
+  );
+}
+
+function Nothing({ query }: { query: LogsQuery }) {
+  if (!isFiltered(query)) return <Notice title="Zatím tu nic není" text="Záznamy přibudou samy." />;
+  return (
+    <Notice
+      title="Žádný takový záznam"
+      text="Zkuste jiné slovo, delší období nebo méně filtrů. Staré záznamy se samy mažou."
+      actions={
+        <Button component={Link} to={{ search: logsSearch({ tab: query.tab }) }} variant="outline">
+          Zrušit filtry
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { Link } from 'react-router-dom';
+import { useGetLog } from '../../../generated/web/logs/logs';
+import type { LogWithRequest } from '../../../generated/web/model';
+import { actionWords } from '../../lib/auditWords';
+import { CopyBox } from '../../ui/CopyBox';
+import { DialogFrame } from '../../ui/DialogFrame';
+import { Failure } from '../../ui/Failure';
+import { AuditChange } from './AuditChange';
+import { jsonText } from './jsonText';
+import { LevelChip } from './LevelChip';
+import { LogsBars } from './LogsBars';
+import { Facts } from './logStyles';
+import { logsSearch } from './logsQuery';
+import { exactLogTime } from './logTime';
+
+/** One line with all there is about it, and all that its request wrote and changed. */
+export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
+  const { data, error, mutate } = useGetLog(id);
+  return (
+    <DialogFrame title="Záznam v logu" maxWidth="md" onClose={onClose}>
+      <DialogContent tabIndex={0} aria-label="Podrobnosti záznamu">
+        {error && <Failure error={error} onRetry={() => void mutate()} />}
+        {!data && !error && <LogsBars />}
+        {data && <Details found={data.data} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Zavřít
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+function Details({ found: { line, request, audit } }: { found: LogWithRequest }) {
+  return (
+    <Facts>
+      <dl>
+        <dt>Zpráva</dt>
+        <dd>{line.message}</dd>
+        <dt>Čas</dt>
+        <dd>{exactLogTime(line.at)}</dd>
+        <dt>Úroveň</dt>
+        <dd>
+          <LevelChip level={line.level} />
+        </dd>
+        <dt>Modul</dt>
+        <dd>{line.module}</dd>
+        {line.request_id && (
+          <>
+            <dt>Požadavek</dt>
+            <dd>
+              <Link to={{ search: logsSearch({ request: line.request_id }) }}>{line.request_id}</Link>
+            </dd>
+          </>
+        )}
+        {line.user && (
+          <>
+            <dt>Uživatel</dt>
+            <dd>
+              <Link to={{ search: logsSearch({ user: line.user.id }) }}>{line.user.full_name}</Link>
+            </dd>
+          </>
+        )}
+        {line.ip && (
+          <>
+            <dt>Adresa IP</dt>
+            <dd>{line.ip}</dd>
+          </>
+        )}
+        {line.duration_ms !== null && (
+          <>
+            <dt>Trvání</dt>
+            <dd>{line.duration_ms.toLocaleString('cs')}&nbsp;ms</dd>
+          </>
+        )}
+      </dl>
+      {line.data && <pre>{jsonText(line.data)}</pre>}
+      <CopyBox name="Celý záznam" text={JSON.stringify(line)} />
+      {request.length > 1 && (
+        <>
+          <h3>Všechny záznamy tohoto požadavku</h3>
+          <ol>
+            {request.map((one) => (
+              <li key={one.id} aria-current={one.id === line.id ? 'true' : undefined}>
+                <LevelChip level={one.level} /> {one.module}: {one.message}
+                {one.data && one.id !== line.id && <pre>{jsonText(one.data)}</pre>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {audit.map((one) => (
+        <section key={one.id}>
+          <h3>
+            Audit: {actionWords(one.action)} – {one.object_label}
+          </h3>
+          <AuditChange line={one} />
+        </section>
+      ))}
+    </Facts>
+  );
+}

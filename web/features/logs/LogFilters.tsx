@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { ListLogsLevel, type LogFacetLists } from '../../../generated/web/model';
+import { actionWords, objectWords } from '../../lib/auditWords';
+import { LiveSearch } from '../../ui/form/LiveSearch';
+import { OnlyFilter } from '../../ui/form/OnlyFilter';
+import { PragueTimeField } from '../../ui/form/PragueTimeField';
+import { SelectField } from '../../ui/form/SelectField';
+import type { LogsQuery } from './logsQuery';
+import { choicesOf, LEVEL_CHOICES } from './logWords';
+
+const Panel = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: theme.spacing(0, 1.5),
+  '& > form, & > .only': { gridColumn: '1 / -1' },
+  '& > .only': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginBottom: theme.spacing(2) },
+  '& > .more': { display: 'contents' },
+  '& > .toggle': { display: 'none' },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > .toggle': { display: 'inline-flex', justifySelf: 'start', marginBottom: theme.spacing(2) },
+    '& > .more[data-open="false"]': { display: 'none' },
+  },
+}));
+
+/**
+ * What the records are narrowed by; on a phone the search alone, the rest on demand. A person and a request come from
+ * the links in records, and can be let go here.
+ */
+export function LogFilters(props: {
+  query: LogsQuery;
+  facets: LogFacetLists | undefined;
+  onChange(change: Partial<LogsQuery>, replace?: boolean): void;
+}) {
+  const { query, facets, onChange } = props;
+  const { tab, user, request } = query;
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  return (
+    <Panel ref={panel}>
+      <LiveSearch
+        query={query.q}
+        placeholder="Text, číslo chyby nebo požadavku"
+        onSearch={(q) => onChange({ q }, true)}
+      />
+      <Button
+        className="toggle"
+        variant="outline"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-more`}
+        endIcon={<ChevronDown size={16} aria-hidden />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filtry
+      </Button>
+      <div className="more" id={`${id}-more`} data-open={isOpen}>
+        {tab === 'system' ? (
+          <>
+            <SelectField
+              label="Úroveň"
+              value={query.level ?? ''}
+              choices={LEVEL_CHOICES}
+              onChange={({ target }) =>
+                onChange({ level: Object.values(ListLogsLevel).find((level) => level === target.value) })
+              }
+            />
+            <SelectField
+              label="Modul"
+              value={query.module ?? ''}
+              choices={choicesOf('Všechny moduly', facets?.modules ?? [], query.module)}
+              onChange={({ target }) => onChange({ module: target.value || undefined })}
+            />
+          </>
+        ) : (
+          <>
+            <SelectField
+              label="Akce"
+              value={query.action ?? ''}
+              choices={choicesOf('Všechny akce', facets?.actions ?? [], query.action, actionWords)}
+              onChange={({ target }) => onChange({ action: target.value || undefined })}
+            />
+            <SelectField
+              label="Druh objektu"
+              value={query.object ?? ''}
+              choices={choicesOf('Všechny druhy', facets?.objects ?? [], query.object, objectWords)}
+              onChange={({ target }) => onChange({ object: target.value || undefined })}
+            />
+          </>
+        )}
+        <PragueTimeField
+          label="Od"
+          name="since"
+          value={query.since ?? ''}
+          hint=""
+          onChange={(since) => since !== undefined && onChange({ since: since || undefined }, true)}
+        />
+        <PragueTimeField
+          label="Do"
+          name="until"
+          value={query.until ?? ''}
+          hint=""
+          onChange={(until) => until !== undefined && onChange({ until: until || undefined }, true)}
+        />
+      </div>
+      {(user !== undefined || request !== undefined) && (
+        <div className="only">
+          {user !== undefined && (
+            <OnlyFilter
+              words={`uživatel č. ${user}`}
+              panel={panel}
+              onLetGo={() => onChange({ user: undefined })}
+            />
+          )}
+          {request !== undefined && (
+            <OnlyFilter
+              words={`požadavek ${request}`}
+              panel={panel}
+              onLetGo={() => onChange({ request: undefined })}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+
+const Rows = styled('div')(({ theme }) => ({
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)',
+    gap: theme.spacing(2),
+    alignItems: 'center',
+    minHeight: 44,
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+}));
+
+const ROWS = [70, 55, 80, 60, 75, 50, 65, 70];
+
+/** The records on their way. */
+export function LogsBars() {
+  return (
+    <LoadingRegion>
+      <Rows>
+        {ROWS.map((width, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+          <div key={row}>
+            <Bar style={{ height: '1rem' }} />
+            <Bar style={{ width: `${width}%`, height: '1rem' }} />
+          </div>
+        ))}
+      </Rows>
+    </LoadingRegion>
+  );
+}

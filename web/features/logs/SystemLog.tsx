@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { getExportLogsUrl, listLogs } from '../../../generated/web/logs/logs';
+import type { LogLine } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { Failure } from '../../ui/Failure';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ExportLinks } from './ExportLinks';
+import { LevelChip } from './LevelChip';
+import { LinesEnd } from './LinesEnd';
+import { LogsBars } from './LogsBars';
+import { LinesSheet, Tools } from './logStyles';
+import { type LogsQuery, systemParams } from './logsQuery';
+import { shortLogTime } from './logTime';
+import { NEW_LINES } from './logWords';
+import { useLinePages } from './useLinePages';
+import { useLiveTail } from './useLiveTail';
+
+const PAGE = 50;
+
+/** Lines of the system log, newest first; new ones come by themselves unless that is paused. */
+export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: number): void }) {
+  const params = systemParams(query);
+  const [isPaused, setIsPaused] = useState(false);
+  const pages = useLinePages<LogLine>(JSON.stringify(params), (cursor) =>
+    listLogs({ ...params, limit: PAGE, ...(cursor && { cursor }) }),
+  );
+  const { shown, error, isBusy } = pages;
+  const tail = useLiveTail({
+    params,
+    newest: shown && (shown.lines[0]?.id ?? 0),
+    isPaused,
+    onLines: pages.prepend,
+  });
+  const Icon = isPaused ? Play : Pause;
+
+  return (
+    <>
+      <Tools className="no-print">
+        <span role="status">
+          {tail.waiting > 0 && (
+            <Button variant="primary" onClick={tail.show}>
+              {countOf(tail.waiting, NEW_LINES)}
+            </Button>
+          )}
+        </span>
+        <Button
+          variant="outline"
+          startIcon={<Icon size={18} aria-hidden />}
+          onClick={() => setIsPaused(!isPaused)}
+        >
+          {isPaused ? 'Sledovat živě' : 'Pozastavit'}
+        </Button>
+        <ExportLinks urlOf={(format) => getExportLogsUrl({ ...params, format })} />
+      </Tools>
+      {shown && shown.lines.length > 0 && <Lines lines={shown.lines} onOpen={onOpen} />}
+      {error && <Failure error={error} onRetry={pages.retry} />}
+      {!shown && !error && <LogsBars />}
+      {shown && !error && (
+        <LinesEnd
+          {...{ query, isBusy }}
+          count={shown.lines.length}
+          next={shown.next}
+          searchedTo={shown.searchedTo}
+          onMore={pages.more}
+        />
+      )}
+    </>
+  );
+}
+
+function Lines({ lines, onOpen }: { lines: readonly LogLine[]; onOpen(line: number): void }) {
+  return (
+    <LinesSheet>
+      <caption>
+        <VisuallyHidden>Systémový log, nejnovější nahoře</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Čas</th>
+          <th scope="col">Úroveň</th>
+          <th scope="col">Modul</th>
+          <th scope="col">Zpráva</th>
+          <th scope="col">Kdo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td className="time inline">
+              <time dateTime={line.at}>{shortLogTime(line.at)}</time>
+            </td>
+            <td className="inline">
+              <LevelChip level={line.level} />
+            </td>
+            <td className="inline">{line.module}</td>
+            <th scope="row" className="main">
+              <button type="button" onClick={() => onOpen(line.id)}>
+                {line.message || '(bez textu)'}
+              </button>
+              {line.data && <div className="soft mono">{beginning(line.data)}</div>}
+            </th>
+            <td className="who">{line.user?.full_name}</td>
+          </tr>
+        ))}
+      </tbody>
+    </LinesSheet>
+  );
+}
+
+/** As much as tells lines of one kind apart; the whole is in the details. */
+function beginning(data: string): string {
+  return data.length > 160 ? `${data.slice(0, 160)}…` : data;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { changedFields, jsonText } from './jsonText';
+
+it.each([
+  [null, ''],
+  ['{"a":1}', '{\n  "a": 1\n}'],
+  ['není JSON', 'není JSON'],
+])('%s is set out', (json, text) => {
+  expect(jsonText(json)).toBe(text);
+});
+
+it.each([
+  ['{"name":"A","same":1}', '{"name":"B","same":1}', [{ name: 'name', before: 'A', after: 'B' }]],
+  [null, '{"name":"B"}', [{ name: 'name', before: '', after: 'B' }]],
+  ['{"groups":[1]}', null, [{ name: 'groups', before: '[1]', after: '' }]],
+  [null, null, []],
+])('between %s and %s that is what changed', (before, after, fields) => {
+  expect(changedFields(before, after)).toEqual(fields);
+});

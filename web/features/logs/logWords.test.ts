@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { AuditAction } from '../../../generated/web/model';
+import { actionWords } from '../../lib/auditWords';
+import { ACTION_LABELS, choicesOf } from './logWords';
+
+describe('the actions of the audit', () => {
+  const actions = Object.values(AuditAction);
+
+  it.each(actions)('%s has Czech words', (action) => {
+    expect(ACTION_LABELS[action]).toMatch(/^\p{Lu}[\p{L}\d -]+$/u);
+    expect(actionWords(action)).toBe(ACTION_LABELS[action]);
+  });
+
+  it('are told from each other, and none has words that the server does not write', () => {
+    expect(new Set(Object.values(ACTION_LABELS)).size).toBe(actions.length);
+    expect(Object.keys(ACTION_LABELS).sort()).toEqual([...actions].sort());
+  });
+
+  it('of another version stay as they are', () => expect(actionWords('robot.fed')).toBe('robot.fed'));
+});
+
+it('sorts the choices of a filter by their words, with what is chosen among them', () => {
+  const known = ['backup.created', 'article.updated'];
+  expect(choicesOf('Všechny akce', known, 'cache.cleared', actionWords)).toEqual([
+    { value: '', label: 'Všechny akce' },
+    { value: 'article.updated', label: 'Úprava článku' },
+    { value: 'cache.cleared', label: 'Vyprázdnění cache' },
+    { value: 'backup.created', label: 'Vytvoření zálohy' },
+  ]);
+});

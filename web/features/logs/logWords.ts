@@ -1,0 +1,39 @@
+import type { AuditAction, LogLevel } from '../../../generated/web/model';
+import { ACTION_WORDS } from '../../lib/auditWords';
+import type { CountedNoun } from '../../lib/czechPlural';
+
+export const LEVEL_LABELS: Readonly<Record<LogLevel, string>> = {
+  error: 'Chyba',
+  warn: 'Varování',
+  info: 'Informace',
+  debug: 'Ladění',
+};
+
+export const LEVEL_CHOICES = [
+  { value: '', label: 'Všechny úrovně' },
+  { value: 'info', label: 'Informace a horší' },
+  { value: 'warn', label: 'Varování a chyby' },
+  { value: 'error', label: 'Jen chyby' },
+];
+
+export const NEW_LINES: CountedNoun = {
+  one: 'nový záznam',
+  few: 'nové záznamy',
+  many: 'nového záznamu',
+  other: 'nových záznamů',
+};
+
+/** The words of every action that the document lists. */
+export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = ACTION_WORDS;
+
+/** The choices of a filter; what the address says and nobody knows keeps its place among them. */
+export function choicesOf(
+  all: string,
+  known: readonly string[],
+  chosen: string | undefined,
+  wordsOf = (name: string) => name,
+) {
+  const names = chosen === undefined || known.includes(chosen) ? known : [...known, chosen];
+  const choices = names.map((name) => ({ value: name, label: wordsOf(name) }));
+  return [{ value: '', label: all }, ...choices.sort((a, b) => a.label.localeCompare(b.label, 'cs'))];
+}

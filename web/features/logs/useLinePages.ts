@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/apiError';
+
+interface Page<Line> {
+  readonly data: readonly Line[];
+  readonly meta: { readonly nextCursor: string | null; readonly searchedTo: string | null };
+}
+
+interface Shown<Line> {
+  readonly lines: readonly Line[];
+  readonly next: string | null;
+  readonly searchedTo: string | null;
+}
+
+/**
+ * A list that goes on by cursors: its first page whenever `key` changes, and more on demand. Answers to a question that
+ * is not asked any more are dropped.
+ */
+export function useLinePages<Line extends { readonly id: number }>(
+  key: string,
+  read: (cursor: string | undefined) => Promise<Page<Line>>,
+) {
+  const [shown, setShown] = useState<Shown<Line>>();
+  const [error, setError] = useState<ApiError>();
+  const [isBusy, setIsBusy] = useState(true);
+  const asked = useRef(0);
+  const reading = useRef(read);
+  reading.current = read;
+
+  const load = useCallback(async (before: Shown<Line> | undefined) => {
+    asked.current += 1;
+    const question = asked.current;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      const { data, meta } = await reading.current(before?.next ?? undefined);
+      if (question !== asked.current) return;
+      setShown((now) => ({
+        lines: before ? [...(now?.lines ?? []), ...data] : data,
+        next: meta.nextCursor,
+        searchedTo: meta.searchedTo,
+      }));
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (question === asked.current) setError(failure);
+    }
+    if (question === asked.current) setIsBusy(false);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another list
+  useEffect(() => {
+    setShown(undefined);
+    void load(undefined);
+    return () => {
+      asked.current += 1;
+    };
+  }, [key, load]);
+
+  const prepend = useCallback((newer: readonly Line[]) => {
+    setShown((now) => {
+      if (!now) return now;
+      const known = new Set(now.lines.map(({ id }) => id));
+      return { ...now, lines: [...newer.filter(({ id }) => !known.has(id)), ...now.lines] };
+    });
+  }, []);
+
+  return {
+    shown,
+    error,
+    isBusy,
+    prepend,
+    more: () => void load(shown),
+    retry: () => void load(shown?.next ? shown : undefined),
+  };
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Audience } from '../../../generated/web/model';
+import { useListGroups, useListUsers } from '../../../generated/web/people/people';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import type { FormErrors } from '../../ui/form/fieldErrors';
+import {
+  audienceOf,
+  BROADCAST_LABELS,
+  type BroadcastField,
+  type BroadcastValues,
+  packed,
+  unpacked,
+} from './broadcastForm';
+import { ChosenField } from './ChosenField';
+import { ReachLine } from './ReachLine';
+
+const AUDIENCES = [
+  { value: Audience.all, label: 'Všem', hint: 'Každému, kdo se může přihlásit.' },
+  { value: Audience.groups, label: 'Skupinám' },
+  { value: Audience.users, label: 'Vybraným lidem' },
+];
+
+interface Props {
+  values: BroadcastValues;
+  errors: FormErrors<BroadcastField>;
+  onChange(change: Partial<BroadcastValues>): void;
+}
+
+/** Whom a notification is for, and how many people that is now. */
+export function AudienceFields(props: Props) {
+  const { values, errors, onChange } = props;
+  const audience = audienceOf(values);
+  return (
+    <>
+      <ChoiceField
+        label={BROADCAST_LABELS.audience}
+        name="audience"
+        value={audience}
+        choices={AUDIENCES}
+        onChange={(next) => onChange({ audience: next })}
+      />
+      {audience === Audience.groups && <GroupsChoice {...props} />}
+      {audience === Audience.users && <PeopleChoice {...props} />}
+      <ReachLine values={values} error={errors.fields.audience} />
+    </>
+  );
+}
+
+function GroupsChoice({ values, errors, onChange }: Props) {
+  const [search, setSearch] = useState('');
+  const q = search.trim();
+  const { data, error } = useListGroups(
+    { ...(q && { q }), sort: 'name', pageSize: 50 },
+    { swr: { keepPreviousData: true } },
+  );
+  return (
+    <ChosenField
+      label={BROADCAST_LABELS.group_ids}
+      search={search}
+      chosen={unpacked(values.group_ids)}
+      found={data?.data}
+      failure={error?.message}
+      error={errors.fields.group_ids}
+      onSearch={setSearch}
+      onChange={(chosen) => onChange({ group_ids: packed(chosen) })}
+    />
+  );
+}
+
+function PeopleChoice({ values, errors, onChange }: Props) {
+  const [search, setSearch] = useState('');
+  const q = search.trim();
+  const { data, error } = useListUsers(
+    { ...(q && { q }), state: 'active', sort: 'full_name', pageSize: 20 },
+    { swr: { keepPreviousData: true } },
+  );
+  return (
+    <ChosenField
+      label={BROADCAST_LABELS.user_ids}
+      search={search}
+      chosen={unpacked(values.user_ids)}
+      found={data?.data.map(({ id, full_name }) => ({ id, name: full_name }))}
+      failure={error?.message}
+      error={errors.fields.user_ids}
+      onSearch={setSearch}
+      onChange={(chosen) => onChange({ user_ids: packed(chosen) })}
+    />
+  );
+}

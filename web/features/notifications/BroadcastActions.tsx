@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { Send } from 'lucide-react';
+import type { Broadcast } from '../../../generated/web/model';
+import { useBroadcastDeeds } from './useBroadcastDeeds';
+
+/** What one can do with a notification in its state; nothing is sent while changes of it are unsaved. */
+export function BroadcastActions({
+  broadcast,
+  isDirty = false,
+  onGone,
+}: {
+  broadcast: Broadcast;
+  isDirty?: boolean;
+  /** It is deleted: nothing that was typed is of use any more. */
+  onGone?: () => void;
+}) {
+  const { state } = broadcast;
+  const { send, end, remove } = useBroadcastDeeds(broadcast, onGone);
+  return (
+    <>
+      {isDirty && <p style={{ margin: 0, alignSelf: 'center' }}>Nejdřív uložte změny.</p>}
+      {state === 'draft' && (
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          aria-disabled={isDirty}
+          startIcon={<Send size={16} aria-hidden />}
+          onClick={() => !isDirty && void send()}
+        >
+          Poslat
+        </Button>
+      )}
+      {(state === 'planned' || state === 'running') && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => void end()}>
+          {state === 'planned' ? 'Odvolat' : 'Ukončit'}
+        </Button>
+      )}
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => void remove()}>
+        Smazat
+      </Button>
+    </>
+  );
+}

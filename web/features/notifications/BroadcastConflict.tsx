@@ -1,0 +1,60 @@
+import { formatExact } from '../../lib/czechDates';
+import type { RecordConflict } from '../../session/drafts/useRecordForm';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
+import { NO_TIME } from '../../ui/form/noTime';
+import { BROADCAST_LABELS, type BroadcastField, type BroadcastValues, unpacked } from './broadcastForm';
+import { TYPE_CHOICES } from './noticeWords';
+
+const AUDIENCES: Readonly<Record<string, string>> = {
+  all: 'Všem',
+  groups: 'Skupinám',
+  users: 'Vybraným lidem',
+};
+
+/** What two people changed of a notification at once, and the choice between them. */
+export function BroadcastConflict(props: {
+  conflict: RecordConflict<BroadcastValues>;
+  values: BroadcastValues;
+  isBusy: boolean;
+  onChoose(name: BroadcastField, whose: 'mine' | 'theirs'): void;
+  onSave(): void;
+  onDiscard(): void;
+}) {
+  const { conflict, values, isBusy, onChoose, onSave, onDiscard } = props;
+  const { names, mine, theirs } = conflict;
+  return (
+    <ConflictNotice
+      conflicts={names.map((name) => ({
+        ...{ name, label: BROADCAST_LABELS[name] },
+        mine: valueWords(name, mine[name]),
+        theirs: valueWords(name, theirs[name]),
+      }))}
+      theirs={new Set(names.filter((name) => values[name] === theirs[name]))}
+      isBusy={isBusy}
+      onChoose={onChoose}
+      onSave={onSave}
+      onDiscard={onDiscard}
+    />
+  );
+}
+
+function valueWords(name: BroadcastField, value: string): string {
+  switch (name) {
+    case 'type':
+      return TYPE_CHOICES.find((choice) => choice.value === value)?.label ?? value;
+    case 'audience':
+      return AUDIENCES[value] ?? value;
+    case 'group_ids':
+    case 'user_ids':
+      return unpacked(value)
+        .map((one) => one.name)
+        .join(', ');
+    case 'starts_at':
+    case 'ends_at':
+      return value === '' || value === NO_TIME ? '' : formatExact(new Date(value));
+    case 'dismissible':
+      return value === 'yes' ? 'ano' : 'ne';
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import { listInbox } from '../../../generated/web/notifications/notifications';
+import { useCursorList } from '../../api/useCursorList';
+import { Failure } from '../../ui/Failure';
+import { Notice } from '../../ui/Notice';
+import { FONTS, MEASURE, TYPE } from '../../ui/tokens';
+import { DigestSection } from './DigestSection';
+import { type InboxChoice, InboxFilter } from './InboxFilter';
+import { NoticeBars } from './NoticeBars';
+import { NoticeItem } from './NoticeItem';
+import { useInboxDeeds } from './useInboxDeeds';
+
+const Sheet = styled('div')(({ theme }) => ({
+  maxWidth: MEASURE.text,
+  margin: '0 auto',
+  '& > .head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: theme.spacing(1.5, 3),
+    marginBottom: theme.spacing(2.5),
+  },
+  '& h1': { margin: 0, fontFamily: FONTS.serif, fontSize: TYPE.headline, fontWeight: 680, lineHeight: 1.15 },
+  '& > ul': { margin: theme.spacing(2, 0), padding: 0, listStyle: 'none' },
+}));
+
+/** One's own notifications, all that ever came and were not deleted. */
+export function InboxPage() {
+  const [choice, setChoice] = useState<InboxChoice>({ show: 'all', type: undefined });
+  const { show, type } = choice;
+  const params = { show, ...(type && { type }), limit: 20 };
+  const list = useCursorList(['/api/notifications', params], (cursor) =>
+    listInbox({ ...params, ...(cursor !== undefined && { cursor }) }),
+  );
+  const { read, readAll } = useInboxDeeds();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = () => heading.current?.focus({ preventScroll: true });
+  const { items, first, error } = list;
+  return (
+    <Sheet>
+      <div className="head">
+        <h1 ref={heading} tabIndex={-1}>
+          Oznámení
+        </h1>
+        {first && first.meta.unread > 0 && (
+          <Button
+            variant="outline"
+            onClick={() => {
+              toHeading();
+              void readAll();
+            }}
+          >
+            Přečíst vše
+          </Button>
+        )}
+      </div>
+      <InboxFilter choice={choice} onChange={setChoice} />
+      {error && !items && <Failure error={error} onRetry={list.retry} />}
+      {!error && !items && <NoticeBars />}
+      {items?.length === 0 && (
+        <Notice
+          title={show === 'unread' ? 'Všechno máte přečtené' : 'Zatím tu žádné oznámení není'}
+          text="Co správci webu oznámí, ukáže se tady i u zvonku nahoře."
+        />
+      )}
+      {items && items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <NoticeItem
+              key={item.id}
+              item={item}
+              onRead={(id) => {
+                // Of those unread the whole row goes away.
+                if (show === 'unread') toHeading();
+                void read(id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button variant="outline" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
+          {list.isLoadingMore ? 'Načítám…' : 'Načíst starší'}
+        </Button>
+      )}
+      <DigestSection />
+    </Sheet>
+  );
+}

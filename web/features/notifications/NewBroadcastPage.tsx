@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { AdminPage } from '../../ui/AdminPage';
+import { FormError } from '../../ui/form/FormError';
+import { BroadcastFields } from './BroadcastFields';
+import { BROADCASTS_PATH } from './broadcastPaths';
+import { useNewBroadcast } from './useNewBroadcast';
+
+/** A notification that is being begun. */
+export function NewBroadcastPage() {
+  // Who goes elsewhere with something unsaved is offered it when they are back. First, while the form is still known.
+  useEffect(() => keepOpenForms, []);
+  const { values, errors, isBusy, form, change, submit, forget } = useNewBroadcast();
+  return (
+    <AdminPage title="Nové oznámení" intro="Nejdřív se uloží jako koncept. Pošlete ho, až bude hotové.">
+      <form
+        ref={form}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <BroadcastFields values={values} errors={errors} autoFocus onChange={change} />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Ukládám…' : 'Uložit koncept'}
+          </Button>
+          <Button component={Link} to={BROADCASTS_PATH} variant="ghost" onClick={forget}>
+            Zrušit
+          </Button>
+        </div>
+        <FormError message={errors.form} />
+      </form>
+    </AdminPage>
+  );
+}

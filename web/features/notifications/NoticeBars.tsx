@@ -1,0 +1,14 @@
+import { Bar, LoadingRegion } from '../../ui/Bars';
+
+const WIDTHS = ['70%', '55%', '62%'];
+
+/** Notifications on their way. */
+export function NoticeBars() {
+  return (
+    <LoadingRegion>
+      {WIDTHS.map((width) => (
+        <Bar key={width} style={{ width, height: '1.1rem', marginBlock: 26 }} />
+      ))}
+    </LoadingRegion>
+  );
+}

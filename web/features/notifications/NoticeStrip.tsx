@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { toastContent } from '../../ui/toast/toastContent';
+import { MEASURE, TYPE } from '../../ui/tokens';
+import { TypeMark } from './TypeMark';
+import { useInboxDeeds } from './useInboxDeeds';
+import { useRunningNotices } from './useRunningNotices';
+
+const Strip = styled('div')(({ theme }) => ({
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: theme.spacing(0.5, 1.5),
+    maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
+    margin: '0 auto',
+    padding: `${theme.spacing(1.25)} ${MEASURE.gutter}`,
+    fontSize: TYPE.small,
+    lineHeight: 1.45,
+    overflowWrap: 'anywhere',
+    backgroundColor: theme.vars?.palette.board.shade,
+    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+  '& strong.title': { fontWeight: 680, marginRight: theme.spacing(1) },
+}));
+
+/** Notifications that nobody may put away, under the header for as long as they run. */
+export function NoticeStrip() {
+  const { running } = useRunningNotices();
+  const { read } = useInboxDeeds();
+  const firm = running?.filter((item) => item.running && !item.dismissible) ?? [];
+  return (
+    <Strip role="status" aria-label="Platná oznámení" className="no-print">
+      {firm.map(({ id, type, title, message, read_at }) => (
+        <div key={id} tabIndex={-1}>
+          <TypeMark type={type} />
+          <span>
+            <strong className="title">{toastContent(title).nodes}</strong>
+            {toastContent(message).nodes}
+          </span>
+          {read_at === null && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Přečteno: ${toastContent(title).text}`}
+              onClick={(event) => {
+                // The button goes away; who works by the keyboard stays in its row.
+                event.currentTarget.parentElement?.focus({ preventScroll: true });
+                void read(id);
+              }}
+            >
+              Přečteno
+            </Button>
+          )}
+        </div>
+      ))}
+    </Strip>
+  );
+}

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import type { Broadcast } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { TYPE } from '../../ui/tokens';
+import { PEOPLE, readPercent } from './noticeWords';
+
+const Frame = styled('div')(({ theme }) => ({
+  minWidth: '9rem',
+  maxWidth: '22rem',
+  fontSize: TYPE.small,
+  fontVariantNumeric: 'tabular-nums',
+  '& .bar': {
+    height: 8,
+    marginTop: 4,
+    overflow: 'hidden',
+    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+    borderRadius: 4,
+    backgroundColor: theme.vars?.palette.board.sheet,
+  },
+  '& .bar > span': { display: 'block', height: '100%', backgroundColor: theme.vars?.palette.board.success },
+}));
+
+/** How many have read a notification of those whom it has reached; before it is sent, whom it would reach. */
+export function ReachBar({ broadcast }: { broadcast: Broadcast }) {
+  const { recipients, read, started_at } = broadcast;
+  if (started_at === null) return <Frame>Přijde: {countOf(recipients, PEOPLE)}</Frame>;
+  const percent = readPercent(broadcast);
+  return (
+    <Frame>
+      Četlo {read} z {recipients} ({percent} %)
+      <div className="bar" aria-hidden>
+        <span style={{ width: `${percent}%` }} />
+      </div>
+    </Frame>
+  );
+}

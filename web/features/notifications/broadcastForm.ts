@@ -1,0 +1,158 @@
+import {
+  Audience,
+  type Broadcast,
+  type BroadcastInput,
+  NotificationType,
+} from '../../../generated/web/model';
+import type { RecordState } from '../../lib/mergeRecord';
+import type { FormErrors } from '../../ui/form/fieldErrors';
+import { NO_TIME } from '../../ui/form/noTime';
+import { toastContent } from '../../ui/toast/toastContent';
+import { asHtml, asWritten } from './noticeHtml';
+
+/** A notification as its form holds it: texts alone; people and groups as lists in JSON. */
+export type BroadcastValues = Readonly<
+  Record<
+    | 'title'
+    | 'message'
+    | 'type'
+    | 'duration_seconds'
+    | 'audience'
+    | 'group_ids'
+    | 'user_ids'
+    | 'starts_at'
+    | 'ends_at'
+    | 'dismissible',
+    string
+  >
+>;
+
+export type BroadcastField = keyof BroadcastValues;
+
+/** Somebody or some group that was chosen. */
+export interface Chosen {
+  readonly id: number;
+  readonly name: string;
+}
+
+export const BROADCAST_LABELS: BroadcastValues = {
+  title: 'Nadpis',
+  message: 'Text',
+  type: 'Druh',
+  duration_seconds: 'Jak dlouho zůstane na obrazovce',
+  audience: 'Komu',
+  group_ids: 'Skupiny',
+  user_ids: 'Lidé',
+  starts_at: 'Začátek',
+  ends_at: 'Konec',
+  dismissible: 'Lze odložit',
+};
+
+export const BROADCAST_FIELDS = Object.keys(BROADCAST_LABELS) as readonly BroadcastField[];
+
+export const NEW_BROADCAST: BroadcastValues = {
+  title: '',
+  message: '',
+  type: NotificationType.info,
+  duration_seconds: '',
+  audience: Audience.all,
+  group_ids: '[]',
+  user_ids: '[]',
+  starts_at: '',
+  ends_at: '',
+  dismissible: 'yes',
+};
+
+const LONGEST_SECONDS = 600;
+
+export function broadcastState(broadcast: Broadcast): RecordState<BroadcastValues> {
+  const { title, message, type, duration_seconds, audience, groups, users, starts_at, ends_at } = broadcast;
+  return {
+    values: {
+      ...{ title: asWritten(title), message: asWritten(message), type, audience },
+      duration_seconds: duration_seconds === null ? '' : String(duration_seconds),
+      group_ids: packed(groups),
+      user_ids: packed(users.map(({ id, full_name }) => ({ id, name: full_name }))),
+      ...{ starts_at: starts_at ?? '', ends_at: ends_at ?? '' },
+      dismissible: broadcast.dismissible ? 'yes' : 'no',
+    },
+    version: broadcast.version,
+  };
+}
+
+/** A list of those chosen as one text, always in one order, so that the same choice is the same text. */
+export function packed(chosen: readonly Chosen[]): string {
+  return JSON.stringify(chosen.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.id - b.id));
+}
+
+/** The list again; of what an older version of the app kept otherwise, nothing. */
+export function unpacked(text: string): readonly Chosen[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter(isChosen) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isChosen(one: unknown): one is Chosen {
+  if (typeof one !== 'object' || one === null) return false;
+  const { id, name } = one as Partial<Chosen>;
+  return Number.isInteger(id) && typeof name === 'string';
+}
+
+export function broadcastInput(values: BroadcastValues): BroadcastInput {
+  const { duration_seconds, starts_at, ends_at } = values;
+  const audience = audienceOf(values);
+  const idsOf = (text: string) => unpacked(text).map(({ id }) => id);
+  return {
+    ...{ title: values.title.trim(), message: asHtml(values.message) },
+    type: Object.values(NotificationType).find((type) => type === values.type) ?? NotificationType.info,
+    duration_seconds: duration_seconds.trim() === '' ? null : Number(duration_seconds),
+    audience,
+    group_ids: audience === Audience.groups ? idsOf(values.group_ids) : [],
+    user_ids: audience === Audience.users ? idsOf(values.user_ids) : [],
+    ...{ starts_at: timeOf(starts_at), ends_at: timeOf(ends_at) },
+    dismissible: values.dismissible === 'yes',
+  };
+}
+
+function timeOf(text: string): string | null {
+  return text === '' || text === NO_TIME ? null : text;
+}
+
+export function audienceOf({ audience }: Pick<BroadcastValues, 'audience'>): Audience {
+  return Object.values(Audience).find((one) => one === audience) ?? Audience.all;
+}
+
+/** What is wrong before anybody is asked; undefined when nothing is. */
+export function broadcastProblems(
+  values: BroadcastValues,
+  now: Date,
+): FormErrors<BroadcastField> | undefined {
+  const { title, message, duration_seconds, starts_at, ends_at } = values;
+  const seconds = duration_seconds.trim();
+  const audience = audienceOf(values);
+  const fields = {
+    ...(toastContent(title).text === '' && { title: 'Oznámení potřebuje nadpis.' }),
+    ...(toastContent(message).text === '' && { message: 'Oznámení potřebuje text.' }),
+    ...(seconds !== '' &&
+      !(/^\d{1,3}$/.test(seconds) && Number(seconds) >= 1 && Number(seconds) <= LONGEST_SECONDS) && {
+        duration_seconds: `Zadejte celé číslo od 1 do ${LONGEST_SECONDS}, nebo nechte prázdné.`,
+      }),
+    ...(audience === Audience.groups &&
+      unpacked(values.group_ids).length === 0 && { group_ids: 'Vyberte aspoň jednu skupinu.' }),
+    ...(audience === Audience.users &&
+      unpacked(values.user_ids).length === 0 && { user_ids: 'Vyberte aspoň jednoho člověka.' }),
+    ...(starts_at === NO_TIME && { starts_at: 'Zadejte datum a čas.' }),
+    ...endProblem(starts_at, ends_at, now),
+  };
+  return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
+}
+
+function endProblem(start: string, end: string, now: Date): { ends_at?: string } {
+  if (end === '') return {};
+  if (end === NO_TIME) return { ends_at: 'Zadejte datum a čas.' };
+  if (new Date(end) <= now) return { ends_at: 'Konec musí být v budoucnosti.' };
+  return timeOf(start) !== null && end <= start ? { ends_at: 'Konec musí být až po začátku.' } : {};
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { asHtml, asWritten } from './noticeHtml';
+
+test.each([
+  ['a<br />b<br>c', 'a\nb\nc'],
+  ['Škola &amp; jídelna', 'Škola & jídelna'],
+  ['1 &lt; 2', '1 &lt; 2'],
+  ['&amp;lt;', '&amp;lt;'],
+  ['<b class="x">a</b>', '<b class="x">a</b>'],
+])('%s is written %j', (html, written) => expect(asWritten(html)).toBe(written));
+
+test('lines become breaks, also those of Windows', () =>
+  expect(asHtml(' a\r\nb\n\nc ')).toBe('a<br>b<br><br>c'));

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router-dom';
+import { createBroadcast } from '../../../generated/web/notifications/notifications';
+import { useNewRecord } from '../../session/drafts/useNewRecord';
+import { fieldErrors } from '../../ui/form/fieldErrors';
+import { useToast } from '../../ui/useToast';
+import { BROADCAST_FIELDS, broadcastInput, broadcastProblems, NEW_BROADCAST } from './broadcastForm';
+import { broadcastPath } from './broadcastPaths';
+import { useRefreshBroadcasts } from './useRefreshBroadcasts';
+
+/** A notification that is being written; afterwards it is open to be sent. */
+export function useNewBroadcast() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const refresh = useRefreshBroadcasts();
+  return useNewRecord({
+    id: 'new-notification',
+    title: 'rozepsané nové oznámení',
+    empty: NEW_BROADCAST,
+    problems: (values) => broadcastProblems(values, new Date()),
+    refusal: (error) => fieldErrors(error, BROADCAST_FIELDS),
+    create: (values, options) => createBroadcast(broadcastInput(values), options),
+    lead: ({ data }) => void navigate(broadcastPath(data.id), { replace: true }),
+    async onCreated({ data }) {
+      toast.show({ type: 'success', title: 'Koncept je uložený', message: data.title });
+      await refresh();
+    },
+  });
+}

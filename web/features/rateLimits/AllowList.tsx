@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Plus } from 'lucide-react';
+import type { RateLimits } from '../../../generated/web/model';
+import { bindWords } from '../../lib/czechTypography';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { useAllowList } from './useAllowList';
+
+const Rows = styled('div')(({ theme }) => ({
+  maxWidth: '46rem',
+  '& .row': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
+    gap: theme.spacing(0, 2),
+    alignItems: 'start',
+  },
+  '& .row > button': { marginTop: 30, minHeight: 50 },
+  '& .acts': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(2) },
+  '& .about': { margin: theme.spacing(0, 0, 3), color: theme.vars?.palette.board.inkSoft },
+  [theme.breakpoints.down('sm')]: {
+    '& .row': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      marginBottom: theme.spacing(3),
+      paddingBottom: theme.spacing(2),
+      borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    },
+    '& .row > button': { marginTop: 0, justifySelf: 'start' },
+  },
+}));
+
+/** The networks that no rule refuses. */
+export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
+  const { rows, errors, isBusy, isDirty, form, add, remove, change, submit, discard } = useAllowList(list);
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Rows>
+        <p className="about">
+          {bindWords(
+            'Z těchto adres a sítí se nic neodmítá, třeba z počítačů školy nebo z dohledu nad serverem. Hádání hesla k jednomu účtu brzdí limity i odtud.',
+          )}
+        </p>
+        {rows.length === 0 && <p>Zatím se nepropouští žádná síť.</p>}
+        {rows.map(({ id, cidr, note }, index) => (
+          <div key={id} className="row">
+            <Field
+              label="Adresa nebo síť"
+              name={`networks.${index}.cidr`}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={50}
+              placeholder="192.0.2.0/24"
+              value={cidr}
+              error={errors.fields[`networks.${index}`]}
+              onChange={(event) => change(id, { cidr: event.target.value })}
+            />
+            <Field
+              label="Poznámka"
+              name={`networks.${index}.note`}
+              autoComplete="off"
+              maxLength={200}
+              value={note}
+              onChange={(event) => change(id, { note: event.target.value })}
+            />
+            <Button
+              variant="outline"
+              aria-label={`Odebrat síť ${cidr || index + 1}`}
+              onClick={() => remove(id)}
+            >
+              Odebrat
+            </Button>
+          </div>
+        ))}
+        <Button variant="outline" startIcon={<Plus size={18} aria-hidden />} onClick={add}>
+          Přidat síť
+        </Button>
+        <FormError message={errors.form} />
+        {isDirty && (
+          <div className="acts">
+            <Button type="submit" variant="primary" aria-disabled={isBusy}>
+              {isBusy ? 'Ukládám…' : 'Uložit sítě'}
+            </Button>
+            <Button variant="outline" onClick={discard}>
+              Zahodit změny
+            </Button>
+          </div>
+        )}
+      </Rows>
+    </form>
+  );
+}

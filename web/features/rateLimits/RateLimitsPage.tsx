@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useGetRateLimits } from '../../../generated/web/limits/limits';
+import type { RateLimits } from '../../../generated/web/model';
+import { AdminPage } from '../../ui/AdminPage';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { TabNav } from '../../ui/TabNav';
+import { AllowList } from './AllowList';
+import { LimitKeys } from './LimitKeys';
+import { LimitsState } from './LimitsState';
+import { LIMIT_TABS, limitSearchOf, limitTabOf } from './limitTabs';
+import { RefusalsPart } from './RefusalsPart';
+import { RuleList } from './RuleList';
+import { useLimitNews } from './useLimitNews';
+
+/** How many requests are let through, who is refused and why, and the ways to mend it. */
+export function RateLimitsPage() {
+  const { data, error, mutate } = useGetRateLimits({ swr: { keepPreviousData: true } });
+  useLimitNews();
+  const limits = data?.data;
+  return (
+    <AdminPage
+      title="Rate Limiting"
+      intro="Kolik požadavků server přijme od jednoho člověka nebo z jedné adresy. Brání hádání hesel a zahlcení."
+    >
+      {error && !limits && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !limits && <LimitBars />}
+      {limits && (
+        <>
+          <LimitsState limits={limits} isStale={error !== undefined} />
+          <LimitParts limits={limits} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function LimitParts({ limits }: { limits: RateLimits }) {
+  const tab = limitTabOf(useLocation().search);
+  const { rules } = limits;
+  // What is typed there outlives a look at another part.
+  const [hasNetworks, setHasNetworks] = useState(tab === 'site');
+  if (tab === 'site' && !hasNetworks) setHasNetworks(true);
+  return (
+    <>
+      <TabNav label="Části stránky" tabs={LIMIT_TABS} current={tab} searchOf={limitSearchOf} />
+      {tab === 'blokovani' && <LimitKeys state="blocked" rules={rules} />}
+      {tab === 'pocitadla' && <LimitKeys state="counted" rules={rules} />}
+      {tab === 'pravidla' && <RuleList rules={rules} />}
+      {hasNetworks && (
+        <div hidden={tab !== 'site'}>
+          <AllowList list={limits.allow_list} />
+        </div>
+      )}
+      {tab === 'odmitnuti' && <RefusalsPart rules={rules} />}
+    </>
+  );
+}
+
+function LimitBars() {
+  return (
+    <LoadingRegion>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Bar key={row} style={{ height: '1.3rem', marginBlock: 20 }} />
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,83 @@
+import { useListRefusals } from '../../../generated/web/limits/limits';
+import type { RateLimitRule } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { BarChart } from '../../ui/BarChart';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { ListSheet } from '../../ui/ListSheet';
+import { Notice } from '../../ui/Notice';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { REFUSED } from './limitWords';
+
+const hourFormat = new Intl.DateTimeFormat('cs', {
+  timeZone: 'Europe/Prague',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const hourWords = (iso: string) => hourFormat.format(new Date(iso));
+
+/** What was refused in the last day: by hours, and by rules. */
+export function RefusalsPart({ rules }: { rules: readonly RateLimitRule[] }) {
+  const { data, error, mutate } = useListRefusals({ swr: { keepPreviousData: true } });
+  const refusals = data?.data;
+  if (!refusals)
+    return error ? (
+      <Failure error={error} onRetry={() => void mutate()} />
+    ) : (
+      <LoadingRegion>
+        <Bar style={{ height: 160 }} />
+      </LoadingRegion>
+    );
+  const { hours } = refusals;
+  const total = hours.reduce((sum, { refused }) => sum + refused, 0);
+  const observed = hours.reduce((sum, hour) => sum + hour.observed, 0);
+  if (total + observed === 0)
+    return <Notice title="Za posledních 24 hodin se nic neodmítlo" text="Limity nikoho nebrzdí." />;
+  const at = (index: number) => hourWords(hours[index]?.at ?? '');
+  const byRule = refusals.rules.toSorted((a, b) => b.refused + b.observed - a.refused - a.observed);
+  return (
+    <>
+      <p style={{ margin: '0 0 16px' }}>Za posledních 24 hodin: {countOf(total, REFUSED)}.</p>
+      <BarChart
+        title="Odmítnuté požadavky po hodinách"
+        series={['odmítnuto', 'jen zaznamenáno']}
+        bars={hours.map((hour) => ({
+          key: hour.at,
+          label: hourWords(hour.at),
+          values: [hour.refused, hour.observed],
+        }))}
+        ticks={[at(0), at(Math.floor(hours.length / 2)), at(hours.length - 1)]}
+      />
+      <ListSheet style={{ marginTop: 32, maxWidth: '46rem' }}>
+        <caption>
+          <VisuallyHidden>Odmítnuté požadavky podle pravidel</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Pravidlo</th>
+            <th scope="col">Odmítnuto</th>
+            <th scope="col">Jen zaznamenáno</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byRule.map(({ rule, refused, observed: seen }) => (
+            <tr key={rule}>
+              <th scope="row" className="main">
+                {rules.find(({ name }) => name === rule)?.label ?? rule}
+              </th>
+              <td className="inline">
+                <span className="onCard">Odmítnuto: </span>
+                {refused}
+              </td>
+              <td className="inline soft">
+                <span className="onCard">Jen zaznamenáno: </span>
+                {seen}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ListSheet>
+    </>
+  );
+}

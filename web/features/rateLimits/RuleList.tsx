@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { RateLimitRule } from '../../../generated/web/model';
+import { bindWords } from '../../lib/czechTypography';
+import { ListSheet } from '../../ui/ListSheet';
+import { TYPE } from '../../ui/tokens';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { When } from '../../ui/When';
+import { isChanged, modeWords, ruleWords } from './limitWords';
+import { RuleDialog } from './RuleDialog';
+
+const Sheet = styled(ListSheet)(({ theme }) => ({
+  '& .code': {
+    display: 'block',
+    maxWidth: '34rem',
+    fontSize: TYPE.caption,
+    fontWeight: 400,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  '& .whole': { whiteSpace: 'nowrap' },
+  '& .number': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .notable': { fontWeight: 650 },
+  '& .acts': { textAlign: 'right', whiteSpace: 'nowrap' },
+  [theme.breakpoints.down('md')]: {
+    '& tbody tr': { paddingRight: theme.spacing(2) },
+    '& tbody td.acts': { textAlign: 'left' },
+    '& .onCard': { color: theme.vars?.palette.board.inkSoft },
+  },
+}));
+
+/** The rules as they hold, each to be changed in a dialog. */
+export function RuleList({ rules }: { rules: readonly RateLimitRule[] }) {
+  const [edited, setEdited] = useState<string>();
+  const rule = rules.find(({ name }) => name === edited);
+  return (
+    <>
+      <Sheet>
+        <caption>
+          <VisuallyHidden>Pravidla</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Pravidlo</th>
+            <th scope="col">Kolik</th>
+            <th scope="col">Režim</th>
+            <th scope="col">Odmítnuto za 24 h</th>
+            <th scope="col">Naposledy změněno</th>
+            <th scope="col">
+              <VisuallyHidden>Akce</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map((one) => (
+            <tr key={one.name}>
+              <th scope="row" className="main">
+                {one.label}
+                <span className="code">{bindWords(one.help)}</span>
+              </th>
+              <td className={isChanged(one) ? 'notable' : ''}>{ruleWords(one)}</td>
+              <td className={`whole inline ${one.mode === 'enforce' ? '' : 'notable'}`}>
+                {modeWords(one.mode)}
+              </td>
+              <td className="number inline">
+                <span className="onCard">Odmítnuto za 24 h: </span>
+                {one.refused_24h}
+              </td>
+              <td className="soft">
+                {one.updated_at === null ? (
+                  'výchozí'
+                ) : (
+                  <>
+                    <When time={one.updated_at} />
+                    {one.updated_by !== null && `, ${one.updated_by}`}
+                  </>
+                )}
+              </td>
+              <td className="acts">
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-haspopup="dialog"
+                  aria-label={`Upravit: ${one.label}`}
+                  onClick={() => setEdited(one.name)}
+                >
+                  Upravit
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Sheet>
+      {rule && <RuleDialog key={rule.name} rule={rule} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Setting } from '../../../generated/web/model';
+import { bindWords } from '../../lib/czechTypography';
+import { CopyBox } from '../../ui/CopyBox';
+import { Field } from '../../ui/form/Field';
+import { TYPE } from '../../ui/tokens';
+import { proposeSecret } from './proposeSecret';
+import { NO_SECRET } from './settingsForm';
+
+const Box = styled('div')(({ theme }) => ({
+  '& .label': { margin: 0, fontSize: TYPE.small, fontWeight: 600 },
+  '& .state': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(0.5, 1),
+    minHeight: 44,
+    margin: 0,
+  },
+  '& .help': { margin: 0, fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+}));
+
+/** A secret can be set, changed and removed, and never seen: what is typed shows until it is saved, for copying. */
+export function SecretField(props: {
+  setting: Setting;
+  text: string;
+  error: string | undefined;
+  onChange(text: string): void;
+}) {
+  const { setting, text, error, onChange } = props;
+  const { key, label, help, is_set, locked, maximum, version } = setting;
+  // Opened for what is stored now: once another is saved, it is closed again.
+  const [openedFor, setOpenedFor] = useState<number>();
+  const isOpen = openedFor === version || (text !== '' && text !== NO_SECRET);
+  const close = () => {
+    setOpenedFor(undefined);
+    onChange('');
+  };
+
+  if (text === NO_SECRET) {
+    return (
+      <Box role="group" aria-label={label}>
+        <p className="label">{label}</p>
+        <p className="state">
+          {bindWords('Po uložení se odebere.')}
+          <Button size="sm" variant="outline" onClick={close}>
+            Ponechat
+          </Button>
+        </p>
+      </Box>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Box role="group" aria-label={label}>
+        <p className="label">{label}</p>
+        <p className="state">
+          {is_set ? 'Nastaveno' : 'Nenastaveno'}
+          {!locked && (
+            <>
+              <Button size="sm" variant="outline" onClick={() => setOpenedFor(version)}>
+                {is_set ? 'Změnit' : 'Nastavit'}
+              </Button>
+              {is_set && (
+                <Button size="sm" variant="ghost" onClick={() => onChange(NO_SECRET)}>
+                  Odebrat
+                </Button>
+              )}
+            </>
+          )}
+        </p>
+        <p className="help">{bindWords(help)}</p>
+      </Box>
+    );
+  }
+  return (
+    <Box role="group" aria-label={label}>
+      <Field
+        autoFocus
+        label={label}
+        name={key}
+        hint="Opište si ho teď: po uložení už ho nikdo neuvidí."
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={maximum ?? undefined}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {text !== '' && <CopyBox name="K opsání" text={text} />}
+      <p className="state">
+        <Button size="sm" variant="outline" onClick={() => onChange(proposeSecret())}>
+          Navrhnout
+        </Button>
+        <Button size="sm" variant="ghost" onClick={close}>
+          {is_set ? 'Ponechat dosavadní' : 'Nenastavovat'}
+        </Button>
+      </p>
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Setting } from '../../../generated/web/model';
+import { bindWords } from '../../lib/czechTypography';
+import { CheckField } from '../../ui/form/CheckField';
+import { ColourField } from '../../ui/form/ColourField';
+import { Field } from '../../ui/form/Field';
+import { NO_TIME } from '../../ui/form/noTime';
+import { PragueTimeField } from '../../ui/form/PragueTimeField';
+import { SelectField } from '../../ui/form/SelectField';
+import { TextArea } from '../../ui/form/TextArea';
+import { PinSample } from './PinSample';
+import { SecretField } from './SecretField';
+
+/** The field of one setting, by its type. */
+export function SettingField(props: {
+  setting: Setting;
+  text: string;
+  error: string | undefined;
+  onChange(text: string): void;
+}) {
+  const { setting, text, error, onChange } = props;
+  const { key, label, help, type, choices, maximum, unit, locked } = setting;
+  if (type === 'boolean') {
+    return (
+      <CheckField
+        label={label}
+        name={key}
+        hint={help}
+        checked={text === 'true'}
+        isDisabled={locked}
+        onChange={(isOn) => onChange(String(isOn))}
+      />
+    );
+  }
+  if (type === 'choice') {
+    return (
+      <SelectField
+        label={label}
+        name={key}
+        hint={help}
+        error={error}
+        choices={choices}
+        value={text}
+        disabled={locked}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  if (type === 'color') {
+    return (
+      <ColourField
+        {...{ label, name: key, error, onChange }}
+        hint={help}
+        value={text}
+        isDisabled={locked}
+        sample={<PinSample colour={text} />}
+      />
+    );
+  }
+  if (type === 'time') {
+    return (
+      <PragueTimeField
+        {...{ label, name: key, error }}
+        hint={help}
+        value={text === NO_TIME ? '' : text}
+        isDisabled={locked}
+        onChange={(time) => onChange(time ?? NO_TIME)}
+      />
+    );
+  }
+  if (type === 'long-text') {
+    const length = [...text.trim()].length;
+    return (
+      <TextArea
+        {...{ label, name: key, error }}
+        rows={4}
+        hint={bindWords(`${help} ${length} z ${maximum ?? 0} znaků.`)}
+        value={text}
+        disabled={locked}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  if (type === 'secret') return <SecretField {...{ setting, text, error, onChange }} />;
+  const isNumber = type === 'integer';
+  return (
+    <Field
+      label={unit ? `${label} (${unit})` : label}
+      name={key}
+      hint={help}
+      error={error}
+      autoComplete="off"
+      inputMode={isNumber ? 'numeric' : undefined}
+      maxLength={isNumber ? 9 : (maximum ?? undefined)}
+      value={text}
+      disabled={locked}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

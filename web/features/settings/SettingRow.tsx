@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Lock } from 'lucide-react';
+import type { Setting } from '../../../generated/web/model';
+import { TYPE } from '../../ui/tokens';
+import { useConfirmDialog } from '../../ui/useConfirmDialog';
+import { When } from '../../ui/When';
+import { SettingField } from './SettingField';
+import { textOf, valueWords } from './settingsForm';
+import type { SettingsForm } from './useSettingsForm';
+
+const Row = styled('div')(({ theme }) => ({
+  paddingBlock: theme.spacing(2),
+  '& + &': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  position: 'relative',
+  '&[data-changed="true"]::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 16,
+    left: -12,
+    width: 3,
+    backgroundColor: theme.vars?.palette.board.ink,
+  },
+  // A field that gets the focus is not left under the bar with the changes.
+  '& :is(input, select, textarea)': { scrollMarginBlock: '6rem 14rem' },
+  '& > :first-of-type': { marginBottom: theme.spacing(1) },
+  '& .about': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(0.25, 1.5),
+    minHeight: 32,
+    fontSize: TYPE.caption,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  '& .about span': { overflowWrap: 'anywhere' },
+  '& .about svg': { verticalAlign: '-0.15em', marginRight: 4 },
+}));
+
+/** One setting: its field, its default, and who changed it and when. */
+export function SettingRow({ setting, form }: { setting: Setting; form: SettingsForm }) {
+  const { key, label, locked, version, updated_at, updated_by } = setting;
+  const confirm = useConfirmDialog();
+  const initial = setting.type === 'secret' ? 'nenastaveno' : valueWords(setting, textOf(setting.default));
+
+  async function reset() {
+    const isSure = await confirm({
+      title: 'Vrátit výchozí hodnotu?',
+      message: `${label}: bude platit ${initial}. Změna se projeví hned.`,
+      confirmLabel: 'Vrátit výchozí',
+    });
+    if (isSure) await form.reset(setting);
+  }
+
+  return (
+    <Row data-changed={form.values[key] !== form.base.values[key]}>
+      <SettingField
+        setting={setting}
+        text={form.values[key] ?? ''}
+        error={form.errors.fields[key]}
+        onChange={(text) => form.change(key, text)}
+      />
+      <div className="about">
+        {locked && (
+          <span>
+            <Lock size={14} aria-hidden />
+            Určuje prostředí serveru, tady změnit nejde.
+          </span>
+        )}
+        <span>Výchozí: {initial}</span>
+        {updated_at && (
+          <span>
+            Změněno <When time={updated_at} />
+            {updated_by && `, ${updated_by}`}
+          </span>
+        )}
+        {version > 0 && !locked && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Vrátit výchozí: ${label}`}
+            aria-disabled={form.isBusy}
+            onClick={() => void reset()}
+          >
+            Vrátit výchozí
+          </Button>
+        )}
+      </div>
+    </Row>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Setting } from '../../../generated/web/model';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
+import { valueWords } from './settingsForm';
+import type { SettingsForm } from './useSettingsForm';
+
+/** What two administrators changed at once, and the choice between them. */
+export function SettingsConflict({ settings, form }: { settings: readonly Setting[]; form: SettingsForm }) {
+  const { conflict, values, isBusy } = form;
+  if (!conflict) return null;
+  const contested = settings.filter(({ key }) => conflict.names.includes(key));
+  return (
+    <ConflictNotice
+      conflicts={contested.map((setting) => ({
+        ...{ name: setting.key, label: setting.label },
+        mine: valueWords(setting, conflict.mine[setting.key] ?? ''),
+        theirs: valueWords(setting, conflict.theirs[setting.key] ?? ''),
+      }))}
+      theirs={new Set(conflict.names.filter((name) => values[name] === conflict.theirs[name]))}
+      isBusy={isBusy}
+      onChoose={form.choose}
+      onSave={() => void form.submit()}
+      onDiscard={form.discard}
+    />
+  );
+}

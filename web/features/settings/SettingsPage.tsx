@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Setting } from '../../../generated/web/model';
+import { useListSettings } from '../../../generated/web/settings/settings';
+import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { AdminPage } from '../../ui/AdminPage';
+import { Bar, LoadingRegion } from '../../ui/Bars';
+import { Failure } from '../../ui/Failure';
+import { FormError } from '../../ui/form/FormError';
+import { LiveSearch } from '../../ui/form/LiveSearch';
+import { SaveBar } from '../../ui/form/SaveBar';
+import { Notice } from '../../ui/Notice';
+import { SettingsTabs } from '../../ui/SettingsTabs';
+import { SettingRow } from './SettingRow';
+import { SettingsConflict } from './SettingsConflict';
+import { SettingsPart } from './SettingsParts';
+import { isNamedLike, settingGroups } from './settingGroups';
+import { valueWords } from './settingsForm';
+import { TestMail } from './TestMail';
+import { useSettingsForm } from './useSettingsForm';
+
+const MAIL = ['E-maily', 'zkušební e-mail', 'pošta', 'SMTP'] as const;
+
+/** What administrators can set, found by words and saved together. */
+export function SettingsPage() {
+  const { data, error, mutate } = useListSettings();
+  return (
+    <AdminPage title="Nastavení" intro="Změny platí hned po uložení pro všechny.">
+      <SettingsTabs />
+      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <SettingsBars />}
+      {data && <KnownSettings settings={data.data} />}
+    </AdminPage>
+  );
+}
+
+function KnownSettings({ settings }: { settings: readonly Setting[] }) {
+  // Who goes elsewhere with something unsaved is offered it when they are back. First, while the form is still known.
+  useEffect(() => keepOpenForms, []);
+  const [params, setParams] = useSearchParams();
+  const query = params.get('q') ?? '';
+  const form = useSettingsForm(settings);
+  const groups = settingGroups(settings, query);
+  const showsMail = isNamedLike(MAIL, query);
+
+  function search(words: string) {
+    setParams(words === '' ? {} : { q: words }, { replace: true });
+  }
+
+  /** What is wrong must be in sight, whatever is searched for. */
+  function submit() {
+    if (query !== '') search('');
+    void form.submit();
+  }
+
+  return (
+    <>
+      <div style={{ maxWidth: '26rem' }}>
+        <LiveSearch query={query} placeholder="Název nebo popis nastavení" onSearch={search} />
+      </div>
+      <form
+        ref={form.form}
+        noValidate
+        aria-busy={form.isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <SettingsConflict settings={settings} form={form} />
+        {groups.map(({ name, title, settings: some }) => (
+          <SettingsPart key={name} title={title}>
+            {some.map((setting) => (
+              <SettingRow key={setting.key} setting={setting} form={form} />
+            ))}
+          </SettingsPart>
+        ))}
+        {form.isDirty && <input type="submit" hidden />}
+        {form.isDirty && !form.conflict && (
+          <SaveBar isBusy={form.isBusy} error={form.errors.form} onSave={submit} onDiscard={form.discard}>
+            <ul>
+              {form.changed.map((setting) => (
+                <li key={setting.key}>
+                  {setting.label}: {valueWords(setting, form.base.values[setting.key] ?? '')} →{' '}
+                  <strong>{valueWords(setting, form.values[setting.key] ?? '') || '(prázdné)'}</strong>
+                </li>
+              ))}
+            </ul>
+          </SaveBar>
+        )}
+        {!form.isDirty && <FormError message={form.errors.form} />}
+      </form>
+      {showsMail && (
+        <SettingsPart title="E-maily">
+          <TestMail />
+        </SettingsPart>
+      )}
+      {groups.length === 0 && !showsMail && (
+        <Notice title="Nic takového tu není" text="Zkuste jiné slovo, třeba „registrace“ nebo „logy“." />
+      )}
+    </>
+  );
+}
+
+function SettingsBars() {
+  return (
+    <LoadingRegion>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} style={{ maxWidth: '44rem', padding: '20px 0' }}>
+          <Bar style={{ width: '12rem', height: '1.1rem', marginBottom: 10 }} />
+          <Bar style={{ height: 50 }} />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

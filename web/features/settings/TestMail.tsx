@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { TestMail as Sent } from '../../../generated/web/model';
+import { sendTestMail } from '../../../generated/web/settings/settings';
+import { ApiError } from '../../api/apiError';
+import { bindWords } from '../../lib/czechTypography';
+import { FormError } from '../../ui/form/FormError';
+import { TYPE } from '../../ui/tokens';
+
+const Text = styled('p')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 1.5),
+  fontSize: TYPE.small,
+  color: theme.vars?.palette.board.inkSoft,
+}));
+
+/** Tries whether mail goes out, by sending some to whoever asks. */
+export function TestMail() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [sent, setSent] = useState<Sent>();
+  const [problem, setProblem] = useState<string>();
+
+  async function send() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setSent(undefined);
+    setProblem(undefined);
+    try {
+      setSent((await sendTestMail({ failures: 'caller' })).data);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div style={{ paddingBlock: 16 }}>
+      <Text>{bindWords('Pošle zprávu na vaši adresu, a když to nejde, řekne proč.')}</Text>
+      <Button variant="outline" aria-disabled={isBusy} onClick={() => void send()}>
+        {isBusy ? 'Odesílám…' : 'Poslat zkušební e-mail'}
+      </Button>
+      <div role="status">
+        {sent && <Text style={{ margin: '12px 0 0' }}>{bindWords(sentWords(sent))}</Text>}
+      </div>
+      <FormError message={problem} />
+    </div>
+  );
+}
+
+function sentWords({ to, mode }: Sent): string {
+  return mode === 'sent'
+    ? `Odesláno na ${to}. Podívejte se i do nevyžádané pošty.`
+    : `Poštovní server není nastavený (proměnná SMTP_URL). Zpráva pro ${to} je uložená jako soubor v datové složce serveru.`;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { Setting } from '../../../generated/web/model';
+import { keepableValues, keepSettings, keptSettings } from './keptSettings';
+
+const settings = [
+  { key: 'site.name', type: 'text' },
+  { key: 'metrics.password', type: 'secret' },
+] as Setting[];
+const base = {
+  values: { 'site.name': 'Nástěnka', 'metrics.password': '' },
+  versions: { 'site.name': 1, 'metrics.password': 2 },
+};
+
+it('keeps what was typed, and never a secret', () => {
+  const values = { 'site.name': 'Škola', 'metrics.password': 'correct-horse-battery' };
+  const kept = keepSettings(keepableValues(settings, values, base.values), base);
+  expect(JSON.stringify(kept)).not.toContain('correct-horse-battery');
+  expect(keptSettings(kept, Object.keys(base.values))).toEqual({
+    values: { 'site.name': 'Škola', 'metrics.password': '' },
+    base,
+  });
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { Setting } from '../../../generated/web/model';
+import { NO_TIME } from '../../ui/form/noTime';
+import { keepSettings, keptSettings } from './keptSettings';
+import { proposeSecret } from './proposeSecret';
+import { settingGroups } from './settingGroups';
+import { changedSettings, NO_SECRET, settingsProblems, stateOf, updateOf, valueWords } from './settingsForm';
+
+function setting(some: Partial<Setting> & Pick<Setting, 'key' | 'type' | 'value'>): Setting {
+  return {
+    ...{ group: 'site', is_set: false, default: some.value, label: some.key, help: '', unit: null },
+    ...{ minimum: null, maximum: null, choices: [], locked: false },
+    ...{ version: 0, updated_by: null, updated_at: null },
+    ...some,
+  };
+}
+
+const name = setting({ key: 'site_name', type: 'text', value: 'Obec', minimum: 1, maximum: 10, version: 3 });
+const board = setting({
+  key: 'board',
+  type: 'boolean',
+  value: false,
+  group: 'access',
+  label: 'Veřejná nástěnka',
+});
+const days = setting({
+  key: 'days',
+  type: 'integer',
+  value: 14,
+  minimum: 1,
+  maximum: 90,
+  unit: 'dní',
+  group: 'logs',
+});
+const level = setting({
+  ...{ key: 'level', type: 'choice', value: 'info', group: 'logs', help: 'Co se zapisuje.' },
+  choices: [{ value: 'info', label: 'Běžná' }],
+});
+const all = [name, board, days, level];
+const color = setting({ key: 'color', type: 'color', value: '#b3261e' });
+const time = setting({ key: 'time', type: 'time', value: null });
+const message = setting({ key: 'message', type: 'long-text', value: '', minimum: 0, maximum: 5 });
+const token = setting({ key: 'token', type: 'secret', value: null, minimum: 20, maximum: 200, is_set: true });
+
+test('only what was changed is sent, with the version that was seen', () => {
+  const base = stateOf(all);
+  const values = { ...base.values, site_name: ' Škola ', board: 'true', days: '7' };
+  expect(changedSettings(all, base.values, values).map(({ key }) => key)).toEqual([
+    'site_name',
+    'board',
+    'days',
+  ]);
+  expect(updateOf(all, base, values)).toEqual([
+    { key: 'site_name', value: 'Škola', version: 3 },
+    { key: 'board', value: true, version: 0 },
+    { key: 'days', value: 7, version: 0 },
+  ]);
+});
+
+test.each([
+  [name, 'Obec', undefined],
+  [name, '  ', 'Tohle pole nemůže zůstat prázdné.'],
+  [name, 'Obecní úřad', 'Zadejte text o délce 1 až 10 znaků.'],
+  [color, '#1F6f8b', undefined],
+  [color, 'red', 'Zadejte barvu jako #1f6f8b.'],
+  [time, '', undefined],
+  [time, NO_TIME, 'Zadejte datum a čas.'],
+  [message, ' pět.. ', undefined],
+  [message, 'šest..', 'Zadejte text o délce nejvýš 5 znaků.'],
+  [token, NO_SECRET, undefined],
+  [token, proposeSecret(), undefined],
+  [token, 'kratký', 'Zadejte 20 až 200 znaků bez mezer a diakritiky.'],
+  [days, '90', undefined],
+  [days, '91', 'Zadejte celé číslo od 1 do 90.'],
+  [days, '1,5', 'Zadejte celé číslo od 1 do 90.'],
+  [days, '', 'Zadejte celé číslo od 1 do 90.'],
+  [board, 'true', undefined],
+])('%o as „%s“: %s', (one, text, problem) => {
+  expect(settingsProblems([one], { [one.key]: text })?.fields[one.key]).toBe(problem);
+});
+
+test.each([
+  [board, 'true', 'zapnuto'],
+  [days, '2', '2\u00a0dny'],
+  [days, 'x', 'x dní'],
+  [level, 'info', 'Běžná'],
+  [name, 'Obec', 'Obec'],
+  [color, '#1f6f8b', '#1f6f8b'],
+  [time, '', 'nenastaveno'],
+  [time, '2026-11-20T08:00:00.000Z', '20.\u00a0listopadu\u00a02026 9:00'],
+  [message, '', '(prázdné)'],
+  [token, '', 'beze změny'],
+  [token, NO_SECRET, 'odebrat'],
+  [token, proposeSecret(), 'nové heslo'],
+])('%o as „%s“ is said as „%s“', (one, text, words) => expect(valueWords(one, text)).toBe(words));
+
+test.each([
+  ['', ['site', 'access', 'logs']],
+  ['verejna', ['access']],
+  ['ZAPISUJE co', ['logs']],
+  ['pristup', ['access']],
+  ['nic', []],
+])('a search for „%s“ finds %o', (query, groups) => {
+  expect(settingGroups(all, query).map((group) => group.name)).toEqual(groups);
+});
+
+test('an emptied time and a removed secret are sent as none', () => {
+  const base = stateOf([time, token, message]);
+  const values = { time: '', token: NO_SECRET, message: ' Měníme ' };
+  const before = { ...base, values: { ...base.values, time: '2026-11-20T08:00:00.000Z' } };
+  expect(updateOf([time, token, message], before, values).map(({ value }) => value)).toEqual([
+    null,
+    null,
+    'Měníme',
+  ]);
+});
+
+test('a kept draft comes back with what it started from', () => {
+  const base = stateOf(all);
+  const values = { ...base.values, days: '7' };
+  const kept = keepSettings(values, base);
+  expect(keptSettings(kept, Object.keys(values))).toEqual({ values, base });
+  expect(keptSettings(kept, [...Object.keys(values), 'newer'])).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { Setting, SettingsAnswer } from '../../../generated/web/model';
+import { getListSettingsKey, resetSetting, updateSettings } from '../../../generated/web/settings/settings';
+import { ApiError } from '../../api/apiError';
+import { type FormValues, mergeRecord, sameValues } from '../../lib/mergeRecord';
+import { useKeptForm } from '../../session/drafts/useKeptForm';
+import type { RecordConflict } from '../../session/drafts/useRecordForm';
+import { useUnsavedInput } from '../../session/unsavedInput';
+import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useToast } from '../../ui/useToast';
+import { keepableValues, keepSettings, keptSettings } from './keptSettings';
+import { changedSettings, settingsProblems, stateOf, textOf, updateOf } from './settingsForm';
+
+/** All settings while they are changed: saved together or not at all, each with the version that was seen. */
+export function useSettingsForm(settings: readonly Setting[]) {
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const [known, setKnown] = useState(settings);
+  const [base, setBase] = useState(() => stateOf(settings));
+  const [values, setValues] = useState<FormValues>(base.values);
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
+  const [conflict, setConflict] = useState<RecordConflict<FormValues>>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isDirty = !sameValues(base.values, values);
+  const changed = changedSettings(settings, base.values, values);
+
+  // What others saved shows at once where nothing was typed over it.
+  if (known !== settings && !isDirty && !isBusy) {
+    setKnown(settings);
+    begin(settings);
+  }
+
+  useEffect(() => {
+    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
+  }, [errors]);
+
+  const keepable = keepableValues(known, values, base.values);
+  // A secret alone is not kept, and is still something to ask about before the page goes.
+  useUnsavedInput(isDirty);
+  const forget = useKeptForm({
+    ...{ id: 'settings', title: 'rozepsané změny nastavení' },
+    isDirty: !sameValues(base.values, keepable),
+    values: keepSettings(keepable, base),
+    restore(kept) {
+      const draft = keptSettings(kept, Object.keys(base.values));
+      if (!draft) return;
+      setBase(draft.base);
+      setValues(draft.values);
+    },
+  });
+
+  function begin(now: readonly Setting[]) {
+    const state = stateOf(now);
+    setBase(state);
+    setValues(state.values);
+    setConflict(undefined);
+    setErrors(NO_ERRORS);
+  }
+
+  function meet(now: readonly Setting[]) {
+    const theirs = stateOf(now);
+    const merged = mergeRecord(base.values, values, theirs.values);
+    setConflict({ names: merged.conflicts, mine: values, theirs: theirs.values });
+    setBase(theirs);
+    setValues(merged.values);
+  }
+
+  /** Runs a call that answers with all settings; a conflict is met, other refusals are shown. */
+  async function run(call: () => Promise<SettingsAnswer>): Promise<SettingsAnswer | undefined> {
+    if (isBusy) return undefined;
+    setIsBusy(true);
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'VERSION_CONFLICT') {
+        meet(error.data as Setting[]);
+        await mutate(getListSettingsKey());
+      } else setErrors(fieldErrors(error, Object.keys(values)));
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function submit() {
+    // Of a conflict nothing of one's own may be left.
+    if (!isDirty) return discard();
+    const problems = settingsProblems(changed, values);
+    setErrors(problems ?? NO_ERRORS);
+    if (problems) return;
+    const update = { values: updateOf(settings, base, values) };
+    const answer = await run(() => updateSettings(update, { failures: 'caller' }));
+    if (!answer) return;
+    forget();
+    begin(answer.data);
+    toast.show({
+      type: 'success',
+      title: 'Nastavení je uložené',
+      message: changed.map(({ label }) => label).join(', '),
+    });
+    await mutate(getListSettingsKey(), answer, { revalidate: false });
+  }
+
+  function discard() {
+    begin(settings);
+    forget();
+  }
+
+  /** Gives one setting its default back, at once; what is typed elsewhere stays. */
+  async function reset({ key, label, version }: Setting) {
+    const answer = await run(() => resetSetting(key, { version }, { failures: 'caller' }));
+    const now = answer?.data.find((setting) => setting.key === key);
+    if (!answer || !now) return;
+    const text = textOf(now.value);
+    setBase((all) => ({
+      values: { ...all.values, [key]: text },
+      versions: { ...all.versions, [key]: now.version },
+    }));
+    setValues((all) => ({ ...all, [key]: text }));
+    toast.show({ type: 'success', title: 'Platí výchozí hodnota', message: label });
+    await mutate(getListSettingsKey(), answer, { revalidate: false });
+  }
+
+  return {
+    ...{ values, base, errors, conflict, changed, isBusy, isDirty, form, submit, reset },
+    change(key: string, text: string) {
+      setValues((all) => ({ ...all, [key]: text }));
+      setErrors((all) => ({ ...all, fields: { ...all.fields, [key]: undefined } }));
+    },
+    choose(key: string, whose: 'mine' | 'theirs') {
+      if (conflict) setValues((all) => ({ ...all, [key]: conflict[whose][key] ?? '' }));
+    },
+    discard,
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
