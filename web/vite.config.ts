@@ -6,6 +6,28 @@ import { pageHead } from './build/pageHead.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
+/**
+ * What every page needs before it shows anything. Together it is one file: apart, each screen that shares another part
+ * of it would split it further, into more requests that compress worse.
+ */
+const START = [
+  'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|dequal|stylis)/',
+  'node_modules/@emotion/',
+  'node_modules/swr/dist/(index|_internal|mutation)/',
+  'node_modules/@mui/(system|styled-engine)/',
+  'node_modules/@mui/material/(styles|DefaultPropsProvider|Button|ButtonBase|ButtonGroup|IconButton|CircularProgress)/',
+  'node_modules/@mui/material/(useLazyRipple|utils/(memoTheme|capitalize|useForkRef|useId|useEventCallback)\\.)',
+  'node_modules/clsx/',
+  'node_modules/lucide-react/dist/esm/icons/(circle-exclamation-point|circle-check|info|triangle-exclamation-point|x)\\.',
+  'node_modules/lucide-react/dist/esm/icons/shield-exclamation-point\\.',
+  '/web/ui/(announcer/announcer|confirm/withDefaults)\\.',
+  'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|defaultAttributes|shared)',
+  'generated/web/account/',
+  '/web/api/(?!upload|useCursorList)',
+  '/web/lib/(czechTypography|paths|colour|initials|deviceStorage)\\.',
+  '/web/ui/(tokens|Notice|Bars|Avatar|theme\\w*)\\.',
+];
+
 /** Builds the app to dist/web with compressed twins of every text file; in development passes the API through. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -29,6 +51,9 @@ export default defineConfig({
     target: 'es2022',
     // A font or a picture inlined as data: would need a wider content policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'start', test: new RegExp(START.join('|')) }] } },
+    },
   },
   // The folder api/ of this app has modules under the same address; those are Vite's own.
   server: { proxy: { '^/api/(?!\\w+\\.ts\\b)': server, '/docs/api/ui': server } },

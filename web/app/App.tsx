@@ -1,17 +1,20 @@
-import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
 import { SWRConfig } from 'swr';
 import { SWR_SETTINGS } from '../api/swrSettings';
 import { Providers } from '../ui/Providers';
 import { Arrival } from './Arrival';
 import { Boundary } from './errors/Boundary';
 import { noteDeployment } from './errors/deployment';
+import { GuardedRouter } from './navigation/GuardedRouter';
 import { Prefetching } from './navigation/Prefetching';
 import { ApiNotices } from './notices/ApiNotices';
 import { Router } from './Router';
 import { SessionRoot } from './SessionRoot';
 import { SignedInParts } from './SignedInParts';
 import { IdleGuard } from './session/IdleGuard';
+
+// Nobody waits for it: a colour and a strip that most sites have at their defaults.
+const SiteState = lazy(() => import('./SiteState').then((module) => ({ default: module.SiteState })));
 
 /** The whole app: look, data, session, addresses. The outer boundary is for a look that is broken itself. */
 export function App() {
@@ -22,16 +25,19 @@ export function App() {
         <Boundary extent="page">
           <ApiNotices />
           <SWRConfig value={SWR_SETTINGS}>
-            <BrowserRouter>
+            <GuardedRouter>
               <SessionRoot>
                 <Arrival />
                 <SignedInParts />
                 <IdleGuard />
                 <Prefetching>
+                  <Suspense>
+                    <SiteState />
+                  </Suspense>
                   <Router />
                 </Prefetching>
               </SessionRoot>
-            </BrowserRouter>
+            </GuardedRouter>
           </SWRConfig>
         </Boundary>
       </Providers>

@@ -11,27 +11,45 @@ import { useForgottenHistory, useNavigationHistory } from './navigation/useNavig
 import { usePageTitle } from './navigation/usePageTitle';
 import {
   AdminLayout,
-  AdminPlaceholder,
   ApiDocsPage,
   ArticlePage,
+  ArticlesPage,
+  ArticleWritingPage,
+  BackupsPage,
   BoardLayout,
+  BroadcastPage,
+  BroadcastsPage,
+  CachePage,
+  CategoriesPage,
+  CategoryPage,
   ComponentsPage,
   ConfirmEmailPage,
+  DashboardPage,
   ForgotPasswordPage,
   GroupPage,
   GroupsPage,
   HomePage,
+  InboxPage,
+  LiveArea,
   LoginPage,
+  LogsPage,
+  MaintenancePage,
+  NewBroadcastPage,
+  NewSitePagePage,
+  RateLimitsPage,
   RegisterPage,
   ResetPasswordPage,
   SearchPage,
   SectionPage,
   SectionsPage,
+  SettingsPage,
   SitePage,
+  SitePageEditPage,
+  SitePagesPage,
   UserEditPage,
   UsersPage,
 } from './pages';
-import { MaintenancePage, NotFoundPage } from './plainPages';
+import { NotFoundPage } from './plainPages';
 
 /** All addresses of the app. Who may see them is decided in one place, before any of them is drawn. */
 export function Router() {
@@ -49,33 +67,41 @@ export function Router() {
             <Route path="/maintenance" element={<MaintenancePage />} />
             <Route path="/404" element={<NotFoundPage />} />
           </Route>
-          <Route element={<BoardLayout />}>
-            <Route path="/" element={<HomePage />} />
-            <Route path="/sections" element={<SectionsPage />} />
-            <Route path="/sekce/:slug" element={<SectionPage />} />
-            <Route path="/articles/:slug" element={<ArticlePage />} />
-            <Route path="/hledat" element={<SearchPage />} />
-            <Route path="/stranky/:slug" element={<SitePage />} />
-          </Route>
-          <Route element={<AdminLayout />}>
-            <Route path="/admin" element={<AdminPlaceholder />} />
-            <Route path="/admin/dashboard" element={<AdminPlaceholder />} />
-            <Route path="/admin/articles" element={<AdminPlaceholder />} />
-            <Route path="/admin/articles/create" element={<AdminPlaceholder />} />
-            <Route path="/admin/articles/:id/edit" element={<AdminPlaceholder />} />
-            <Route path="/admin/articles/categories" element={<AdminPlaceholder />} />
-            <Route path="/admin/articles/categories/:id/edit" element={<AdminPlaceholder />} />
-            <Route path="/admin/site-pages" element={<AdminPlaceholder />} />
-            <Route path="/admin/users" element={<UsersPage />} />
-            <Route path="/admin/users/:id/edit" element={<UserEditPage />} />
-            <Route path="/admin/groups" element={<GroupsPage />} />
-            <Route path="/admin/groups/:id/edit" element={<GroupPage />} />
-            <Route path="/admin/cache-management" element={<AdminPlaceholder />} />
-            <Route path="/admin/rate-limiting" element={<AdminPlaceholder />} />
-            <Route path="/admin/logs" element={<AdminPlaceholder />} />
-            <Route path="/admin/settings" element={<AdminPlaceholder />} />
-            <Route path="/admin/notifications" element={<AdminPlaceholder />} />
-            <Route path="/docs/api" element={<ApiDocsPage />} />
+          <Route element={<LiveArea />}>
+            <Route element={<BoardLayout />}>
+              <Route path="/" element={<HomePage />} />
+              <Route path="/sections" element={<SectionsPage />} />
+              <Route path="/sekce/:slug" element={<SectionPage />} />
+              <Route path="/articles/:slug" element={<ArticlePage />} />
+              <Route path="/hledat" element={<SearchPage />} />
+              <Route path="/oznameni" element={<InboxPage />} />
+              <Route path="/stranky/:slug" element={<SitePage />} />
+            </Route>
+            <Route element={<AdminLayout />}>
+              <Route path="/admin" element={<DashboardPage />} />
+              <Route path="/admin/dashboard" element={<DashboardPage />} />
+              <Route path="/admin/articles" element={<ArticlesPage />} />
+              <Route path="/admin/articles/create" element={<ArticleWritingPage />} />
+              <Route path="/admin/articles/:id/edit" element={<ArticleWritingPage />} />
+              <Route path="/admin/articles/categories" element={<CategoriesPage />} />
+              <Route path="/admin/articles/categories/:id/edit" element={<CategoryPage />} />
+              <Route path="/admin/site-pages" element={<SitePagesPage />} />
+              <Route path="/admin/site-pages/create" element={<NewSitePagePage />} />
+              <Route path="/admin/site-pages/:id/edit" element={<SitePageEditPage />} />
+              <Route path="/admin/users" element={<UsersPage />} />
+              <Route path="/admin/users/:id/edit" element={<UserEditPage />} />
+              <Route path="/admin/groups" element={<GroupsPage />} />
+              <Route path="/admin/groups/:id/edit" element={<GroupPage />} />
+              <Route path="/admin/cache-management" element={<CachePage />} />
+              <Route path="/admin/rate-limiting" element={<RateLimitsPage />} />
+              <Route path="/admin/logs" element={<LogsPage />} />
+              <Route path="/admin/settings" element={<SettingsPage />} />
+              <Route path="/admin/settings/backups" element={<BackupsPage />} />
+              <Route path="/admin/notifications" element={<BroadcastsPage />} />
+              <Route path="/admin/notifications/create" element={<NewBroadcastPage />} />
+              <Route path="/admin/notifications/:id/edit" element={<BroadcastPage />} />
+              <Route path="/docs/api" element={<ApiDocsPage />} />
+            </Route>
           </Route>
           <Route path="*" element={null} />
         </Route>

@@ -13,8 +13,12 @@ const SCREENS: readonly (readonly [RegExp, Admits])[] = [
   [/^\/admin\/users\/[1-9]\d*\/edit$/, 'own'],
   [/^\/admin\/(users|groups)$/, 'admin'],
   [/^\/admin\/groups\/[1-9]\d*\/edit$/, 'admin'],
-  [/^\/admin\/(site-pages|cache-management|rate-limiting|logs|settings|notifications)$/, 'admin'],
+  [/^\/admin\/site-pages(\/create|\/[1-9]\d*\/edit)?$/, 'admin'],
+  [/^\/admin\/(cache-management|rate-limiting|logs|settings(\/backups)?)$/, 'admin'],
+  [/^\/admin\/notifications(\/create|\/[1-9]\d*\/edit)?$/, 'admin'],
   [/^\/docs\/api$/, 'user'],
+  // Not of the administration, but for nobody who has not signed in: one's own notifications.
+  [/^\/oznameni$/, 'user'],
 ];
 
 /** Whom the address admits; undefined when it is no screen of the administration. */

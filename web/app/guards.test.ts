@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '../session/sessionView';
-import { guard, placeOf, type Verdict } from './guards';
+import { guard, placeOf, type SiteFacts, type Verdict } from './guards';
 
 const loading: SessionView = { status: 'loading' };
 const visitor: SessionView = { status: 'visitor' };
-const reader: SessionView = {
+const reader: Extract<SessionView, { status: 'authenticated' }> = {
   status: 'authenticated',
   user: { id: 1, username: 'rodic', full_name: 'Pavel Dvořáček', role: 'user', color: '#2e6b4f' },
   permissions: undefined,
@@ -13,7 +13,7 @@ const closed = { publicBoard: false, isLoading: false };
 const open = { publicBoard: true, isLoading: false };
 const unknown = { publicBoard: false, isLoading: true };
 
-function verdict(address: string, session: SessionView, site = closed): Verdict {
+function verdict(address: string, session: SessionView, site: SiteFacts = closed): Verdict {
   const [pathname = '', search] = address.split('?');
   return guard({ pathname, search: search === undefined ? '' : `?${search}` }, session, site);
 }
@@ -114,5 +114,43 @@ describe('the place that the session is told', () => {
 
   it('keeps the query for the way back', () => {
     expect(placeOf({ pathname: '/hledat', search: '?q=voda' }, closed).path).toBe('/hledat?q=voda');
+  });
+});
+
+describe('while the site is closed', () => {
+  const shut = {
+    ...open,
+    maintenance: { mode: 'closed', message: '', starts_at: null, ends_at: null, active: true },
+  } as const;
+  const admin: SessionView = { ...reader, user: { ...reader.user, role: 'admin' } };
+  const away = (back: string) => ({ redirect: `/maintenance?returnUrl=${encodeURIComponent(back)}` });
+
+  it.each([
+    ['/', { redirect: '/maintenance' }, { redirect: '/maintenance' }],
+    [
+      '/articles/voda?from=%2Fsections',
+      away('/articles/voda?from=%2Fsections'),
+      away('/articles/voda?from=%2Fsections'),
+    ],
+    ['/stranky/o-nas', away('/stranky/o-nas'), away('/stranky/o-nas')],
+    ['/admin/articles', away('/admin/articles'), { redirect: '/login?returnUrl=%2Fadmin%2Farticles' }],
+    ['/login', 'show', 'show'],
+    ['/maintenance', 'show', 'show'],
+  ] as const)('%s leads a reader to %o and a visitor to %o', (address, forReader, forVisitor) => {
+    expect(verdict(address, reader, shut)).toEqual(forReader);
+    expect(verdict(address, visitor, shut)).toEqual(forVisitor);
+  });
+
+  it('admins go everywhere, and who is not known yet is waited for', () => {
+    expect(verdict('/', admin, shut)).toBe('show');
+    expect(verdict('/admin/settings', admin, shut)).toBe('show');
+    expect(verdict('/', loading, shut)).toBe('loading');
+  });
+
+  it.each([
+    { ...shut.maintenance, active: false },
+    { ...shut.maintenance, mode: 'read-only' as const },
+  ])('an announced or read-only one leads nobody away: %o', (maintenance) => {
+    expect(verdict('/', reader, { ...open, maintenance })).toBe('show');
   });
 });

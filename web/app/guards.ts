@@ -1,4 +1,5 @@
-import { loginPath, refusedPath } from '../lib/paths';
+import type { Maintenance } from '../../generated/web/model';
+import { loginPath, maintenancePath, refusedPath } from '../lib/paths';
 import type { Place } from '../session/auth/authState';
 import type { SessionView } from '../session/sessionView';
 import { adminScreen, isAdmitted } from './adminAccess';
@@ -15,6 +16,8 @@ export interface Address {
 export interface SiteFacts {
   readonly publicBoard: boolean;
   readonly isLoading: boolean;
+  /** What holds or is announced; undefined until it is known. */
+  readonly maintenance?: Maintenance | undefined;
 }
 
 const PUBLIC =
@@ -30,7 +33,9 @@ export function isPublicScreen(pathname: string): boolean {
 /** Decides from the address, the session and the site alone. */
 export function guard({ pathname, search }: Address, session: SessionView, site: SiteFacts): Verdict {
   const path = withoutSlash(pathname);
-  if (PUBLIC.test(path) || PAGES.test(path)) return 'show';
+  if (PUBLIC.test(path)) return 'show';
+  if (isShutOut(path, session, site)) return { redirect: maintenancePath(path, search) };
+  if (PAGES.test(path)) return 'show';
   if (BOARD.test(path)) {
     if (session.status === 'authenticated') return 'show';
     if (isWaiting(session) || site.isLoading) return 'loading';
@@ -43,6 +48,18 @@ export function guard({ pathname, search }: Address, session: SessionView, site:
   const admitted = isAdmitted(admits, path, session);
   if (admitted === undefined) return 'loading';
   return admitted ? 'show' : { redirect: refusedPath(path, search) };
+}
+
+/** Whether nobody but admins may be there now. Who comes to the administration as nobody is asked to sign in. */
+function isShutOut(path: string, session: SessionView, { maintenance }: SiteFacts): boolean {
+  if (!isClosed(maintenance) || isWaiting(session)) return false;
+  if (session.status === 'authenticated') return session.user.role !== 'admin';
+  return !adminScreen(path);
+}
+
+/** Whether the site is closed to all but admins now. */
+export function isClosed(maintenance: Maintenance | undefined): boolean {
+  return maintenance?.mode === 'closed' && maintenance.active;
 }
 
 /** What the session has to know of the address: a board that everybody may read is open. */

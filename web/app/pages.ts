@@ -4,6 +4,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 /** Pages and layouts by address; each is a file of its own that is fetched when somebody goes there. */
 const LAYOUTS = {
+  live: () => import('./live/LiveArea').then((module) => ({ default: module.LiveArea })),
   board: () => import('./layouts/BoardLayout').then((module) => ({ default: module.BoardLayout })),
   admin: () => import('./layouts/AdminLayout').then((module) => ({ default: module.AdminLayout })),
 } satisfies Record<string, Load>;
@@ -20,6 +21,8 @@ const LOADERS = {
     })),
   resetPassword: () =>
     import('../features/account/ResetPasswordPage').then((module) => ({ default: module.ResetPasswordPage })),
+  maintenance: () =>
+    import('./maintenance/MaintenancePage').then((module) => ({ default: module.MaintenancePage })),
   home: () => import('../features/board/HomePage').then((module) => ({ default: module.HomePage })),
   sections: () =>
     import('../features/board/SectionsPage').then((module) => ({ default: module.SectionsPage })),
@@ -33,10 +36,43 @@ const LOADERS = {
   userEdit: () => import('./UserEditPage').then((module) => ({ default: module.UserEditPage })),
   groups: () => import('../features/groups/GroupsPage').then((module) => ({ default: module.GroupsPage })),
   group: () => import('../features/groups/GroupPage').then((module) => ({ default: module.GroupPage })),
-  adminPlaceholder: () =>
-    import('./layouts/AdminPlaceholder').then((module) => ({ default: module.AdminPlaceholder })),
+  categories: () =>
+    import('../features/categories/CategoriesPage').then((module) => ({ default: module.CategoriesPage })),
+  category: () =>
+    import('../features/categories/CategoryPage').then((module) => ({ default: module.CategoryPage })),
+  sitePages: () =>
+    import('../features/pages/SitePagesPage').then((module) => ({ default: module.SitePagesPage })),
+  newSitePage: () =>
+    import('../features/pages/NewSitePagePage').then((module) => ({ default: module.NewSitePagePage })),
+  sitePageEdit: () =>
+    import('../features/pages/SitePageEditPage').then((module) => ({ default: module.SitePageEditPage })),
+  articles: () =>
+    import('../features/articles/ArticlesPage').then((module) => ({ default: module.ArticlesPage })),
+  articleWriting: () =>
+    import('./ArticleWritingPage').then((module) => ({ default: module.ArticleWritingPage })),
+  settings: () =>
+    import('../features/settings/SettingsPage').then((module) => ({ default: module.SettingsPage })),
+  backups: () =>
+    import('../features/backups/BackupsPage').then((module) => ({ default: module.BackupsPage })),
+  cache: () => import('../features/cache/CachePage').then((module) => ({ default: module.CachePage })),
+  inbox: () =>
+    import('../features/notifications/InboxPage').then((module) => ({ default: module.InboxPage })),
+  broadcasts: () =>
+    import('../features/notifications/BroadcastsPage').then((module) => ({ default: module.BroadcastsPage })),
+  newBroadcast: () =>
+    import('../features/notifications/NewBroadcastPage').then((module) => ({
+      default: module.NewBroadcastPage,
+    })),
+  broadcast: () =>
+    import('../features/notifications/BroadcastPage').then((module) => ({ default: module.BroadcastPage })),
+  logs: () => import('../features/logs/LogsPage').then((module) => ({ default: module.LogsPage })),
+  dashboard: () =>
+    import('../features/dashboard/DashboardPage').then((module) => ({ default: module.DashboardPage })),
+  rateLimits: () =>
+    import('../features/rateLimits/RateLimitsPage').then((module) => ({ default: module.RateLimitsPage })),
 } satisfies Record<string, Load>;
 
+export const LiveArea = lazy(LAYOUTS.live);
 export const BoardLayout = lazy(LAYOUTS.board);
 export const AdminLayout = lazy(LAYOUTS.admin);
 export const LoginPage = lazy(LOADERS.login);
@@ -55,7 +91,24 @@ export const UsersPage = lazy(LOADERS.users);
 export const UserEditPage = lazy(LOADERS.userEdit);
 export const GroupsPage = lazy(LOADERS.groups);
 export const GroupPage = lazy(LOADERS.group);
-export const AdminPlaceholder = lazy(LOADERS.adminPlaceholder);
+export const CategoriesPage = lazy(LOADERS.categories);
+export const CategoryPage = lazy(LOADERS.category);
+export const SitePagesPage = lazy(LOADERS.sitePages);
+export const NewSitePagePage = lazy(LOADERS.newSitePage);
+export const SitePageEditPage = lazy(LOADERS.sitePageEdit);
+export const ArticlesPage = lazy(LOADERS.articles);
+export const ArticleWritingPage = lazy(LOADERS.articleWriting);
+export const SettingsPage = lazy(LOADERS.settings);
+export const BackupsPage = lazy(LOADERS.backups);
+export const CachePage = lazy(LOADERS.cache);
+export const LogsPage = lazy(LOADERS.logs);
+export const MaintenancePage = lazy(LOADERS.maintenance);
+export const DashboardPage = lazy(LOADERS.dashboard);
+export const RateLimitsPage = lazy(LOADERS.rateLimits);
+export const InboxPage = lazy(LOADERS.inbox);
+export const BroadcastsPage = lazy(LOADERS.broadcasts);
+export const NewBroadcastPage = lazy(LOADERS.newBroadcast);
+export const BroadcastPage = lazy(LOADERS.broadcast);
 
 /** Every component in every state; not in the product. */
 export const ComponentsPage = import.meta.env.DEV
@@ -64,24 +117,44 @@ export const ComponentsPage = import.meta.env.DEV
     )
   : undefined;
 
+const BOARD = [LAYOUTS.live, LAYOUTS.board];
+const ADMINISTRATION = [LAYOUTS.live, LAYOUTS.admin];
+
 const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
   [/^\/login$/, [LOADERS.login]],
   [/^\/register$/, [LOADERS.register]],
   [/^\/register\/confirm(\/|$)/, [LOADERS.confirmEmail]],
   [/^\/forgot-password$/, [LOADERS.forgotPassword]],
   [/^\/reset-password(\/|$)/, [LOADERS.resetPassword]],
-  [/^\/$/, [LAYOUTS.board, LOADERS.home]],
-  [/^\/sections$/, [LAYOUTS.board, LOADERS.sections]],
-  [/^\/sekce\//, [LAYOUTS.board, LOADERS.section]],
-  [/^\/articles\//, [LAYOUTS.board, LOADERS.article]],
-  [/^\/hledat$/, [LAYOUTS.board, LOADERS.search]],
-  [/^\/stranky\//, [LAYOUTS.board, LOADERS.sitePage]],
-  [/^\/admin\/users$/, [LAYOUTS.admin, LOADERS.users]],
-  [/^\/admin\/users\/[1-9]\d*\/edit$/, [LAYOUTS.admin, LOADERS.userEdit]],
-  [/^\/admin\/groups$/, [LAYOUTS.admin, LOADERS.groups]],
-  [/^\/admin\/groups\/[1-9]\d*\/edit$/, [LAYOUTS.admin, LOADERS.group]],
-  [/^\/admin(\/|$)/, [LAYOUTS.admin, LOADERS.adminPlaceholder]],
-  [/^\/docs\/api$/, [LAYOUTS.admin, LOADERS.apiDocs]],
+  [/^\/$/, [...BOARD, LOADERS.home]],
+  [/^\/sections$/, [...BOARD, LOADERS.sections]],
+  [/^\/sekce\//, [...BOARD, LOADERS.section]],
+  [/^\/articles\//, [...BOARD, LOADERS.article]],
+  [/^\/hledat$/, [...BOARD, LOADERS.search]],
+  [/^\/stranky\//, [...BOARD, LOADERS.sitePage]],
+  [/^\/admin\/users$/, [...ADMINISTRATION, LOADERS.users]],
+  [/^\/admin\/users\/[1-9]\d*\/edit$/, [...ADMINISTRATION, LOADERS.userEdit]],
+  [/^\/admin\/groups$/, [...ADMINISTRATION, LOADERS.groups]],
+  [/^\/admin\/groups\/[1-9]\d*\/edit$/, [...ADMINISTRATION, LOADERS.group]],
+  [/^\/admin\/articles\/categories$/, [...ADMINISTRATION, LOADERS.categories]],
+  [/^\/admin\/articles\/categories\/[1-9]\d*\/edit$/, [...ADMINISTRATION, LOADERS.category]],
+  [/^\/admin\/site-pages$/, [...ADMINISTRATION, LOADERS.sitePages]],
+  [/^\/admin\/site-pages\/create$/, [...ADMINISTRATION, LOADERS.newSitePage]],
+  [/^\/admin\/site-pages\/[1-9]\d*\/edit$/, [...ADMINISTRATION, LOADERS.sitePageEdit]],
+  [/^\/admin\/articles$/, [...ADMINISTRATION, LOADERS.articles]],
+  [/^\/admin\/articles\/(create|[1-9]\d*\/edit)$/, [...ADMINISTRATION, LOADERS.articleWriting]],
+  [/^\/admin\/settings$/, [...ADMINISTRATION, LOADERS.settings]],
+  [/^\/admin\/settings\/backups$/, [...ADMINISTRATION, LOADERS.backups]],
+  [/^\/admin\/cache-management$/, [...ADMINISTRATION, LOADERS.cache]],
+  [/^\/admin\/logs$/, [...ADMINISTRATION, LOADERS.logs]],
+  [/^\/admin(\/dashboard)?$/, [...ADMINISTRATION, LOADERS.dashboard]],
+  [/^\/maintenance$/, [LOADERS.maintenance]],
+  [/^\/admin\/rate-limiting$/, [...ADMINISTRATION, LOADERS.rateLimits]],
+  [/^\/oznameni$/, [...BOARD, LOADERS.inbox]],
+  [/^\/admin\/notifications$/, [...ADMINISTRATION, LOADERS.broadcasts]],
+  [/^\/admin\/notifications\/create$/, [...ADMINISTRATION, LOADERS.newBroadcast]],
+  [/^\/admin\/notifications\/[1-9]\d*\/edit$/, [...ADMINISTRATION, LOADERS.broadcast]],
+  [/^\/docs\/api$/, [...ADMINISTRATION, LOADERS.apiDocs]],
 ];
 
 /** Starts fetching the code of an address while it is still being decided who is here. */

@@ -22,19 +22,3 @@ export function NotFoundPage() {
     />
   );
 }
-
-/** The board is closed for a while. */
-export function MaintenancePage() {
-  return (
-    <Notice
-      heading="h1"
-      title="Právě probíhá údržba"
-      text="Nástěnka bude za chvíli zase v provozu. Děkujeme za trpělivost."
-      actions={
-        <Button component="a" href="/" variant="outline">
-          Zkusit znovu
-        </Button>
-      }
-    />
-  );
-}

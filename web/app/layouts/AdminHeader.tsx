@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE, TYPE } from '../../ui/tokens';
 import { ADMIN_HEADER_HEIGHT } from './adminMeasures';
+import { HeaderBell } from './HeaderBell';
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -43,6 +44,7 @@ export function AdminHeader(props: {
       )}
       <div className="trail">{trail}</div>
       <ThemeButton />
+      <HeaderBell />
     </Bar>
   );
 }

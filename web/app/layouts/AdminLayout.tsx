@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { PageArea } from '../errors/PageArea';
+import { LiveNotices } from '../live/LiveNotices';
 import { AdminTrail } from '../navigation/AdminTrail';
 import { PaletteProvider } from '../palette/PaletteProvider';
 import { SidebarColumn } from '../sidebar/SidebarColumn';
@@ -7,6 +8,7 @@ import { SidebarDrawer } from '../sidebar/SidebarDrawer';
 import { useSidebar } from '../sidebar/useSidebar';
 import { AdminHeader } from './AdminHeader';
 import { ADMIN_HEADER_HEIGHT } from './adminMeasures';
+import { RunningNotices } from './HeaderBell';
 import { SkipLink } from './SkipLink';
 
 const Frame = styled('div')({
@@ -34,9 +36,11 @@ export function AdminLayout() {
             drawer={isPhone ? { isOpen: sidebar.mode === 'drawer', open: sidebar.toggle } : undefined}
           />
           <main id="obsah" tabIndex={-1}>
+            <RunningNotices />
             <PageArea extent="wideArea" />
           </main>
         </div>
+        <LiveNotices />
       </Frame>
     </PaletteProvider>
   );

@@ -39,11 +39,13 @@ export function BoardFooter() {
         <p>{name}</p>
         <nav aria-label="O webu">
           <ul>
-            {data?.data.map(({ slug, title }) => (
-              <li key={slug}>
-                <Link to={`/stranky/${slug}`}>{title}</Link>
-              </li>
-            ))}
+            {data?.data
+              .filter(({ placement }) => placement === 'footer')
+              .map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link to={`/stranky/${slug}`}>{title}</Link>
+                </li>
+              ))}
           </ul>
         </nav>
       </div>

@@ -5,6 +5,7 @@ import { loginPath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE } from '../../ui/tokens';
+import { HeaderBell } from './HeaderBell';
 import { HeaderSearch } from './HeaderSearch';
 import { UserMenu } from './UserMenu';
 import { Wordmark } from './Wordmark';
@@ -18,6 +19,7 @@ const Bar = styled('header')(({ theme }) => ({
   minHeight: 72,
   margin: '0 auto',
   paddingInline: MEASURE.gutter,
+  '& > button, & > a:not([href="/"])': { flex: 'none', whiteSpace: 'nowrap' },
   '& .space': { flex: 1 },
   '& .wide': { [theme.breakpoints.down('md')]: { display: 'none' } },
   '& .narrow': { [theme.breakpoints.up('md')]: { display: 'none' } },
@@ -34,6 +36,7 @@ export function BoardHeader() {
       <span className="space" />
       {!searching && <HeaderSearch />}
       <ThemeButton />
+      <HeaderBell />
       {view.status === 'authenticated' && <UserMenu user={view.user} />}
       {view.status === 'visitor' && (
         <Button component={Link} to={loginPath(pathname, search)} variant="outline">

@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
+import { useSite } from '../../session/useSite';
 import { MEASURE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';
+import { LiveNotices } from '../live/LiveNotices';
 import { BoardTrail } from '../navigation/BoardTrail';
 import { PaletteProvider } from '../palette/PaletteProvider';
 import { BoardFooter } from './BoardFooter';
 import { BoardHeader } from './BoardHeader';
+import { RunningNotices } from './HeaderBell';
 import { SectionStrip } from './SectionStrip';
 import { SkipLink } from './SkipLink';
 
@@ -27,17 +30,25 @@ const Content = styled('main')(({ theme }) => ({
 
 /** What readers see around every page: name, sections, content, colophon. */
 export function BoardLayout() {
+  const { publicBoard, name } = useSite();
   return (
     <PaletteProvider>
+      {publicBoard && (
+        <link rel="alternate" type="application/rss+xml" title={name} href="/api/public/feed.xml" />
+      )}
       <Page>
         <SkipLink />
-        <BoardHeader />
+        <div>
+          <BoardHeader />
+          <RunningNotices />
+        </div>
         <SectionStrip />
         <Content id="obsah" tabIndex={-1}>
           <BoardTrail />
           <PageArea />
         </Content>
         <BoardFooter />
+        <LiveNotices />
       </Page>
     </PaletteProvider>
   );

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
-import { useListSections } from '../../../generated/web/board/board';
+import { useListPublicPages } from '../../../generated/web/board/board';
 import { sectionPath } from '../../lib/paths';
+import { useSections } from '../../live/shared/useSections';
 import { usePrefetch } from '../../ui/prefetch/usePrefetch';
 import { MEASURE, TYPE } from '../../ui/tokens';
 
@@ -21,6 +22,8 @@ const Strip = styled('nav')(({ theme }) => ({
     listStyle: 'none',
     fontSize: TYPE.small,
   },
+  // Pages stand apart, at the other end where there is room.
+  '& li:not(.page) + .page': { marginLeft: 'auto' },
   '& a': {
     display: 'flex',
     alignItems: 'center',
@@ -34,11 +37,12 @@ const Strip = styled('nav')(({ theme }) => ({
   },
 }));
 
-/** The sections one may read, on every page, in the order set by the administration. */
+/** The sections one may read and the pages of the menu, on every page, in the order set by the administration. */
 export function SectionStrip() {
-  const { data } = useListSections();
+  const { data } = useSections();
+  const pages = useListPublicPages();
   return (
-    <Strip className="no-print" aria-label="Sekce">
+    <Strip className="no-print" aria-label="Sekce a stránky">
       <ul>
         <li>
           <NavLink to="/" end>
@@ -55,6 +59,13 @@ export function SectionStrip() {
             <NavLink to="/sections">Všechny sekce</NavLink>
           </li>
         )}
+        {pages.data?.data
+          .filter(({ placement }) => placement === 'menu')
+          .map(({ slug, title }) => (
+            <li key={slug} className="page">
+              <NavLink to={`/stranky/${slug}`}>{title}</NavLink>
+            </li>
+          ))}
       </ul>
     </Strip>
   );

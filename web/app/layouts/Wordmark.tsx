@@ -16,9 +16,14 @@ const Name = styled(Link)(({ theme }) => ({
   lineHeight: 1,
   whiteSpace: 'nowrap',
   textDecoration: 'none',
+  // A long name gives way to what stands beside it.
+  minWidth: 0,
+  maxWidth: '100%',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', paddingBlock: '0.2em' },
   // The pin that holds it all.
   '&::before': {
     content: '""',
+    flex: 'none',
     width: '0.5em',
     height: '0.5em',
     borderRadius: '50%',
@@ -29,5 +34,9 @@ const Name = styled(Link)(({ theme }) => ({
 /** The product's name, which leads home. */
 export function Wordmark() {
   const { name } = useSite();
-  return <Name to="/">{name}</Name>;
+  return (
+    <Name to="/">
+      <span>{name}</span>
+    </Name>
+  );
 }

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { bindWords } from '../../lib/czechTypography';
 import type { Draft } from '../../session/drafts/draft';
+import { keptAs } from '../../session/drafts/offeredDrafts';
 import { announce } from '../../ui/announcer/announcer';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { When } from '../../ui/When';
@@ -63,7 +64,7 @@ export function DraftOffers(props: {
     <Frame className="no-print" aria-label="Rozepsané">
       <GlobalStyles styles={ROOM_BELOW} />
       {drafts.map((draft) => (
-        <div className="offer" key={draft.id}>
+        <div className="offer" key={keptAs(draft)}>
           <p>
             {bindWords(`Máte tu ${draft.title}.`)}
             <span>

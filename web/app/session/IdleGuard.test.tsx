@@ -57,6 +57,7 @@ function session(view: SessionView, keys: typeof KEYS | undefined): ProvidedSess
     started: async () => undefined,
     retryUserData: nothing,
     ownRecordSaved: nothing,
+    askAnew: () => undefined,
     retryPermissions: nothing,
     signedInAgain: nothing,
     arrived: nothing,

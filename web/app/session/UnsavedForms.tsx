@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../../generated/web/model';
+import { dropGuards } from '../../lib/leaveGuards';
 import { setFormOwner } from '../../session/drafts/formOwner';
 import { keepOpenForms } from '../../session/drafts/keepOpenForms';
 import { recovery } from '../../session/recovery/recoverSession';
 import { useSession } from '../../session/SessionProvider';
+import { useSite } from '../../session/useSite';
+import { isClosed } from '../guards';
 import { DraftOffers } from './DraftOffers';
 import { useDraftOffers } from './useDraftOffers';
 
@@ -27,6 +30,12 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
     if (user?.id !== recovery.person()?.id) recovery.giveUp();
     setFormOwner(user && { user, draftKey });
   }, [user, draftKey, view.status]);
+
+  // Whoever is led to the page about maintenance finds their text again. Before the forms are gone, hence at once.
+  const closes = isClosed(useSite().maintenance);
+  useLayoutEffect(() => {
+    if (closes) keepOpenForms();
+  }, [closes]);
 
   useEffect(() => join({ saveDrafts: async () => keepOpenForms() }), [join]);
   useEffect(() => {
@@ -62,5 +71,6 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
 
 /** A new page load: nothing that was read or typed by the person before stays in memory. */
 function leavePage(): void {
+  dropGuards();
   window.location.replace('/');
 }

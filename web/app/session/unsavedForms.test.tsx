@@ -175,6 +175,18 @@ describe('what was kept', () => {
     expect(await offer()).toContain('Máte tu rozepsaný nový token.');
   });
 
+  it('is offered on the next page, and not once it is taken back', async () => {
+    const { user } = renderApp(TOKENS);
+    await user.type(await screen.findByLabelText('Název'), 'Ranní záloha');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(screen.queryByRole('region', OFFER)).toBeNull();
+    await user.click(screen.getAllByRole('link', { name: 'Nástěnka', hidden: true })[0] as HTMLElement);
+    expect(await offer()).toContain('Máte tu rozepsaný nový token.');
+    await user.click(screen.getByRole('button', { name: 'Obnovit' }));
+    expect(((await screen.findByLabelText('Název')) as HTMLInputElement).value).toBe('Ranní záloha');
+    expect(screen.queryByRole('region', OFFER)).toBeNull();
+  });
+
   it('is thrown away when its owner wants it, with a way back', async () => {
     const { user, dialog } = await saveAfterTheEnd();
     await user.click(dialog.getByRole('button', { name: 'Odejít bez přihlášení' }));

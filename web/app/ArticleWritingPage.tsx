@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import type { PublicArticle } from '../../generated/web/model';
+import { ArticleEditPage } from '../features/articles/ArticleEditPage';
+import { ArticleViewContext } from '../features/articles/PreviewTab';
+import { ArticleView } from '../features/board/ArticleView';
+import { wayBack } from '../features/board/wayBack';
+
+/** Where articles are written, with the board's own view for their preview. */
+export function ArticleWritingPage() {
+  return (
+    <ArticleViewContext value={BoardView}>
+      <ArticleEditPage />
+    </ArticleViewContext>
+  );
+}
+
+function BoardView({ article }: { article: PublicArticle }) {
+  const navigate = useNavigate();
+  return (
+    <ArticleView
+      article={article}
+      back={wayBack(null, article.section)}
+      onFollow={(path) => void navigate(path)}
+    />
+  );
+}

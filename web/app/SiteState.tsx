@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { onApiEvent } from '../api/apiEvents';
+import { useSite } from '../session/useSite';
+import { nextLook } from './maintenance/nextLook';
+import { SiteColour } from './SiteColour';
+
+const MaintenanceBanner = lazy(() =>
+  import('./maintenance/MaintenanceBanner').then((module) => ({ default: module.MaintenanceBanner })),
+);
+
+/** What the site is like just now, over every page: its colour, and maintenance that is announced or holds. */
+export function SiteState() {
+  const { maintenance, color, retry } = useSite();
+
+  useEffect(() => onApiEvent(({ type }) => type === 'maintenance' && retry()));
+
+  useEffect(() => {
+    if (!maintenance || maintenance.mode === 'off') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const plan = () => {
+      timer = setTimeout(look, nextLook(maintenance, Date.now(), Math.random()));
+    };
+    // A hidden page asks nothing; once it is seen again it catches up with what it let pass.
+    const look = () => {
+      timer = undefined;
+      if (document.hidden) return;
+      retry();
+      plan();
+    };
+    const onVisibility = () => timer === undefined && look();
+    plan();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  });
+
+  return (
+    <>
+      {color && <SiteColour colour={color} />}
+      {maintenance && maintenance.mode !== 'off' && (
+        <Suspense>
+          <MaintenanceBanner maintenance={maintenance} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { theme } from '../../ui/theme';
+import { SkipLink } from './SkipLink';
+
+it('brings the focus to the content and leaves the history alone', () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <SkipLink />
+      <main id="obsah" tabIndex={-1} />
+    </ThemeProvider>,
+  );
+  const before = window.history.length;
+  fireEvent.click(screen.getByRole('link', { name: 'Přejít na obsah' }));
+  expect(document.activeElement?.tagName).toBe('MAIN');
+  expect([window.history.length, window.location.hash]).toEqual([before, '']);
+});

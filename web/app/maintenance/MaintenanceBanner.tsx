@@ -1,0 +1,68 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Construction, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Maintenance } from '../../../generated/web/model';
+import { bindWords } from '../../lib/czechTypography';
+import { readDevice, writeDevice } from '../../lib/deviceStorage';
+import { useSession } from '../../session/SessionProvider';
+import { TYPE } from '../../ui/tokens';
+import { useNow } from '../../ui/useNow';
+import { bannerWords } from './maintenanceWords';
+
+const Strip = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.25),
+  // With the sidebar there, the words begin where the page does.
+  padding: theme.spacing(0.5, 2),
+  minHeight: 44,
+  backgroundColor: theme.vars?.palette.board.shade,
+  borderBottom: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+  color: theme.vars?.palette.board.ink,
+  fontSize: TYPE.small,
+  lineHeight: 1.4,
+  '& > svg': { flex: 'none', color: theme.vars?.palette.board.warning },
+  '& p': { flex: '0 1 auto', minWidth: 0, margin: 0, paddingBlock: theme.spacing(0.5) },
+  '& a': { color: theme.vars?.palette.board.link, fontWeight: 600, whiteSpace: 'nowrap' },
+}));
+
+/** Over the page: what is planned, that the site can only be read, and to admins that the others are shut out. */
+export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance }) {
+  const { view } = useSession();
+  const { pathname } = useLocation();
+  const now = useNow();
+  const [read, setRead] = useState(() => readDevice('maintenance-read'));
+  const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
+  const { active, mode } = maintenance;
+  const isShutOut = active && mode === 'closed' && !isAdmin;
+  // Whoever has read of it may put it away, until something of it changes; what holds stays.
+  const news = JSON.stringify(maintenance);
+  if (pathname === '/maintenance' || isShutOut || (!active && read === news)) return null;
+
+  function hide() {
+    writeDevice('maintenance-read', news);
+    setRead(news);
+  }
+
+  return (
+    <Strip role="status" className="no-print">
+      <Construction size={20} aria-hidden />
+      <p>
+        {bindWords(bannerWords(maintenance, isAdmin, now))}
+        {isAdmin && (
+          <>
+            {active ? ' · ' : ' '}
+            <Link to="/admin/settings?q=údržba">Nastavení</Link>
+          </>
+        )}
+      </p>
+      {!active && (
+        <IconButton size="small" aria-label="Skrýt oznámení o údržbě" title="Skrýt" onClick={hide}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      )}
+    </Strip>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Maintenance } from '../../../generated/web/model';
+
+const ZONE = { timeZone: 'Europe/Prague' } as const;
+const dayFormat = new Intl.DateTimeFormat('cs', { ...ZONE, weekday: 'long', day: 'numeric', month: 'long' });
+const weekdayFormat = new Intl.DateTimeFormat('en', { ...ZONE, weekday: 'short' });
+const timeFormat = new Intl.DateTimeFormat('cs', { ...ZONE, hour: 'numeric', minute: '2-digit' });
+const isoDay = new Intl.DateTimeFormat('sv', ZONE);
+
+/** „v pátek“, but „ve středu“ and „ve čtvrtek“; Wednesday, Saturday and Sunday in the fourth case. */
+const WEEKDAYS: Record<string, string> = {
+  Mon: 'v pondělí',
+  Tue: 'v úterý',
+  Wed: 've středu',
+  Thu: 've čtvrtek',
+  Fri: 'v pátek',
+  Sat: 'v sobotu',
+  Sun: 'v neděli',
+};
+
+/** „v pátek 20. listopadu“, or „dnes“. */
+function onDay(time: Date, now: Date): string {
+  if (isoDay.format(time) === isoDay.format(now)) return 'dnes';
+  const [, date = ''] = /^\S+ (.*)$/.exec(dayFormat.format(time)) ?? [];
+  return `${WEEKDAYS[weekdayFormat.format(time)]} ${date}`;
+}
+
+/** „18.00“ */
+function clock(time: Date): string {
+  return timeFormat.format(time).replace(':', '.');
+}
+
+/** When it will be: „v pátek 20. listopadu 18.00–20.00“, „dnes od 18.00“. */
+export function periodWords({ starts_at, ends_at }: Maintenance, now: Date): string {
+  if (starts_at === null) return ends_at === null ? '' : endWords(ends_at, now);
+  const start = new Date(starts_at);
+  const day = onDay(start, now);
+  if (ends_at === null) return `${day} od ${clock(start)}`;
+  const end = new Date(ends_at);
+  return isoDay.format(start) === isoDay.format(end)
+    ? `${day} ${clock(start)}–${clock(end)}`
+    : `od ${clock(start)} ${day} do ${clock(end)} ${onDay(end, now)}`;
+}
+
+/** When it ends: „do 20.00“, on another day „do 8.00 v sobotu 21. listopadu“. */
+export function endWords(endsAt: string, now: Date): string {
+  const end = new Date(endsAt);
+  const day = onDay(end, now);
+  return `do ${clock(end)}${day === 'dnes' ? '' : ` ${day}`}`;
+}
+
+/** What a banner says to somebody, whatever the mode. */
+export function bannerWords(maintenance: Maintenance, isAdmin: boolean, now: Date): string {
+  const { mode, active, message, ends_at } = maintenance;
+  if (!active) {
+    const what = mode === 'closed' ? '' : ' Web půjde po tu dobu jen číst.';
+    return joined(`Plánovaná údržba ${periodWords(maintenance, now)}.${what}`, message);
+  }
+  const until = ends_at === null ? '' : ` ${endWords(ends_at, now)}`;
+  if (isAdmin)
+    return mode === 'closed'
+      ? `Údržba běží${until}: ostatní web nevidí`
+      : `Údržba běží${until}: ostatní web jen čtou`;
+  return joined(`Web je${until} jen pro čtení. Co napíšete, zůstane v tomto zařízení.`, message);
+}
+
+function joined(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
