@@ -17,7 +17,7 @@ export default defineConfig({
   // Two cores may have much to do at once; what is waited for comes, or the test fails.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 40 * 60_000,
   reporter: [['list'], ['./scripts/test/playwrightReporter.ts']],
   metadata: { accountsFile: `${dataDir}/demo-accounts.json` },
   use: {

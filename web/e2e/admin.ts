@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { GroupsAnswer, UserRecordAnswer, UsersAnswer } from '../../generated/web/model';
 
 /** Changes a setting of the site, as an admin who is signed in. */
 export async function changeSetting(admin: APIRequestContext, key: string, value: unknown): Promise<void> {
@@ -36,7 +37,43 @@ export async function createPerson(
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-async function csrfHeader(admin: APIRequestContext): Promise<Record<string, string>> {
+export async function csrfHeader(admin: APIRequestContext): Promise<Record<string, string>> {
   const { cookies } = await admin.storageState();
   return { 'X-CSRF-Token': cookies.find(({ name }) => name === 'csrfToken')?.value ?? '' };
+}
+
+/** Puts somebody into exactly these groups, by their names. */
+export async function setGroups(
+  admin: APIRequestContext,
+  username: string,
+  names: readonly string[],
+): Promise<void> {
+  const group_ids = await Promise.all(
+    names.map(async (name) => {
+      const { data } = (await (
+        await admin.get(`/api/admin/groups?q=${encodeURIComponent(name)}`)
+      ).json()) as GroupsAnswer;
+      return data.find((group) => group.name === name)?.id;
+    }),
+  );
+  const id = await findUser(admin, username);
+  const { data } = (await (await admin.get(`/api/admin/users/${id}`)).json()) as UserRecordAnswer;
+  const { full_name, email, role, color, version } = data;
+  const answer = await admin.put(`/api/admin/users/${id}`, {
+    data: { username, full_name, email, role, color, version, group_ids },
+    headers: await csrfHeader(admin),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Ends every session of somebody. */
+export async function endSessions(admin: APIRequestContext, username: string): Promise<void> {
+  const id = await findUser(admin, username);
+  const answer = await admin.delete(`/api/admin/users/${id}/sessions`, { headers: await csrfHeader(admin) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function findUser(admin: APIRequestContext, username: string): Promise<number | undefined> {
+  const { data } = (await (await admin.get(`/api/admin/users?q=${username}`)).json()) as UsersAnswer;
+  return data.find((user) => user.username === username)?.id;
 }

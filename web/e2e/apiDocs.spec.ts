@@ -41,6 +41,11 @@ test('a token for scripts works from the documentation, where the document says 
 
   const authorizationOf = async (operation: string, path: string) => {
     const call = docs.locator(`#operations-${operation}`);
+    // Of a large document Swagger UI draws the next operations when the last one comes into sight.
+    await expect(async () => {
+      await docs.locator('.opblock').last().scrollIntoViewIfNeeded();
+      await expect(call).toHaveCount(1, { timeout: 500 });
+    }).toPass();
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === path);
     await call.locator('.opblock-summary-control').click();
     await call.getByRole('button', { name: 'Execute' }).click();

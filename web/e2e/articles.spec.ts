@@ -1,0 +1,259 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures';
+import { ArticlesPage, PICTURE } from './pages/ArticlesPage';
+
+/** What axe has against the page, by the names of its rules. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('an article is written with a table, an image and an attachment, left, restored, scheduled and published', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  const id = await articles.begin('Divadlo v sokolovně');
+  await expect(articles.title).toBeFocused();
+  await expect(page.getByLabel('Adresa článku')).toHaveValue('divadlo-v-sokolovne');
+  await expect(page).toHaveTitle('Upravit | Administrace');
+
+  await articles.text.click();
+  await page.keyboard.type('Hrajeme v pátek.');
+  await articles.attach('plakat.png', 'image/png', PICTURE, 'Plakát divadla');
+  await articles.attach('program.txt', 'text/plain', Buffer.from('Program večera'));
+  await page.getByRole('button', { name: 'Vložit do textu: plakat.png' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Tabulka', exact: true }).click();
+  await page.keyboard.type('Den');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hodina');
+  await expect(page.getByRole('button', { name: 'Řádek záhlaví', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sloupec záhlaví', pressed: false })).toBeVisible();
+  await expect(articles.status).toHaveText(/^Koncept uložen/);
+
+  // The tab is gone; what was kept as a draft is offered with what differs.
+  await page.goto('about:blank');
+  await articles.open(id);
+  await expect(page.getByText('Hrajeme v pátek.')).toBeVisible();
+  await page.getByRole('button', { name: /^Obnovit koncept z/ }).click();
+  await expect(articles.text.getByRole('img', { name: 'Plakát divadla' })).toBeVisible();
+  await expect(articles.text.getByRole('columnheader', { name: 'Hodina' })).toBeVisible();
+
+  await page.getByLabel('Zveřejnit v').fill('2031-03-30T02:30');
+  await expect(page.getByText(/Tahle hodina v\sPraze nebude/)).toBeVisible();
+  await page.getByLabel('Zveřejnit v').fill('2031-03-30T08:30');
+  await page.getByRole('button', { name: 'Naplánovat' }).click();
+  await expect(page.getByText(/^Naplánováno na/)).toBeVisible();
+  expect((await page.request.get('/api/public/articles/divadlo-v-sokolovne')).status()).toBe(404);
+
+  await page.getByLabel('Zveřejnit v').fill('');
+  await articles.save();
+  await page.goto('/articles/divadlo-v-sokolovne');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Divadlo v sokolovně');
+  await expect(page.getByRole('columnheader', { name: 'Hodina' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /program\.txt/ })).toBeVisible();
+});
+
+test('of two writers the second sees both texts, chooses, and an older version comes back', async ({
+  page,
+  browser,
+  signInAs,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push('409');
+  await signInAs('redaktorka');
+  const mine = new ArticlesPage(page);
+  const id = await mine.begin('Sběr papíru');
+  await mine.text.click();
+  await page.keyboard.type('Papír sbíráme v úterý.');
+  await mine.save();
+
+  // Written and not saved: otherwise the page would simply show what the other one saves.
+  await mine.text.fill('Papír sbíráme ve čtvrtek.');
+  const other = await browser.newContext();
+  await signIn(other.request, account('spravce'));
+  const theirs = new ArticlesPage(await other.newPage());
+  await theirs.open(id);
+  await theirs.page.getByLabel('Perex').fill('Přineste i karton.');
+  await theirs.text.fill('Papír sbíráme ve středu.');
+  await expect(theirs.page.getByText(/Markéta Šimůnková tu právě píše také/)).toBeVisible();
+  await theirs.save();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Článek mezitím uložil někdo jiný' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('group', { name: 'Perex' }).getByLabel('Uložené')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Text' }).getByLabel('Moje')).toBeChecked();
+  await page.getByRole('button', { name: 'Uložit vybrané' }).click();
+  await expect(mine.status).toHaveText(/^Uloženo/);
+  await expect(page.getByLabel('Perex')).toHaveValue('Přineste i karton.');
+  await expect(mine.text).toHaveText('Papír sbíráme ve čtvrtek.');
+
+  await mine.part('Verze');
+  await page.getByRole('button', { name: /^Verze 2/ }).click();
+  await page.getByRole('button', { name: 'Obnovit tuto verzi' }).click();
+  await mine.dialog.getByRole('button', { name: 'Obnovit' }).click();
+  await mine.part('Text');
+  await expect(mine.text).toHaveText('Papír sbíráme v úterý.');
+});
+
+test('the trash gives back what was put into it by mistake, and empties when told', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  await articles.begin('Omylem smazaný');
+  await page.getByRole('button', { name: 'Do koše' }).click();
+  await articles.dialog.getByRole('button', { name: 'Do koše' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await page.getByRole('button', { name: 'Zpět', exact: true }).click();
+  await expect(page.getByText('Vráceno z koše', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Hledat').fill('Omylem smazaný');
+  await expect(page).toHaveURL(/\?q=Omylem/);
+  await page.getByRole('checkbox', { name: 'Vybrat: Omylem smazaný' }).check();
+  await page.getByRole('button', { name: 'Do koše' }).click();
+  await articles.dialog.getByRole('button', { name: 'Do koše' }).click();
+  await expect(page.getByText('Takový článek tu není')).toBeVisible();
+  await page.getByLabel('Stav').selectOption('trashed');
+  await page.getByRole('checkbox', { name: 'Vybrat: Omylem smazaný' }).check();
+  await page.getByRole('button', { name: 'Smazat natrvalo' }).click();
+  await articles.dialog.getByRole('button', { name: 'Smazat natrvalo' }).click();
+  await expect(page.getByText('Smazáno natrvalo', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Vybrat: Omylem smazaný' })).toBeHidden();
+});
+
+test('a session that ends under the form is signed in over, and the same save completes', async ({
+  page,
+  signInAs,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401');
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  await articles.begin('Psáno přes odhlášení');
+  await articles.text.click();
+  await page.keyboard.type('Tohle se neztratí.');
+  await expect(articles.status).toHaveText('Neuložené změny');
+  await expect(articles.status).toHaveText(/^Koncept uložen/);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await articles.dialog.getByLabel('Heslo', { exact: true }).fill(account('redaktorka').password);
+  await page.keyboard.press('Enter');
+  await expect(articles.status).toHaveText(/^Uloženo/);
+  await expect(articles.text).toHaveText('Tohle se neztratí.');
+});
+
+test('what a server does not take stays in this device and goes there when it answers', async ({
+  page,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource', 'ERR_');
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  await articles.begin('Bez spojení');
+  await page.route('**/draft', (route) => route.abort());
+  await articles.text.click();
+  await page.keyboard.type('Psáno bez spojení.');
+  await expect(articles.status).toHaveText('Nelze uložit – je uloženo v tomto zařízení');
+  await page.unroute('**/draft');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(articles.status).toHaveText(/^Koncept uložen/);
+});
+
+test('a writer sees and chooses only the categories of their own', async ({ page, signInAs }) => {
+  await signInAs('redaktorka');
+  const { categoryAccess } = (await (await page.request.get('/api/auth/permissions')).json()) as {
+    categoryAccess: { write: { name: string }[] };
+  };
+  const own = categoryAccess.write.map(({ name }) => name).sort();
+  await page.goto('/admin/articles/create');
+  const choices = page.getByRole('complementary', { name: 'Zařazení a zveřejnění' }).getByLabel('Kategorie');
+  await expect(choices.getByRole('option')).toHaveCount(own.length);
+  expect((await choices.getByRole('option').allInnerTexts()).sort()).toEqual(own);
+  const answer = await page.request.get('/api/admin/articles?pageSize=100');
+  const { data } = (await answer.json()) as { data: { category: { name: string } }[] };
+  expect(data.every(({ category }) => own.includes(category.name))).toBe(true);
+});
+
+test('the toolbar is one stop of the Tab key, and what is pasted loses how it looked', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  await articles.begin('Klávesnicí');
+  await articles.text.click();
+  await page.keyboard.press('Alt+F10');
+  await expect(page.getByRole('button', { name: 'Krok zpět' })).toBeFocused();
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Tučně' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Tučné slovo');
+  await expect(articles.text.locator('strong')).toHaveText('Tučné slovo');
+
+  await page.keyboard.press('Enter');
+  await articles.text.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<p class="MsoNormal" style="color:red"><span style="font-family:Arial">Z Wordu</span></p>' +
+        '<p class="MsoListParagraph">· mléko</p><p class="MsoListParagraph">· chleba</p>',
+    );
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(articles.text.getByRole('listitem')).toHaveText(['mléko', 'chleba']);
+
+  await page.keyboard.press('Control+k');
+  await articles.dialog.getByLabel('Adresa').fill('www.example.cz');
+  await page.keyboard.press('Enter');
+  await expect(articles.text.getByRole('link', { name: 'www.example.cz' })).toHaveAttribute(
+    'href',
+    'https://www.example.cz',
+  );
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`nothing keeps anybody out, ${colorScheme} at ${width} px`, async ({ page, signInAs }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await signInAs('redaktorka');
+      const articles = new ArticlesPage(page);
+      await page.goto('/admin/articles');
+      await page
+        .getByRole('checkbox', { name: /^Vybrat: / })
+        .first()
+        .check();
+      await expect(page.getByRole('region', { name: 'Hromadné změny' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await articles.begin(`Přístupný ${colorScheme} ${width}`);
+      await articles.attach('obrazek.png', 'image/png', PICTURE, 'Barevná plocha');
+      await articles.text.click();
+      await page.getByRole('button', { name: 'Tabulka', exact: true }).click();
+      for (const heading of ['Den', 'Hodina', 'Místo']) {
+        await page.keyboard.type(heading);
+        await page.keyboard.press('Tab');
+      }
+      expect(await violations(page)).toEqual([]);
+      for (const part of ['Verze', 'Náhled', 'Beru na vědomí']) {
+        await articles.part(part);
+        await expect(page.getByRole('heading', { level: part === 'Náhled' ? 1 : 2 }).last()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      }
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWide, 'nothing reaches beyond the window').toBe(false);
+    });
+  }
+}

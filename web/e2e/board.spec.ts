@@ -1,0 +1,104 @@
+import { createPerson } from './admin';
+import { expectAccessible } from './axe';
+import { askToConfirm, createCategory, createReaders, publish } from './contentApi';
+import { expect, signIn, test } from './fixtures';
+
+const PASSWORD = 'dlouhé heslo pro potvrzování';
+const LONG = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
+  .map(
+    (heading) =>
+      `<h2>${heading}</h2>${'<p>Sejdeme se u mostu a půjdeme podél řeky až k jezu.</p>'.repeat(14)}`,
+  )
+  .join('');
+
+test('a reader confirms what they were asked to, from the home page', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  await signInAs('spravce');
+  const reader = { username: 'potvrzovatelka', full_name: 'Petra Potvrzovatelka', password: PASSWORD };
+  await createPerson(page.request, reader);
+  const category_id = await createCategory(page.request, 'K potvrzení');
+  const { username } = reader;
+  const groupId = await createReaders(page.request, {
+    name: 'Potvrzující',
+    categoryId: category_id,
+    username,
+  });
+  const article = await publish(page.request, {
+    ...{ title: 'Pokyny pro topnou sezonu', html: '<p>Topte s rozumem.</p>', category_id },
+  });
+  await askToConfirm(page.request, article.id, groupId);
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await signIn(context.request, reader);
+  const theirs = await context.newPage();
+  await theirs.goto('/');
+  const bar = theirs.getByRole('region', { name: /Na vaše potvrzení čeká 1\sčlánek/ });
+  await bar.getByRole('link', { name: /Pokyny pro topnou sezonu/ }).click();
+  await theirs.getByRole('button', { name: 'Beru na vědomí' }).click();
+  const box = theirs.getByRole('region', { name: 'Potvrzení přečtení' });
+  await expect(box).toContainText(/Potvrzeno dnes/);
+  await expect(box.getByRole('status')).toBeFocused();
+  await theirs.reload();
+  await expect(box).toContainText(/Potvrzeno dnes/);
+  await theirs.goto('/');
+  await expect(theirs.getByRole('region', { name: 'Nejnovější' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await context.close();
+});
+
+test('a long article has its contents: beside it, folded on a phone, and the part one reads is marked', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('spravce');
+  const category_id = await createCategory(page.request, 'Dlouhé čtení');
+  const { slug } = await publish(page.request, { title: 'Pochod podél řeky', html: LONG, category_id });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/articles/${slug}`);
+  const contents = page.getByRole('navigation', { name: 'Obsah článku' });
+  await contents.getByRole('link', { name: 'Co s sebou' }).click();
+  await expect(page.getByRole('heading', { name: 'Co s sebou' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Co s sebou' })).toBeInViewport();
+  await expect(contents.getByRole('link', { name: 'Co s sebou' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  await expect(page).toHaveURL(/#cast-co-s-sebou$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Co s sebou' })).toBeInViewport();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/articles/${slug}`);
+  await expect(contents.getByRole('link')).toHaveCount(0);
+  await contents.getByRole('button', { name: 'Obsah' }).click();
+  await contents.getByRole('link', { name: 'Kde', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Kde', exact: true })).toBeInViewport();
+});
+
+test('a long article has no accessibility violation and fits its window', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  const category_id = await createCategory(page.request, 'Čtení pro všechny');
+  const { slug } = await publish(page.request, { title: 'Cesta proti proudu', html: LONG, category_id });
+  await expectAccessible(page, async () => {
+    await page.goto(`/articles/${slug}`);
+    await expect(page.getByRole('navigation', { name: 'Obsah článku' })).toBeVisible();
+  });
+});
+
+test('on paper an article says where it comes from, and nothing that only a screen needs', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('rodic');
+  await page.goto('/articles/jidelnicek-tento-tyden');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/vytištěno/)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/\/articles\/jidelnicek-tento-tyden, vytištěno/)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Sekce a stránky' })).toBeHidden();
+});

@@ -1,0 +1,88 @@
+import { csrfHeader } from './admin';
+import { expectAccessible } from './axe';
+import { expect, test } from './fixtures';
+
+test.describe.configure({ mode: 'serial' });
+
+test('the cache is counted, searched, looked into and emptied', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  await page.request.get('/api/public/sections');
+  await page.goto('/admin/cache-management');
+  const row = page.getByRole('row', { name: /Nastavení/ });
+  await expect(row).toContainText('system-settings');
+
+  await page.getByRole('link', { name: 'Nastavení', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Nastavení' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Hledat' }).fill('nicneni');
+  await expect(page.getByText('Nic takového tu není')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Hledat' }).fill('al');
+  await page.getByRole('button', { name: 'all', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Záznam v cache' });
+  await expect(dialog.getByLabel('Hodnota')).toContainText('site_name');
+  await dialog.getByRole('button', { name: 'Smazat záznam' }).click();
+  await page
+    .getByRole('dialog', { name: 'Smazat záznam z cache?' })
+    .getByRole('button', { name: 'Smazat záznam' })
+    .click();
+  await expect(page.getByText('Cache je vyprázdněná', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Všechny druhy' }).click();
+  await page.getByRole('button', { name: 'Vyprázdnit vše' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vyprázdnit vše' }).click();
+  await expect(page.getByRole('row', { name: /Články/ })).toContainText('vyprázdnil správce');
+});
+
+test('what changes elsewhere shows by itself', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  await page.goto('/admin/cache-management');
+  const row = page.getByRole('row', { name: /Otisky oprávnění/ });
+  await expect(row).toBeVisible();
+  await page.request.delete('/api/admin/cache/permission-fingerprint', {
+    headers: await csrfHeader(page.request),
+  });
+  await expect(row).toContainText('vyprázdnil správce', { timeout: 20_000 });
+});
+
+test('an empty cache and one that cannot be reached are told apart', async ({
+  page,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push('503');
+  await signInAs('spravce');
+  await page.route('**/api/admin/cache', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        success: false,
+        error: 'Služba je dočasně nedostupná.',
+        code: 'SERVICE_UNAVAILABLE',
+        requestId: 'x',
+      },
+    }),
+  );
+  await page.goto('/admin/cache-management');
+  await expect(page.getByText('Cache je teď nedostupná', { exact: true })).toBeVisible();
+  await page.unroute('**/api/admin/cache');
+  await page.route('**/api/admin/cache', (route) =>
+    route.fulfill({ json: { success: true, data: { state: 'ready', types: [] } } }),
+  );
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(page.getByText('Cache je prázdná.')).toBeVisible();
+});
+
+test('the cache is accessible on a phone and a desk, in light and dark', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  for (const address of ['/admin/cache-management', '/admin/cache-management?typ=user-permissions']) {
+    await expectAccessible(page, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('row').last()).toBeVisible();
+    });
+  }
+});
+
+test('others do not get there', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  await page.goto('/admin/cache-management');
+  await expect(page).toHaveURL(/error=forbidden/);
+});

@@ -1,0 +1,82 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** Calls the API as whoever this context is signed in as; what is not expected fails the test. */
+async function call<Data>(
+  caller: APIRequestContext,
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  body?: object,
+): Promise<Data> {
+  const { cookies } = await caller.storageState();
+  const csrf = cookies.find(({ name }) => name === 'csrfToken')?.value ?? '';
+  const answer = await caller[method](path, { data: body, headers: { 'X-CSRF-Token': csrf } });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Data;
+}
+
+/** A category that only admins and its groups see. */
+export async function createCategory(admin: APIRequestContext, name: string): Promise<number> {
+  const body = { name, access: 'groups' };
+  const { data } = await call<{ data: { id: number } }>(admin, 'post', '/api/admin/article-categories', body);
+  return data.id;
+}
+
+/** A group that may read a category, and those who belong to it. */
+export async function createReaders(
+  admin: APIRequestContext,
+  readers: { name: string; categoryId: number; username: string },
+): Promise<number> {
+  const { group } = await call<{ group: { id: number; version: number } }>(
+    admin,
+    'post',
+    '/api/admin/groups',
+    { name: readers.name, description: '', is_default: false },
+  );
+  await call(admin, 'put', `/api/admin/groups/${group.id}/access`, {
+    changes: [{ category_id: readers.categoryId, level: 'read' }],
+    version: group.version,
+  });
+  const found = await call<{ data: { id: number; version: number; username: string }[] }>(
+    admin,
+    'get',
+    `/api/admin/users?q=${readers.username}`,
+  );
+  const person = found.data.find(({ username }) => username === readers.username);
+  if (!person) throw new Error(`nobody is called ${readers.username}`);
+  await call(admin, 'put', `/api/admin/users/${person.id}`, {
+    ...(await changeable(admin, person.id)),
+    group_ids: [group.id],
+  });
+  return group.id;
+}
+
+/** An article on the board. */
+export async function publish(
+  admin: APIRequestContext,
+  article: { title: string; html: string; category_id: number },
+): Promise<{ id: number; slug: string }> {
+  const body = { ...article, state: 'published' };
+  return (await call<{ data: { id: number; slug: string } }>(admin, 'post', '/api/admin/articles', body))
+    .data;
+}
+
+/** Asks a group to confirm that they have read the article. */
+export async function askToConfirm(
+  admin: APIRequestContext,
+  articleId: number,
+  groupId: number,
+): Promise<void> {
+  await call(admin, 'put', `/api/admin/articles/${articleId}/acknowledgement`, { group_ids: [groupId] });
+}
+
+/** The names of the categories in their order. */
+export async function categoryNames(admin: APIRequestContext): Promise<readonly string[]> {
+  const { data } = await call<{ data: { name: string }[] }>(admin, 'get', '/api/admin/article-categories');
+  return data.map(({ name }) => name);
+}
+
+async function changeable(admin: APIRequestContext, id: number): Promise<object> {
+  const { data } = await call<{ data: Record<string, unknown> }>(admin, 'get', `/api/admin/users/${id}`);
+  const { username, full_name, email, role, color, version } = data;
+  return { username, full_name, email, role, color, version };
+}

@@ -1,0 +1,56 @@
+import { createPerson } from './admin';
+import { expectAccessible } from './axe';
+import { expect, test } from './fixtures';
+
+test('the overview says what needs doing, and each number leads to its list', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Přehled' })).toBeVisible();
+  await expect(page).toHaveTitle('Přehled | Administrace');
+  await expect(page.getByRole('region', { name: 'Co je potřeba' })).toBeVisible();
+  await createPerson(page.request, {
+    ...{ username: 'novy-v-prehledu', full_name: 'Nový V Přehledu', password: 'sedm koní na louce' },
+  });
+  const changes = page.getByRole('region', { name: 'Poslední změny' });
+  await expect(changes.getByRole('listitem').filter({ hasText: 'Nový V Přehledu' })).toBeVisible();
+  const days = page.getByRole('table', { name: 'Přečtené články po dnech' });
+  await expect(days.getByRole('row')).toHaveCount(31);
+  await page.getByRole('link', { name: /^Zveřejněné články: \d+/ }).click();
+  await expect(page).toHaveURL('/admin/articles?phase=published');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Celý audit' }).click();
+  await expect(page).toHaveURL('/admin/logs?tab=audit');
+});
+
+test('the same screen stands at its own address, and is for admins only', async ({ page, signInAs }) => {
+  await signInAs('redaktorka');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/^[^?]*\/login\?error=forbidden/);
+  await signInAs('spravce');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Přehled' })).toBeVisible();
+});
+
+test('it says when it cannot be read, and tries again', async ({ page, signInAs, expectedErrors }) => {
+  expectedErrors.push('500');
+  await signInAs('spravce');
+  await page.route('/api/admin/dashboard', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, error: 'Chyba.', code: 'INTERNAL_ERROR', requestId: 'r' },
+    }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByText('Přehled se nepodařilo načíst')).toBeVisible();
+  await page.unroute('/api/admin/dashboard');
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(page.getByRole('region', { name: 'Co je potřeba' })).toBeVisible();
+});
+
+test('anybody can use it', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  await expectAccessible(page, async () => {
+    await page.goto('/admin');
+    await expect(page.getByRole('region', { name: 'Poslední změny' })).toBeVisible();
+  });
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { ArticlesPage } from './pages/ArticlesPage';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Odejít bez uložení?' });
+
+test('an article with something unsaved is left by Back only when its writer says so', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  const id = await articles.begin('Brigáda v parku');
+  await articles.save();
+  await page.goto('/admin/articles');
+  // By keyboard past the header: the way back is counted from there all the same.
+  await page.getByRole('link', { name: 'Přejít na obsah' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Brigáda v parku' }).first().click();
+  await expect(articles.title).toHaveValue('Brigáda v parku');
+
+  // Nothing is unsaved: nobody is asked.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await page.goForward();
+  await articles.title.fill('Brigáda v parku i u školy');
+
+  await page.evaluate(() => window.history.back());
+  await question(page).getByRole('button', { name: 'Zůstat' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/${id}/edit`));
+  await expect(articles.title).toHaveValue('Brigáda v parku i u školy');
+
+  await page.evaluate(() => window.history.back());
+  await question(page).getByRole('button', { name: 'Odejít' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await expect(question(page)).toHaveCount(0);
+
+  await page.evaluate(() => window.history.forward());
+  await page.getByRole('button', { name: /^Obnovit koncept z/ }).click();
+  await articles.save();
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('what was confirmed comes to its end, also when Back is pressed meanwhile', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  const id = await articles.begin('Zrušená schůze');
+  await articles.save();
+  await page.goto('/admin/articles');
+  await page.getByRole('link', { name: 'Zrušená schůze' }).first().click();
+  await articles.title.fill('Zrušená schůze výboru');
+
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/admin/articles/bulk', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Do koše' }).click();
+  await articles.dialog.getByRole('button', { name: 'Do koše' }).click();
+  const busy = articles.dialog.getByRole('button', { name: 'Zpracování...' });
+  await expect(busy).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let steps = 0;
+        // There and back again.
+        window.addEventListener('popstate', () => {
+          steps += 1;
+          if (steps === 2) resolve();
+        });
+        window.history.back();
+      }),
+  );
+  await expect(busy).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/${id}/edit`));
+  goOn();
+  await expect(page.getByText('V koši', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+});
+
+test('signing out is never held up by the question', async ({ page, signInAs }) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  await articles.begin('Rozepsané odhlášení');
+  await articles.text.click();
+  await page.keyboard.type('Věta, která ještě není uložená.');
+  await page.getByRole('button', { name: 'Odhlásit' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('a site page is left by Back only when its writer says so, and offers its text on the next one', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('spravce');
+  await page.goto('/admin/site-pages');
+  await page.getByRole('link', { name: 'Nová stránka' }).click();
+  const title = page.getByLabel('Název', { exact: true });
+  await title.fill('Jak nás najít');
+  await page.evaluate(() => window.history.back());
+  await question(page).getByRole('button', { name: 'Zůstat' }).click();
+  await expect(page).toHaveURL(/\/admin\/site-pages\/create$/);
+  await expect(title).toHaveValue('Jak nás najít');
+  await page.evaluate(() => window.history.back());
+  await question(page).getByRole('button', { name: 'Odejít' }).click();
+  await expect(page).toHaveURL(/\/admin\/site-pages$/);
+  const offer = page.getByRole('region', { name: 'Rozepsané' });
+  await offer.getByRole('button', { name: 'Obnovit' }).click();
+  await expect(title).toHaveValue('Jak nás najít');
+
+  // Given up by its own button: decided already.
+  await page.getByRole('link', { name: 'Zrušit' }).click();
+  await expect(page).toHaveURL(/\/admin\/site-pages$/);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('two panels of one article keep a copy each, and a closed one is offered in the next', async ({
+  page,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource');
+  await signInAs('redaktorka');
+  const first = new ArticlesPage(page);
+  const id = await first.begin('Dva panely');
+  await first.save();
+  const second = new ArticlesPage(await page.context().newPage());
+  await second.open(id);
+  await expect(second.title).toHaveValue('Dva panely');
+  await first.title.fill('Dva panely, první');
+  await second.title.fill('Dva panely, druhý');
+  await expect(page.getByText(/^Článek upravujete i v jiném panelu/)).toBeVisible();
+  await expect(second.status).toHaveText(/^Koncept uložen/);
+
+  // The first one is closed with a text that is only on the device; the second one goes on to save its own.
+  await page.close({ runBeforeUnload: false });
+  await second.save();
+  await second.page.goto('/admin/articles');
+  const offer = second.page.getByRole('region', { name: 'Rozepsané' });
+  await expect(offer.getByText('Máte tu rozepsaný článek Dva panely, první.')).toBeVisible();
+  await offer.getByRole('button', { name: 'Obnovit' }).click();
+  await expect(second.title).toHaveValue('Dva panely, první');
+});

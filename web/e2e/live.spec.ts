@@ -1,0 +1,298 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { createPerson, endSessions, setGroups } from './admin';
+import { test as base, expect, signIn } from './fixtures';
+import { changeArticle, publishArticle, removeArticle } from './writing';
+
+const STREAM = '/api/sse/cache-updates';
+const ADMIN_STREAM = '/api/admin/sse/cache-updates';
+const PASSWORD = 'dlouhé heslo pro živý proud';
+const LONG = Array.from({ length: 40 }, (_, line) => `<p>Odstavec číslo ${line + 1} o ničem.</p>`).join('');
+
+type Signed = (username: string) => Promise<APIRequestContext>;
+
+/** People who work through the API while the page is open. */
+const test = base.extend<{ elsewhere: Signed; writer: APIRequestContext }>({
+  elsewhere: async ({ playwright, baseURL, account }, use) => {
+    const contexts: APIRequestContext[] = [];
+    await use(async (username) => {
+      // They wait between their calls: a kept connection may be closed just when they call again.
+      const extraHTTPHeaders = { Connection: 'close' };
+      const context = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
+      contexts.push(context);
+      await signIn(context, account(username));
+      return context;
+    });
+    for (const context of contexts) await context.dispose();
+  },
+  writer: async ({ elsewhere }, use) => use(await elsewhere('redaktorka')),
+});
+
+/** Opens an address and waits for the stream. */
+function isOf(message: { url(): string }, path: string): boolean {
+  return new URL(message.url()).pathname === path;
+}
+
+async function openLive(page: Page, address: string): Promise<void> {
+  const opened = page.waitForResponse((answer) => isOf(answer, STREAM) && answer.ok());
+  await page.goto(address);
+  await opened;
+}
+
+/** The streams that the pages of a browser have asked for, with what they go on from. */
+function countStreams(context: BrowserContext): { path: string; from: string | undefined }[] {
+  const asked: { path: string; from: string | undefined }[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/sse\//.test(pathname)) asked.push({ path: pathname, from: request.headers()['last-event-id'] });
+  });
+  return asked;
+}
+
+/** A mark that a reload would wipe out. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
+}
+
+async function expectSamePage(page: Page): Promise<void> {
+  await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes');
+}
+
+test('an article appears on the open home page and in its open section', async ({
+  page,
+  context,
+  signInAs,
+  writer,
+}) => {
+  await signInAs('rodic');
+  await openLive(page, '/');
+  const second = await context.newPage();
+  await second.goto('/sekce/skola');
+  await expect(second.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await mark(page);
+  const title = 'Ztracený klíč u hřiště';
+  await publishArticle(writer, { title, html: '<p>Je u školníka.</p>', section: 'skola' });
+  await expect(
+    page.getByRole('region', { name: 'Nejnovější' }).getByRole('link', { name: title }),
+  ).toBeVisible();
+  await second.bringToFront();
+  await expect(second.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  await expectSamePage(page);
+});
+
+test('a change is drawn at once for who has just come', async ({ page, signInAs, writer }) => {
+  const article = await publishArticle(writer, {
+    title: 'Krátká zpráva',
+    html: '<p>Dnes.</p>',
+    section: 'skola',
+  });
+  await signInAs('rodic');
+  await openLive(page, `/articles/${article.slug}`);
+  await mark(page);
+  await changeArticle(writer, article, { title: 'Krátká zpráva, opravená', html: '<p>Až zítra.</p>' });
+  await expect(page.getByText('Až zítra.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Krátká zpráva, opravená');
+  await expectSamePage(page);
+});
+
+test('a change is offered to who reads, and the place is kept', async ({ page, signInAs, writer }) => {
+  const article = await publishArticle(writer, { title: 'Dlouhá zpráva', html: LONG, section: 'skola' });
+  await signInAs('rodic');
+  await openLive(page, `/articles/${article.slug}`);
+  await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(100);
+  await changeArticle(writer, article, { html: LONG.replaceAll('o ničem', 'o všem') });
+  const offer = page.getByRole('button', { name: 'načíst znovu' });
+  await expect(offer).toBeInViewport();
+  await expect(page.getByText('Odstavec číslo 30 o ničem.')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  await offer.click();
+  await expect(page.getByText('Odstavec číslo 30 o všem.')).toBeInViewport();
+  await expect(offer).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('an article that is taken away leaves the screen, and the rest of the page stays', async ({
+  page,
+  signInAs,
+  writer,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404');
+  const article = await publishArticle(writer, { title: 'Omyl', html: LONG, section: 'skola' });
+  await signInAs('rodic');
+  await openLive(page, `/articles/${article.slug}`);
+  await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
+  await removeArticle(writer, article);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Článek tu není');
+  await expect(page.getByText('Odstavec číslo 30')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Sekce' })).toBeVisible();
+});
+
+test('a new address is followed, text and place stay', async ({ page, signInAs, writer }) => {
+  const article = await publishArticle(writer, { title: 'Stará adresa', html: LONG, section: 'skola' });
+  await signInAs('rodic');
+  await openLive(page, `/articles/${article.slug}?from=%2F`);
+  await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await mark(page);
+  const address = `nova-adresa-zpravy-${article.id}`;
+  await changeArticle(writer, article, { slug: address });
+  await expect(page).toHaveURL(`/articles/${address}?from=%2F`);
+  await expect(page.getByText('Odstavec číslo 30')).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await expectSamePage(page);
+});
+
+for (const how of ['by locks', 'by election'] as const) {
+  test(`two tabs have one stream ${how}, and the second goes on with it when the first is closed`, async ({
+    page,
+    context,
+    signInAs,
+    writer,
+  }) => {
+    // Plain HTTP has no locks; the test's own address counts as secure.
+    if (how === 'by election') {
+      await context.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+      );
+    }
+    const asked = countStreams(context);
+    await signInAs('rodic');
+    await openLive(page, '/');
+    const second = await context.newPage();
+    await second.goto('/sekce/skola');
+    await expect(second.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const html = '<p>Text.</p>';
+    await publishArticle(writer, { title: `Slyší oba ${how}`, html, section: 'skola' });
+    await expect(second.getByRole('main').getByRole('link', { name: `Slyší oba ${how}` })).toBeVisible();
+    expect(asked).toEqual([{ path: STREAM, from: undefined }]);
+
+    const taken = second.waitForRequest((request) => isOf(request, STREAM));
+    await page.close();
+    expect((await taken).headers()['last-event-id']).toMatch(/^[0-9a-f]+-\d+/);
+    await publishArticle(writer, { title: `Slyší druhý ${how}`, html, section: 'skola' });
+    await expect(second.getByRole('main').getByRole('link', { name: `Slyší druhý ${how}` })).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+}
+
+test('who may read a section no more sees it go', async ({ page, elsewhere, expectedErrors }) => {
+  expectedErrors.push('404');
+  const admin = await elsewhere('spravce');
+  const reader = { username: 'zivyctenar', full_name: 'Živý Čtenář', password: PASSWORD };
+  await createPerson(admin, reader);
+  await setGroups(admin, reader.username, ['Učitelé']);
+  await signIn(page.context().request, reader);
+  await openLive(page, '/sekce/sborovna');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sborovna');
+  await mark(page);
+  await setGroups(admin, reader.username, []);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tahle sekce tu není');
+  const strip = page.getByRole('navigation', { name: 'Sekce a stránky' });
+  await expect(strip.getByRole('link', { name: 'Škola' })).toBeVisible();
+  await expect(strip.getByRole('link', { name: 'Sborovna' })).toHaveCount(0);
+  await expectSamePage(page);
+});
+
+test('whose session is ended elsewhere is led to the login without doing anything', async ({
+  page,
+  elsewhere,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401');
+  const admin = await elsewhere('spravce');
+  const reader = { username: 'konecrelace', full_name: 'Konec Relace', password: PASSWORD };
+  await createPerson(admin, reader);
+  await signIn(page.context().request, reader);
+  await openLive(page, '/');
+  await endSessions(admin, reader.username);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Živé aktualizace nejsou dostupné')).toHaveCount(0);
+});
+
+test('without a network what was read stays, and it is fresh soon after', async ({
+  page,
+  context,
+  signInAs,
+  writer,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_INTERNET_DISCONNECTED');
+  await signInAs('rodic');
+  await openLive(page, '/');
+  const newest = page.getByRole('region', { name: 'Nejnovější' });
+  await expect(newest.getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await publishArticle(writer, { title: 'Psáno bez vás', html: '<p>Text.</p>', section: 'skola' });
+  await expect(newest.getByRole('article').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(newest.getByRole('link', { name: 'Psáno bez vás' })).toBeVisible({ timeout: 5000 });
+});
+
+test('a stream that the server has cut says so and is tried again when asked', async ({
+  page,
+  signInAs,
+  writer,
+}) => {
+  await signInAs('rodic');
+  const data = JSON.stringify({ code: 'TOO_MANY_STREAMS', message: 'Je otevřeno příliš mnoho oken.' });
+  await page.route(`**${STREAM}*`, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `event: warning\nid: a-1\ndata: ${data}\n\n` }),
+  );
+  await page.goto('/');
+  const notice = page.getByText('Živé aktualizace nejsou dostupné');
+  await expect(notice).toBeVisible();
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Skrýt' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await page.unroute(`**${STREAM}*`);
+  const opened = page.waitForResponse((answer) => isOf(answer, STREAM) && answer.ok());
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await opened;
+  await expect(notice).toBeHidden();
+  await publishArticle(writer, { title: 'Zase slyším', html: '<p>Text.</p>', section: 'skola' });
+  await expect(
+    page.getByRole('region', { name: 'Nejnovější' }).getByRole('link', { name: 'Zase slyším' }),
+  ).toBeVisible();
+});
+
+test('the administration’s stream runs under its two screens alone', async ({ page, context, signInAs }) => {
+  const asked = countStreams(context);
+  await signInAs('spravce');
+  await openLive(page, '/admin/groups');
+  const opened = page.waitForResponse((answer) => isOf(answer, ADMIN_STREAM) && answer.ok());
+  await page.getByRole('link', { name: 'Rate Limiting' }).click();
+  await opened;
+  expect(asked.map(({ path }) => path)).toEqual([STREAM, ADMIN_STREAM]);
+  // It goes on from where the shared one was.
+  expect(asked[1]?.from).toMatch(/^[0-9a-f]+-\d+/);
+});
+
+test('nobody has a stream on the login page', async ({ page, context, signInAs }) => {
+  const asked = countStreams(context);
+  await signInAs('rodic');
+  await openLive(page, '/');
+  await page.getByRole('button', { name: /Nabídka uživatele/ }).click();
+  await page.getByRole('menuitem', { name: 'Odhlásit' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.clock.install();
+  await page.goto('/login');
+  await page.clock.runFor(10_000);
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,157 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { csrfHeader } from './admin';
+import { expectAccessible } from './axe';
+import { expect, test as shared, signIn } from './fixtures';
+import { type OwnServer, startOwnServer } from './ownServer';
+
+/** What closes the site closes it to every other test: these have a server of their own. */
+const test = shared.extend<object, { ownServer: OwnServer }>({
+  ownServer: [
+    async ({ browserName: _ }, use) => {
+      const own = await startOwnServer('maintenance');
+      await use(own);
+      await own.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ ownServer }, use) => use(ownServer.url),
+});
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let server: OwnServer;
+let admin: APIRequestContext;
+
+test.beforeAll(async ({ playwright, ownServer }) => {
+  server = ownServer;
+  admin = await playwright.request.newContext({ baseURL: server.url });
+  await signIn(admin, server.account('spravce'));
+});
+test.afterAll(() => admin.dispose());
+test.afterEach(() => set({ maintenance_mode: 'off' }));
+
+const OFF = {
+  ...{ maintenance_mode: 'off', maintenance_message: '' },
+  ...{ maintenance_starts_at: null, maintenance_ends_at: null },
+};
+
+async function set(values: Record<string, unknown>): Promise<void> {
+  const { data } = (await (await admin.get('/api/admin/settings')).json()) as {
+    data: { key: string; version: number }[];
+  };
+  const answer = await admin.put('/api/admin/settings', {
+    headers: await csrfHeader(admin),
+    data: {
+      values: Object.entries({ ...OFF, ...values }).map(([key, value]) => ({
+        ...{ key, value },
+        version: data.find((one) => one.key === key)?.version ?? 0,
+      })),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function enter(context: BrowserContext, username: string): Promise<void> {
+  await signIn(context.request, server.account(username));
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Plánovaná údržba' });
+
+test('what is announced shows over the page until it was read, and again when it changes', async ({
+  page,
+  context,
+}) => {
+  await enter(context, 'rodic');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await set({
+    ...{ maintenance_mode: 'closed', maintenance_message: 'Měníme server.' },
+    ...{ maintenance_starts_at: inMinutes(600), maintenance_ends_at: inMinutes(700) },
+  });
+  await expect(banner(page)).toContainText('Měníme server.');
+  await page.getByRole('button', { name: 'Skrýt oznámení o údržbě' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await set({
+    ...{ maintenance_mode: 'closed', maintenance_message: 'Až zítra.' },
+    maintenance_starts_at: inMinutes(2000),
+  });
+  await expect(banner(page)).toContainText('Až zítra.');
+});
+
+test('a closed site leads readers to its page and back, while admins work on', async ({
+  page,
+  context,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push('503');
+  await enter(context, 'rodic');
+  await page.goto('/sections');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const office = await browser.newContext({ baseURL: server.url });
+  await enter(office, 'spravce');
+  const desk = await office.newPage();
+  await desk.goto('/admin/users');
+
+  await set({
+    ...{ maintenance_mode: 'closed', maintenance_message: 'Měníme server.' },
+    maintenance_ends_at: inMinutes(30),
+  });
+  await expect(page).toHaveURL('/maintenance?returnUrl=%2Fsections');
+  await expect(page.getByRole('heading', { name: 'Právě probíhá údržba' })).toBeVisible();
+  await expect(page.getByText('Měníme server.')).toBeVisible();
+  await expect(page.getByText(/Údržba potrvá do/)).toBeVisible();
+  await expect(desk.getByText(/Údržba běží do .*: ostatní web nevidí/)).toBeVisible();
+  await desk.getByRole('link', { name: 'Skupiny', exact: true }).first().click();
+  await expect(desk.getByRole('heading', { name: 'Skupiny', level: 1 })).toBeVisible();
+  await expectAccessible(page, () => page.goto('/maintenance?returnUrl=%2Fsections'));
+
+  await set({ maintenance_mode: 'off' });
+  await page.getByRole('button', { name: 'Zkusit hned' }).click();
+  await expect(page).toHaveURL('/sections');
+  await expect(desk.getByText(/ostatní web nevidí/)).toHaveCount(0);
+  await office.close();
+});
+
+test('it ends by the clock, and who waits is led back by itself', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push('503');
+  await enter(context, 'rodic');
+  await set({ maintenance_mode: 'closed', maintenance_ends_at: new Date(Date.now() + 8_000).toISOString() });
+  await page.goto('/sections');
+  await expect(page).toHaveURL('/maintenance?returnUrl=%2Fsections');
+  await expect(page).toHaveURL('/sections', { timeout: 40_000 });
+});
+
+test('a writer’s text outlives a read-only site and is saved when it ends', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push('503');
+  await enter(context, 'redaktorka');
+  await page.goto('/admin/articles/create');
+  await page.getByRole('textbox', { name: 'Název' }).fill('Psáno za údržby');
+  await expect(page.getByText(/Koncept uložen/).first()).toBeVisible();
+  await set({ maintenance_mode: 'read-only' });
+  await expect(page.getByText(/Web je jen pro čtení/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Název' }).fill('Psáno za údržby a po ní');
+  // Beside the buttons, and told to screen readers.
+  await expect(page.getByText('Probíhá údržba – rozepsané je v tomto zařízení').first()).toBeVisible();
+  await set({ maintenance_mode: 'off' });
+  await expect(page.getByText(/Koncept uložen/).first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('nobody stays on the page of a maintenance that is none, and none is led off the site', async ({
+  page,
+}) => {
+  await page.goto('/maintenance?returnUrl=%2F%2Fevil.example');
+  await expect(page).toHaveURL('/login');
+});

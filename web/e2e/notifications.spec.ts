@@ -1,0 +1,290 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { Broadcast, BroadcastAnswer } from '../../generated/web/model';
+import { createPerson, csrfHeader, setGroups } from './admin';
+import { expectAccessible } from './axe';
+import { test as base, expect, signIn } from './fixtures';
+
+const STREAM = '/api/sse/cache-updates';
+const PASSWORD = 'dlouhé heslo pro oznámení';
+const ALL = '/api/admin/notifications';
+
+/** People and a group that no other test knows, so that nobody else's page shows what is sent here. */
+interface People {
+  readonly group: { readonly id: number; readonly name: string };
+  /** A browser of somebody of the group, or of somebody outside. */
+  open(who: 'member' | 'stranger'): Promise<{ context: BrowserContext; page: Page }>;
+}
+
+const test = base.extend<{ admin: APIRequestContext; people: People }>({
+  admin: async ({ playwright, baseURL, account }, use) => {
+    const extraHTTPHeaders = { Connection: 'close' };
+    const context = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
+    await signIn(context, account('spravce'));
+    await use(context);
+    await context.dispose();
+  },
+  people: async ({ admin, browser, baseURL }, use, info) => {
+    const key = `${info.workerIndex}${Date.now()}`;
+    const name = `Příjemci ${key}`;
+    const answer = await admin.post('/api/admin/groups', {
+      data: { name, description: '', is_default: false },
+      headers: await csrfHeader(admin),
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    const { group } = (await answer.json()) as { group: { id: number } };
+    const usernames = { member: `clen.${key}`, stranger: `cizi.${key}` };
+    for (const [who, username] of Object.entries(usernames))
+      await createPerson(admin, { username, full_name: `Osoba ${who}`, password: PASSWORD });
+    await setGroups(admin, usernames.member, [name]);
+    await setGroups(admin, usernames.stranger, []);
+    const contexts: BrowserContext[] = [];
+    await use({
+      group: { id: group.id, name },
+      async open(who) {
+        const context = await personContext(browser, baseURL);
+        contexts.push(context);
+        await signIn(context.request, { username: usernames[who], password: PASSWORD });
+        return { context, page: await context.newPage() };
+      },
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+function personContext(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  return browser.newContext({ ...(baseURL && { baseURL }), locale: 'cs-CZ', timezoneId: 'Europe/Prague' });
+}
+
+/** Opens an address and waits for the stream. */
+async function openLive(page: Page, address: string): Promise<void> {
+  const opened = page.waitForResponse((answer) => new URL(answer.url()).pathname === STREAM && answer.ok());
+  await page.goto(address);
+  await opened;
+}
+
+async function write(admin: APIRequestContext, groupId: number, values: object = {}): Promise<Broadcast> {
+  const answer = await admin.post(ALL, {
+    data: {
+      ...{ title: 'Odstávka sítě', message: 'V pátek <b>nepůjde síť</b>.', type: 'warning' },
+      ...{ duration_seconds: 60, audience: 'groups', group_ids: [groupId], user_ids: [] },
+      ...{ starts_at: null, ends_at: null, dismissible: true, ...values },
+    },
+    headers: await csrfHeader(admin),
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as BroadcastAnswer).data;
+}
+
+async function send(admin: APIRequestContext, groupId: number, values: object = {}): Promise<Broadcast> {
+  const { id, version } = await write(admin, groupId, values);
+  const answer = await admin.post(`${ALL}/${id}/send`, {
+    data: { version },
+    headers: await csrfHeader(admin),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as BroadcastAnswer).data;
+}
+
+const toasts = (page: Page) => page.getByLabel('Oznámení', { exact: true }).getByRole('group');
+const bell = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
+
+test('an admin writes, tries and sends; the group has it at once, nobody else, and reading is counted', async ({
+  page,
+  signInAs,
+  people,
+}) => {
+  const [member, stranger] = [await people.open('member'), await people.open('stranger')];
+  await openLive(member.page, '/');
+  await openLive(stranger.page, '/');
+  await expect(bell(member.page, 'Oznámení')).toBeVisible();
+
+  await signInAs('spravce');
+  await page.goto('/admin/notifications');
+  await page.getByRole('link', { name: 'Nové oznámení' }).click();
+  await expect(page).toHaveTitle('Vytvořit | Administrace');
+  await page.getByRole('button', { name: 'Uložit koncept' }).click();
+  await expect(page.getByText('Oznámení potřebuje nadpis.')).toBeVisible();
+  await page.getByLabel('Nadpis').fill('Zavřená knihovna');
+  await page.getByLabel('Text', { exact: true }).fill('Dnes <b>zavíráme</b> v poledne.');
+  await page.getByLabel('Jak dlouho').fill('60');
+  await page.getByRole('radio', { name: 'Skupinám' }).check();
+  await page.getByRole('searchbox', { name: 'Najít: skupiny' }).fill(people.group.name);
+  await page.getByRole('checkbox', { name: people.group.name }).check();
+  await expect(page.getByText('Přijde 1 člověku.')).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Náhled' });
+  await expect(preview.locator('b')).toHaveText('zavíráme');
+  await preview.getByRole('button', { name: 'Poslat zkušebně sobě' }).click();
+  await expect(toasts(page).filter({ hasText: 'Zavřená knihovna' })).toBeVisible();
+  await page.getByRole('button', { name: 'Uložit koncept' }).click();
+  await expect(page).toHaveURL(/\/admin\/notifications\/\d+\/edit$/);
+  await expect(page.getByRole('navigation', { name: 'Drobečková navigace' })).toContainText(
+    'Zavřená knihovna',
+  );
+
+  await page.getByRole('button', { name: 'Poslat', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Poslat' }).click();
+  await expect(page.getByText('Četlo 0 z 1 (0 %)')).toBeVisible();
+
+  const slip = toasts(member.page).filter({ hasText: 'Zavřená knihovna' });
+  await expect(slip).toBeVisible();
+  // The slip lies over the bell; the keyboard reaches it.
+  await bell(member.page, /Oznámení, 1.nepřečtené/).press('Enter');
+  await expect(slip).toHaveCount(0);
+  const panel = member.page.getByRole('dialog', { name: 'Oznámení' });
+  await panel.getByRole('button', { name: 'Přečteno: Zavřená knihovna' }).click();
+  await expect(panel.getByRole('button', { name: /^Přečteno/ })).toHaveCount(0);
+  await member.page.keyboard.press('Escape');
+  await expect(bell(member.page, /^Oznámení$/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Četlo 1 z 1 (100 %)')).toBeVisible();
+  await expect(bell(stranger.page, /^Oznámení$/)).toBeVisible();
+  await expect(toasts(stranger.page)).toHaveCount(0);
+  const found = (await (await stranger.context.request.get('/api/notifications')).json()) as {
+    data: unknown[];
+  };
+  expect(found.data).toEqual([]);
+});
+
+test('a toast that is put away is read, and does not come again', async ({ admin, people }) => {
+  await send(admin, people.group.id, { title: 'Jednou a dost' });
+  const { page } = await people.open('member');
+  await page.goto('/');
+  const slip = toasts(page).filter({ hasText: 'Jednou a dost' });
+  const dismissed = page.waitForResponse((answer) => answer.url().endsWith('/dismiss') && answer.ok());
+  await slip.getByRole('button', { name: 'Zavřít oznámení' }).click();
+  await dismissed;
+  await expect(bell(page, /^Oznámení$/)).toBeVisible();
+  await page.reload();
+  await expect(bell(page, /^Oznámení$/)).toBeVisible();
+  await expect(slip).toHaveCount(0);
+});
+
+test('many that run come as a few toasts; all are on their own page', async ({ admin, people }) => {
+  for (const number of [1, 2, 3, 4, 5])
+    await send(admin, people.group.id, { title: `Zpráva číslo ${number}` });
+  const { page } = await people.open('member');
+  await page.goto('/');
+  await expect(toasts(page).filter({ hasText: /Zpráva číslo/ })).toHaveCount(3);
+  await toasts(page).getByRole('button', { name: 'Všechna oznámení' }).click();
+  await expect(page).toHaveTitle(/^Oznámení \| /);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Zpráva číslo' })).toHaveCount(5);
+  await main.getByRole('button', { name: 'Přečíst vše' }).click();
+  await main.getByText('Nepřečtená', { exact: true }).click();
+  await expect(main.getByText('Všechno máte přečtené')).toBeVisible();
+});
+
+test('one that nobody may put away stays under the header until it ends', async ({ admin, people }) => {
+  const { page } = await people.open('member');
+  // What is sent before the page has its stream is heard all the same.
+  await page.goto('/');
+  const { id, version } = await send(admin, people.group.id, { title: 'Poplach', dismissible: false });
+  const strip = page.getByRole('status', { name: 'Platná oznámení' });
+  await expect(strip).toContainText('Poplach');
+  await page.goto('/');
+  await expect(strip).toContainText('Poplach');
+  await strip.getByRole('button', { name: 'Přečteno: Poplach' }).click();
+  await expect(bell(page, /^Oznámení$/)).toBeVisible();
+  await admin.post(`${ALL}/${id}/end`, { data: { version }, headers: await csrfHeader(admin) });
+  await expect(strip).not.toContainText('Poplach');
+});
+
+test('a planned one can be called off, and begins by itself at its time', async ({
+  page,
+  signInAs,
+  admin,
+  people,
+}) => {
+  const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const { id } = await send(admin, people.group.id, { title: 'Zítřejší', starts_at: inMs(86_400_000) });
+  await signInAs('spravce');
+  await page.goto(`/admin/notifications/${id}/edit`);
+  await page.getByRole('button', { name: 'Odvolat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Odvolat' }).click();
+  await expect(page.getByRole('button', { name: 'Poslat', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Smazat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Smazat oznámení' }).click();
+  await expect(page).toHaveURL(/\/admin\/notifications$/);
+
+  const member = await people.open('member');
+  await openLive(member.page, '/');
+  await send(admin, people.group.id, { title: 'Za chvilku', starts_at: inMs(2_000) });
+  await expect(toasts(member.page).filter({ hasText: 'Za chvilku' })).toBeVisible();
+});
+
+test('nothing of a notification runs', async ({ page, signInAs, admin, people, expectedErrors }) => {
+  // What an admin types is parsed where nothing runs; the browser notes what the policy would have stopped there.
+  expectedErrors.push('Content Security Policy');
+  const nasty = [
+    '<img src=x onerror="document.body.dataset.hacked=1">',
+    '<script>document.body.dataset.hacked=1</script>',
+    '<svg onload="document.body.dataset.hacked=1"></svg>',
+    '<b onclick="document.body.dataset.hacked=1" style="position:fixed;inset:0">slovo</b>',
+    '<a href="javascript:document.body.dataset.hacked=1">odkaz</a>',
+  ].join('');
+  const { id } = await send(admin, people.group.id, { title: `Zlé ${nasty}`.slice(0, 120), message: nasty });
+  const member = await people.open('member');
+  await member.page.goto('/');
+  await expect(toasts(member.page)).toContainText('slovo');
+  await member.page.goto('/oznameni');
+  await expect(member.page.getByRole('main').getByText('slovo')).toBeVisible();
+  expect(await member.page.locator('[data-hacked], [onclick], [onerror], main svg[onload]').count()).toBe(0);
+
+  await signInAs('spravce');
+  await page.goto(`/admin/notifications/${id}/edit`);
+  await expect(page.getByText('Četlo 0 z 1')).toBeVisible();
+  await page.goto('/admin/notifications/create');
+  await page.getByLabel('Nadpis').fill('Zkouška');
+  await page.getByLabel('Text', { exact: true }).fill(nasty);
+  const preview = page.getByRole('region', { name: 'Náhled' });
+  await expect(preview).toContainText('slovo');
+  expect(await page.locator('[data-hacked], [onclick], [onerror]').count()).toBe(0);
+  expect(await preview.locator('a, img, script').count()).toBe(0);
+});
+
+test('the screens are accessible on a phone and a desk, in light and dark', async ({
+  page,
+  signInAs,
+  admin,
+  people,
+}) => {
+  test.setTimeout(300_000);
+  const { id } = await write(admin, people.group.id);
+  const running = await send(admin, people.group.id, { dismissible: false });
+  await signInAs('spravce');
+  const main = page.getByRole('main');
+  for (const [address, words] of [
+    ['/admin/notifications', 'Nové oznámení'],
+    ['/admin/notifications/create', 'Uložit koncept'],
+    [`/admin/notifications/${id}/edit`, 'Poslat zkušebně sobě'],
+    [`/admin/notifications/${running.id}/edit`, 'Četlo 0 z 1'],
+  ] as const)
+    await expectAccessible(page, async () => {
+      await page.goto(address);
+      await expect(main.getByText(words).first()).toBeVisible();
+    });
+  const member = await people.open('member');
+  await expectAccessible(member.page, async () => {
+    await member.page.goto('/oznameni');
+    await expect(member.page.getByRole('main').getByText('Odstávka sítě')).toBeVisible();
+  });
+  await expectAccessible(member.page, async () => {
+    await member.page.goto('/');
+    await bell(member.page, /Oznámení, 1/).press('Enter');
+    await expect(
+      member.page.getByRole('dialog', { name: 'Oznámení' }).getByText('Odstávka sítě'),
+    ).toBeVisible();
+  });
+});
+
+test('others do not get there', async ({ page, signInAs }) => {
+  await signInAs('rodic');
+  for (const address of ['/admin/notifications', '/admin/notifications/create']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/error=forbidden/);
+  }
+  await page.context().clearCookies();
+  await page.goto('/oznameni');
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Foznameni/);
+});

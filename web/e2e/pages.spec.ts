@@ -1,0 +1,171 @@
+import { expectAccessible } from './axe';
+import { expect, test } from './fixtures';
+import { PICTURE } from './pages/ArticlesPage';
+
+test('a page is written, linked in the menu, brought back to what it was, moved and deleted', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('spravce');
+  await page.goto('/admin/site-pages');
+  await page.getByRole('link', { name: 'Nová stránka' }).click();
+  await page.getByLabel('Název').fill('Jak se přihlásit');
+  await expect(page.getByText('Bude na adrese /stranky/jak-se-prihlasit.')).toBeVisible();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.type('Zajděte do knihovny.');
+  await page.getByRole('radio', { name: 'Zveřejněná' }).check();
+  await page.getByRole('radio', { name: 'V menu nahoře' }).check();
+  await page.getByRole('button', { name: 'Založit stránku' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jak se přihlásit' })).toBeVisible();
+  const editor = page.url();
+
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Sekce a stránky' });
+  await menu.getByRole('link', { name: 'Jak se přihlásit' }).click();
+  await expect(page.getByText('Zajděte do knihovny.')).toBeVisible();
+
+  await page.goto(editor);
+  await text.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Zajděte na úřad.');
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(page.getByText('Stránka je uložená').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Historie' }).click();
+  const history = page.getByRole('dialog', { name: 'Historie stránky' });
+  await history.getByRole('button', { name: 'Porovnat verzi 1 se současnou' }).click();
+  await expect(history.getByText('knihovny')).toBeVisible();
+  await history.getByRole('button', { name: 'Obnovit verzi 1' }).click();
+  await expect(page.getByText('Verze 1 je obnovená').first()).toBeVisible();
+  await expect(text).toContainText('Zajděte do knihovny.');
+
+  await page.getByLabel('Adresa').fill('Prihlaseni!');
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(page.getByText(/Jen malá písmena bez háčků/)).toBeVisible();
+  await page.getByLabel('Adresa').fill('prihlaseni');
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(page.getByText(/Je na adrese \/stranky\/prihlaseni\./)).toBeVisible();
+  await page.goto('/stranky/jak-se-prihlasit');
+  await expect(page).toHaveURL(/\/stranky\/prihlaseni$/);
+
+  await page.goto(editor);
+  await page.getByRole('button', { name: 'Smazat stránku' }).click();
+  await page
+    .getByRole('dialog', { name: /^Smazat stránku/ })
+    .getByRole('button', { name: 'Smazat stránku' })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/site-pages$/);
+  await expect(page.getByRole('link', { name: 'Jak se přihlásit' })).toHaveCount(0);
+});
+
+test('what two admins change of a page at once is not overwritten', async ({
+  page,
+  context,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push('409');
+  await signInAs('spravce');
+  await page.goto('/admin/site-pages/create');
+  await page.getByLabel('Název').fill('Společná stránka');
+  await page.getByRole('button', { name: 'Založit stránku' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Společná stránka' })).toBeVisible();
+  await page.getByLabel('Název').fill('Můj název');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Název').fill('Jejich název');
+  await other.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(other.getByText('Stránka je uložená').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(page.getByText('Záznam mezitím změnil někdo jiný')).toBeVisible();
+  await page.getByRole('radio', { name: /Jejich název/ }).check();
+  await page.getByRole('button', { name: 'Uložit vybrané' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jejich název' })).toBeVisible();
+});
+
+for (const [name, path, open] of [
+  ['list', '/admin/site-pages', undefined],
+  ['beginning', '/admin/site-pages/create', undefined],
+  ['editor', '/admin/site-pages/1/edit', undefined],
+  ['history', '/admin/site-pages/1/edit', 'Historie'],
+] as const) {
+  test(`the ${name} of site pages has no accessibility violation and fits its window`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('spravce');
+    await expectAccessible(page, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path !== '/admin/site-pages') await expect(page.getByRole('toolbar')).toBeVisible();
+      if (open) {
+        await page.getByRole('button', { name: open }).click();
+        await expect(page.getByRole('dialog').getByText(/současná|nikdo nezměnil/)).toBeVisible();
+      }
+    });
+  });
+}
+
+test('a picture and an attachment are put into a page; visitors have them as long as they may read the page', async ({
+  page,
+  browser,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push('409', 'Soubor stránka používá');
+  await signInAs('spravce');
+  await page.goto('/admin/site-pages/create');
+  await page.getByLabel('Název').fill('Kudy k nám');
+  await page.getByRole('button', { name: 'Obrázek' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vložit obrázek' });
+  await expect(dialog.getByText(/až bude stránka založená/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Zrušit' }).click();
+  await page.getByRole('radio', { name: 'Zveřejněná' }).check();
+  await page.getByRole('button', { name: 'Založit stránku' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kudy k nám' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Obrázek' }).click();
+  await dialog
+    .getByLabel('Soubor s obrázkem')
+    .setInputFiles([{ name: 'mapa.png', mimeType: 'image/png', buffer: PICTURE }]);
+  await dialog.getByRole('button', { name: 'Vložit', exact: true }).click();
+  await expect(dialog.getByText(/Napište, co na obrázku je/)).toBeVisible();
+  await dialog.getByLabel('Co na obrázku je').fill('Mapa s příjezdem');
+  await dialog.getByRole('button', { name: 'Vložit', exact: true }).click();
+  await expect(page.locator('.ProseMirror').getByRole('img', { name: 'Mapa s příjezdem' })).toBeVisible();
+  await page
+    .getByLabel('Soubory k přidání')
+    .setInputFiles([
+      { name: 'plánek.txt', mimeType: 'text/plain', buffer: Buffer.from('Doleva a doprava.') },
+    ]);
+  await expect(page.getByRole('button', { name: 'Smazat: plánek.txt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(page.getByText('Stránka je uložená').first()).toBeVisible();
+
+  // What is shown is not deleted.
+  await page.getByRole('button', { name: 'Smazat: mapa.png' }).click();
+  const question = page.getByRole('dialog', { name: 'Smazat soubor?' });
+  await question.getByRole('button', { name: 'Smazat' }).click();
+  await expect(question.getByText(/Nejdřív ho ze stránky odeberte/)).toBeVisible();
+  await question.getByRole('button', { name: 'Zrušit' }).click();
+
+  const visitors = await browser.newContext();
+  const visitor = await visitors.newPage();
+  await visitor.goto(new URL('/stranky/kudy-k-nam', page.url()).href);
+  const picture = visitor.getByRole('img', { name: 'Mapa s příjezdem' });
+  await expect(picture).toBeVisible();
+  await expect(visitor.getByRole('link', { name: /plánek\.txt/ })).toBeVisible();
+  const address = (await picture.getAttribute('src')) ?? '';
+  const file = new URL(address, page.url()).href;
+  expect((await visitors.request.get(file)).status()).toBe(200);
+
+  await page.getByRole('radio', { name: 'Pro přihlášené' }).check();
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect.poll(async () => (await visitors.request.get(file)).status()).toBe(404);
+  await visitor.reload();
+  await expect(picture).toHaveCount(0);
+  expect((await page.request.get(file)).status()).toBe(200);
+  await visitors.close();
+});

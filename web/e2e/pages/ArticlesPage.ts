@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures';
+
+/** A PNG of a few points. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** The administration of articles as one uses it. */
+export class ArticlesPage {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly text: Locator;
+  readonly status: Locator;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByLabel('Název', { exact: true });
+    this.text = page.getByRole('textbox', { name: 'Text', exact: true });
+    this.status = page.locator('form .status');
+    this.dialog = page.getByRole('dialog');
+  }
+
+  /** Begins an article, which is kept as a draft under an address of its own; answers its id. */
+  async begin(title: string): Promise<number> {
+    await this.page.goto('/admin/articles/create');
+    await this.title.fill(title);
+    await expect(this.page).toHaveURL(/\/admin\/articles\/\d+\/edit/);
+    await expect(this.status).toHaveText(/^Koncept uložen/);
+    return Number(/articles\/(\d+)/.exec(this.page.url())?.[1]);
+  }
+
+  async open(id: number): Promise<void> {
+    await this.page.goto(`/admin/articles/${id}/edit`);
+  }
+
+  async part(name: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Části článku' }).getByRole('link', { name }).click();
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Uložit', exact: true }).click();
+    await expect(this.status).toHaveText(/^Uloženo/);
+  }
+
+  /** Adds a file; an image with what it shows. */
+  async attach(name: string, mimeType: string, buffer: Buffer, alt?: string): Promise<void> {
+    await this.page.getByLabel('Soubory k přidání').setInputFiles([{ name, mimeType, buffer }]);
+    if (alt !== undefined) {
+      await this.page.getByLabel(`Co je na obrázku ${name}`).fill(alt);
+      await this.page.getByRole('button', { name: 'Nahrát', exact: true }).click();
+    }
+    await expect(this.page.getByRole('button', { name: `Smazat: ${name}` })).toBeVisible();
+  }
+}

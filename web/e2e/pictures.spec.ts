@@ -1,0 +1,146 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { ArticlesPage, PICTURE } from './pages/ArticlesPage';
+
+interface Given {
+  readonly how: 'paste' | 'drop';
+  readonly names?: readonly string[];
+  readonly type?: string;
+  readonly html?: string;
+}
+
+/** What a browser tells an editor when something is pasted into it or dropped on it; false when it is left to it. */
+async function give(text: Locator, given: Given): Promise<boolean> {
+  return text.evaluate(
+    (element, { how, names, type, html, bytes }) => {
+      const data = new DataTransfer();
+      if (html !== undefined) data.setData('text/html', html);
+      for (const name of names ?? [])
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: type ?? '' }));
+      const { left, top, width } = (
+        element.querySelector('p:last-of-type') ?? element
+      ).getBoundingClientRect();
+      const how2 = { bubbles: true, cancelable: true };
+      const event =
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...how2, clipboardData: data })
+          : new DragEvent('drop', {
+              ...how2,
+              dataTransfer: data,
+              clientX: left + width - 2,
+              clientY: top + 4,
+            });
+      return !element.dispatchEvent(event);
+    },
+    { ...given, bytes: [...PICTURE] },
+  );
+}
+
+for (const how of ['paste', 'drop'] as const) {
+  test(`a picture comes into the text by ${how}, with words for who does not see it`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('redaktorka');
+    const articles = new ArticlesPage(page);
+    await articles.begin(`Obrázek: ${how}`);
+    await articles.text.click();
+    await page.keyboard.type('Takhle to tu vypadá.');
+    expect(await give(articles.text, { how, names: ['namesti.png'], type: 'image/png' })).toBe(true);
+    await expect(articles.dialog.getByText('Nahraje se namesti.png.')).toBeVisible();
+    await articles.dialog.getByRole('button', { name: 'Vložit' }).click();
+    await expect(articles.dialog.getByText(/^Napište, co na obrázku je/)).toBeVisible();
+    await articles.dialog.getByLabel('Co na obrázku je').fill('Náměstí po opravě');
+    await articles.dialog.getByRole('button', { name: 'Vložit' }).click();
+    const picture = articles.text.getByRole('img', { name: 'Náměstí po opravě' });
+    await expect(picture).toHaveAttribute('src', /^\/api\/public\/files\/\d+\//);
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await articles.save();
+  });
+}
+
+test('pictures that are dropped at once all come into the text, in their order', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  await articles.begin('Dva obrázky');
+  await articles.text.click();
+  await page.keyboard.type('Takhle to tu vypadá.');
+  await give(articles.text, { how: 'drop', names: ['prvni.png', 'druhy.png'], type: 'image/png' });
+  for (const [file, shows] of [
+    ['prvni.png', 'Náměstí před opravou'],
+    ['druhy.png', 'Náměstí po opravě'],
+  ] as const) {
+    await expect(articles.dialog.getByText(`Nahraje se ${file}.`)).toBeVisible();
+    const alt = articles.dialog.getByLabel('Co na obrázku je');
+    await expect(alt).toBeFocused();
+    await page.keyboard.type(shows);
+    await articles.dialog.getByRole('button', { name: 'Vložit' }).click();
+  }
+  await expect(articles.dialog).toHaveCount(0);
+  await expect(articles.text).toBeFocused();
+  const pictures = articles.text.locator('figure img');
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.nth(0)).toHaveAttribute('alt', 'Náměstí před opravou');
+  await expect(pictures.nth(1)).toHaveAttribute('alt', 'Náměstí po opravě');
+  await articles.save();
+});
+
+test('a picture on its way shows how far it is and can be given up', async ({ page, signInAs }) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  await articles.begin('Zrušený obrázek');
+  await page.route(/\/api\/admin\/articles\/\d+\/files/, (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  await articles.text.click();
+  await give(articles.text, { how: 'paste', names: ['velky.png'], type: 'image/png' });
+  await articles.dialog.getByLabel('Co na obrázku je').fill('Velký obrázek');
+  await articles.dialog.getByRole('button', { name: 'Vložit' }).click();
+  await expect(
+    articles.dialog.getByRole('progressbar', { name: 'Nahrávání souboru velky.png' }),
+  ).toBeVisible();
+  await articles.dialog.getByRole('button', { name: 'Zrušit nahrávání' }).click();
+  await expect(articles.dialog.getByRole('progressbar')).toHaveCount(0);
+  await articles.dialog.getByRole('button', { name: 'Zrušit', exact: true }).click();
+  await expect(articles.dialog).toHaveCount(0);
+  await expect(articles.text.getByRole('img')).toHaveCount(0);
+});
+
+test('what is no picture is refused in words, and the browser does not open it instead', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  await articles.begin('Jen obrázky');
+  await articles.text.click();
+  for (const how of ['paste', 'drop'] as const) {
+    expect(await give(articles.text, { how, names: ['plan.pdf'], type: 'application/pdf' })).toBe(true);
+    await expect(page.getByText(/^Do textu jdou vložit jen obrázky/)).toBeVisible();
+    await expect(articles.dialog).toHaveCount(0);
+    await page.keyboard.type('a');
+    await expect(page.getByText(/^Do textu jdou vložit jen obrázky/)).toHaveCount(0);
+  }
+});
+
+test('what is pasted from Word leaves no broken pictures', async ({ page, signInAs }) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  await articles.begin('Z Wordu');
+  await articles.text.click();
+  const image = '<img width=10 height=10 style="width:10px" src="file:///C:/Users/Jana/image001.png">';
+  const html = `<p class=MsoNormal>Před</p><p class=MsoNormal>${image}</p><p class=MsoNormal>Po</p>`;
+  await give(articles.text, { how: 'paste', names: ['image.png'], type: 'image/png', html });
+  await expect(articles.text.getByRole('paragraph')).toHaveText(['Před', 'Po']);
+  await expect(articles.text.locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
+  await expect(page.getByText(/^Obrázky z jiného programu se do textu nepřenesly/)).toBeVisible();
+
+  // A picture alone is a picture, wherever it was copied.
+  await give(articles.text, { how: 'paste', names: ['image.png'], type: 'image/png', html: image });
+  await expect(articles.dialog.getByText('Nahraje se image.png.')).toBeVisible();
+});
