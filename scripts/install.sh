@@ -1,6 +1,11 @@
 #!/bin/sh
 # Installs exactly what package-lock.json says and makes sure that the one compiled package works.
 set -eu
+# npm ci empties the folder first, and through a link that is somebody else's.
+if [ -L node_modules ]; then
+  echo 'node_modules is a link to another folder. Install there, or remove the link.' >&2
+  exit 1
+fi
 sh scripts/preflight.sh
 npm ci --no-audit --no-fund --loglevel=error
 # A prebuilt binary that was made for a newer system downloads well and then does not load.

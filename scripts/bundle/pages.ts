@@ -1,5 +1,10 @@
 /** The pages whose first load is watched, as modules of Vite's manifest: the shell, the layout and the page itself. */
 export const PAGES = {
   login: ['index.html', 'features/account/LoginPage.tsx'],
-  board: ['index.html', 'app/layouts/BoardLayout.tsx', 'features/board/HomePage.tsx'],
+  board: [
+    'index.html',
+    'app/live/LiveArea.tsx',
+    'app/layouts/BoardLayout.tsx',
+    'features/board/HomePage.tsx',
+  ],
 } as const;

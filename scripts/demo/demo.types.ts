@@ -39,6 +39,8 @@ export type DemoArticle = {
   /** Negative = already expired; null = never. */
   expiresInDays: number | null;
   pinned: boolean;
+  /** Names of the groups that are asked to confirm having read it. */
+  acknowledge: string[];
   cover: DemoFile | null;
   attachments: DemoFile[];
   /** Pictures the html shows as `<img src="file:NAME">`, in their order. */

@@ -22,11 +22,12 @@ type ArticleHead = {
   publishedDaysAgo?: number;
   expiresInDays?: number;
   pinned?: boolean;
+  acknowledge?: string[];
   cover?: FileHead;
   attachments?: FileHead[];
 };
 const ARTICLE_FIELDS =
-  'title perex author state publishedDaysAgo expiresInDays pinned cover attachments'.split(' ');
+  'title perex author state publishedDaysAgo expiresInDays pinned acknowledge cover attachments'.split(' ');
 const PAGE_FIELDS = ['title', 'access', 'position'];
 type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays'> & Partial<DemoSection>;
 type UserEntry = Omit<DemoUser, 'email' | 'role'> & { role?: 'admin' };
@@ -39,7 +40,7 @@ export function readDemo(directory: string = import.meta.dirname, today = new Da
   const usernames = users.map((user) => user.username);
   const articles = sections.flatMap(({ slug }) =>
     htmlFiles(join(directory, 'articles', slug)).map((file) =>
-      inFile(file, () => readArticle(directory, slug, file, usernames, today)),
+      inFile(file, () => readArticle(directory, slug, file, { usernames, groupNames }, today)),
     ),
   );
   inFile(join(directory, 'articles'), (path) =>
@@ -78,13 +79,14 @@ function readArticle(
   directory: string,
   section: string,
   path: string,
-  usernames: string[],
+  { usernames, groupNames }: { usernames: string[]; groupNames: string[] },
   today: Date,
 ): DemoArticle {
   const { head, html } = splitFile<ArticleHead>(path, ARTICLE_FIELDS, today);
   if ((head.state === 'draft') === (head.publishedDaysAgo !== undefined))
     throw new Error('either "state: draft" or "publishedDaysAgo" is needed');
   requireKnown([head.author], usernames, 'user');
+  requireKnown(head.acknowledge ?? [], groupNames, 'group');
   const images = [...html.matchAll(/<img src="file:([^"]+)" alt="([^"]*)"/g)];
   return {
     section,
@@ -96,6 +98,7 @@ function readArticle(
     publishedDaysAgo: head.publishedDaysAgo ?? null,
     expiresInDays: head.expiresInDays ?? null,
     pinned: head.pinned ?? false,
+    acknowledge: head.acknowledge ?? [],
     cover: head.cover ? readFile(directory, head.cover) : null,
     attachments: (head.attachments ?? []).map((file) => readFile(directory, file)),
     images: images.map(([, file = '', alt = '']) => readFile(directory, { file, alt })),

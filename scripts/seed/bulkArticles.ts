@@ -1,5 +1,6 @@
 import { sanitizeHtml } from '../../server/platform/sanitizeHtml.ts';
 import { htmlToText, toSlug } from '../../server/shared/czechText.ts';
+import { titleKeys } from '../../server/shared/titleKeys.ts';
 import { ADDITIONS, OBJECTS, PLACES, SUBJECTS, TIMES, VERBS } from './bulkWords.ts';
 import type { Random } from './random.ts';
 
@@ -17,6 +18,8 @@ interface Paragraph {
 export interface BulkArticle {
   readonly slug: string;
   readonly title: string;
+  readonly title_sort: string;
+  readonly title_search: string;
   readonly perex: string;
   readonly html: string;
   readonly text: string;
@@ -29,12 +32,20 @@ export interface BulkArticle {
 export function createArticleMaker(random: Random, now: Date): (serial: number) => BulkArticle {
   const paragraphs = Array.from({ length: PARAGRAPHS }, () => makeParagraph(random));
   const perexes = Array.from({ length: SENTENCES }, () => sentence(random));
+  const keys = new Map<string, ReturnType<typeof titleKeys>>();
+  /** There are fewer titles than articles: each is folded once. */
+  const keysOf = (title: string) => {
+    const known = keys.get(title) ?? titleKeys(title);
+    keys.set(title, known);
+    return known;
+  };
   return (serial) => {
     const title = capitalise(`${random.pick(OBJECTS)} ${random.pick(PLACES)} ${random.pick(TIMES)}`);
     const body = Array.from({ length: 1 + random.integer(4) }, () => random.pick(paragraphs));
     return {
       slug: `${toSlug(title)}-${serial}`,
       title,
+      ...keysOf(title),
       perex: random.pick(perexes),
       html: body.map(({ html }) => html).join('\n'),
       text: body.map(({ text }) => text).join('\n'),

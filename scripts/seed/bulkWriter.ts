@@ -4,6 +4,7 @@ import type { BulkArticle } from './bulkArticles.ts';
 import { indexMany } from './bulkIndex.ts';
 import { insertRows } from './insertRows.ts';
 import type { Random } from './random.ts';
+import { timeText } from './timeText.ts';
 
 interface Surroundings {
   readonly random: Random;
@@ -25,8 +26,8 @@ export async function writeArticleBatch(
       id: last + i + 1,
       category_id: random.pick(categories),
       author_id: random.pick(authors),
-      published_at: timeText(article.published_at),
-      expires_at: timeText(article.expires_at),
+      published_at: article.published_at && timeText(article.published_at),
+      expires_at: article.expires_at && timeText(article.expires_at),
       created_at: timeText(article.published_at ?? now),
       updated_at: timeText(article.published_at ?? now),
     }));
@@ -44,9 +45,4 @@ export async function writeArticleBatch(
 async function highestId({ models }: Database, transaction: Transaction): Promise<number> {
   const newest = await models.Article.findOne({ attributes: ['id'], order: [['id', 'DESC']], transaction });
   return newest?.id ?? 0;
-}
-
-/** A time as Sequelize writes it into SQLite, where it is text; PostgreSQL reads it too. */
-function timeText(time: Date | null): string | null {
-  return time && `${time.toISOString().replace('T', ' ').replace('Z', '')} +00:00`;
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { indexArticle } from '../../server/database/articleSearch.ts';
+import { allowedType } from '../../server/features/files/fileTypes.ts';
 import type { FileStore } from '../../server/platform/fileStore.ts';
 import { sanitizeHtml } from '../../server/platform/sanitizeHtml.ts';
 import { htmlToText } from '../../server/shared/czechText.ts';
+import { titleKeys } from '../../server/shared/titleKeys.ts';
 import type { Demo, DemoArticle, DemoFile } from '../demo/demo.types.ts';
 import { type Ids, idOf, type Seed } from './seed.ts';
 
@@ -13,6 +15,7 @@ const READ_AFTER_DAYS = 10;
 interface Written {
   readonly users: Ids;
   readonly sections: Ids;
+  readonly groups: Ids;
   /** User names of those who can sign in. */
   readonly readers: readonly string[];
 }
@@ -25,6 +28,7 @@ export async function writeArticles(
 ): Promise<void> {
   for (const article of demo.articles) {
     const id = await writeArticle(seed, fileStore, article, written);
+    await askToConfirm(seed, id, article, demo, written);
     if ((article.publishedDaysAgo ?? 0) > READ_AFTER_DAYS) await markRead(seed, id, article, demo, written);
   }
 }
@@ -46,6 +50,7 @@ async function writeArticle(
     {
       slug: article.slug,
       title: article.title,
+      ...titleKeys(article.title),
       perex: article.perex,
       category_id: idOf(sections, article.section),
       author_id: author,
@@ -91,6 +96,7 @@ async function writeFiles(
         storage_key: storageKey,
         position: rows.size,
         created_by: createdBy,
+        text_state: allowedType(mime)?.hasWords ? 'waiting' : 'none',
       },
       { transaction },
     );
@@ -103,6 +109,29 @@ async function writeFiles(
     },
     cover: cover ? (rows.get(cover.file)?.id ?? null) : null,
   };
+}
+
+/** Those who cannot sign in have confirmed already, so that the list of who has not is for those who look at it. */
+async function askToConfirm(
+  { database, tx: { transaction }, now }: Seed,
+  article_id: number,
+  { acknowledge, author }: DemoArticle,
+  demo: Demo,
+  { users, groups, readers }: Written,
+) {
+  const { AcknowledgementGroup, Acknowledgement } = database.models;
+  const asked = acknowledge.map((group) => ({ article_id, group_id: idOf(groups, group) }));
+  await AcknowledgementGroup.bulkCreate(asked, { transaction });
+  const confirmed = demo.users.filter(
+    (user) =>
+      user.username !== author &&
+      !readers.includes(user.username) &&
+      user.groups.some((group) => acknowledge.includes(group)),
+  );
+  await Acknowledgement.bulkCreate(
+    confirmed.map(({ username }) => ({ article_id, user_id: idOf(users, username), confirmed_at: now })),
+    { transaction },
+  );
 }
 
 async function markRead(seed: Seed, articleId: number, article: DemoArticle, demo: Demo, written: Written) {

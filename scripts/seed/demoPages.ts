@@ -1,3 +1,4 @@
+import { SYSTEM_PAGES } from '../../server/features/pages/systemPages.ts';
 import { sanitizeHtml } from '../../server/platform/sanitizeHtml.ts';
 import { htmlToText } from '../../server/shared/czechText.ts';
 import type { DemoPage } from '../demo/demo.types.ts';
@@ -11,7 +12,8 @@ export async function writePages(
   for (const { slug, title, access, position, html: written } of pages) {
     const html = sanitizeHtml(written);
     const content = { title, access, position, html, text: htmlToText(html) };
-    const row = { ...content, slug, state: 'published' as const, placement: 'footer' as const };
+    const system = SYSTEM_PAGES.some((page) => page.slug === slug);
+    const row = { ...content, slug, system, state: 'published' as const, placement: 'footer' as const };
     const present = await database.models.Page.findOne({ where: { slug }, transaction });
     if (present) await present.update(row, { transaction });
     else await database.models.Page.create(row, { transaction });

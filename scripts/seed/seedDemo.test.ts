@@ -3,6 +3,7 @@ import { search } from '../../server/database/articleSearch.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createFileStore } from '../../server/platform/fileStore.ts';
 import { verifyPassword } from '../../server/platform/password.ts';
+import { parseQuery } from '../../server/shared/searchTerms.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/testDatabase.ts';
 import { readDemo } from '../demo/readDemo.ts';
 import { type DemoAccount, demoAccounts } from './demoAccounts.ts';
@@ -66,10 +67,19 @@ describe('seedDemo', () => {
     }
   });
 
+  it('has an article whose readers are asked to confirm it; some have, and who can sign in has not', async () => {
+    const { AcknowledgementGroup, Acknowledgement, User } = database.models;
+    expect(await AcknowledgementGroup.count()).toBeGreaterThan(0);
+    const confirmed = (await Acknowledgement.findAll()).map(({ user_id }) => user_id);
+    expect(confirmed.length).toBeGreaterThan(0);
+    const people = await User.findAll({ where: { username: accounts.map(({ username }) => username) } });
+    expect(people.filter(({ id }) => confirmed.includes(id))).toEqual([]);
+  });
+
   it('can be searched', async () => {
     const categories = await database.models.Category.findAll();
     const found = await search(database, {
-      query: 'odstavka vody',
+      terms: parseQuery('odstavka vody'),
       categoryIds: categories.map(({ id }) => id),
       now: new Date(),
       limit: 20,

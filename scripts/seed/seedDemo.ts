@@ -33,7 +33,7 @@ export async function seedDemo({ dataDir, databaseUrl, accounts }: DemoOptions):
       const users = await writeUsers(seed, demo.users, groups, hashes);
       const sections = await writeSections(seed, demo.sections, groups);
       const readers = accounts.map(({ username }) => username);
-      await writeArticles(seed, fileStore, demo, { users, sections, readers });
+      await writeArticles(seed, fileStore, demo, { users, sections, groups, readers });
       await writePages(seed, demo.pages);
     });
     return `Demo content: ${demo.sections.length} sections, ${demo.articles.length} articles, ${demo.pages.length} pages.`;

@@ -10,11 +10,11 @@ export function opensDatabase(source: string): boolean {
   return OPENS_DATABASE.test(source);
 }
 
-/** The test files of some folders, relative to the project, those that need a Redis left out. */
+/** The test files of some folders, relative to the project, those that need more than a database left out. */
 export function listTestFiles(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.redis.test.ts'))
+      .filter((path) => path.endsWith('.test.ts') && !/\.(redis|cluster)\.test\.ts$/.test(path))
       .map((path) => join(folder, path))
       .sort(),
   );

@@ -1,5 +1,6 @@
 import { ensureBuilt, SIDES, type Side } from '../build/sides.ts';
 import { CommandFailed } from '../lib/runQuietly.ts';
+import { missingPrograms } from '../services/programs.ts';
 import { NOTHING } from './counts.ts';
 import type { Stage, StageResult } from './stage.ts';
 import { databaseTestFiles, pureTestFiles } from './testFiles.ts';
@@ -34,6 +35,11 @@ export const ALL_TESTS: readonly Stage[] = [
   { name: 'API tests on PostgreSQL', run: testOnPostgres },
   { name: 'Redis tests', run: testRedis },
   {
+    name: 'several instances',
+    needs: ['build: server', 'build: web'],
+    run: testCluster,
+  },
+  {
     name: 'browser tests',
     needs: ['build: server', 'build: web'],
     run: testInBrowser,
@@ -61,6 +67,12 @@ async function testOnPostgres(): Promise<StageResult> {
   return countWith(VITEST, ['run', '--project', 'server', ...databaseTestFiles()], {
     TEST_DIALECT: 'postgres',
   });
+}
+
+async function testCluster(): Promise<StageResult> {
+  const missing = missingPrograms();
+  if (missing.length > 0) return skip(`not installed: ${missing.join(', ')}`);
+  return countWith(VITEST, ['run', '--project', 'cluster']);
 }
 
 async function testRedis(): Promise<StageResult> {

@@ -1,0 +1,96 @@
+import { startCluster } from '../cluster/startCluster.ts';
+import { startPostgresServer } from '../services/postgresServer.ts';
+import { missingPrograms } from '../services/programs.ts';
+import { startRedisServer } from '../services/redisServer.ts';
+import { ADMIN_PASSWORD, prepareBoard } from './board.ts';
+import { loadOnce } from './load.ts';
+import { MIX_HEADINGS, mixRow } from './mix.ts';
+import { signIn } from './signIn.ts';
+import { median } from './statistics.ts';
+import { openStreams } from './streamClients.ts';
+import { ourStreams } from './streams.ts';
+import { table } from './table.ts';
+import { measured, ourMix } from './writes.ts';
+
+interface InstancesBench {
+  readonly folder: string;
+  readonly secret: string;
+  readonly articles: number;
+  readonly streams: number;
+  readonly seconds: number;
+}
+
+const SAVES = 10;
+
+/** Two instances on PostgreSQL and Redis: one of them alone, and both behind nginx. On two cores all share two. */
+export async function benchInstances(bench: InstancesBench): Promise<string> {
+  const missing = missingPrograms();
+  if (missing.length > 0) return `two instances: not measured, not installed: ${missing.join(', ')}`;
+  const [postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()]);
+  try {
+    return await measure(bench, postgres.url, redis.url);
+  } finally {
+    await Promise.all([redis.stop(), postgres.remove()]);
+  }
+}
+
+async function measure(bench: InstancesBench, databaseUrl: string, redisUrl: string): Promise<string> {
+  const { folder: dataDir, secret, articles, streams, seconds } = bench;
+  const place = { dataDir, databaseUrl, secret };
+  const board = await prepareBoard({
+    ...place,
+    articles,
+    users: Math.max(10, streams / 10),
+    onProgress: () => undefined,
+  });
+  const env = { ADMIN_PASSWORD, RATE_LIMIT_MODE: 'observe', LOG_LEVEL: 'error' };
+  const cluster = await startCluster({ ...place, redisUrl, env });
+  try {
+    const [a, b] = cluster.instances;
+    const writer = await signIn(a.url, 'admin', ADMIN_PASSWORD);
+    const reader = await signIn(a.url, board.username, board.password);
+    const pid = a.running.process.pid ?? 0;
+    const atA = ourStreams({ url: a.url, pid }, { ...board, reader, writer });
+    const atBoth = ourStreams({ url: cluster.url, pid }, { ...board, reader, writer });
+    const reads: string[][] = [];
+    for (const [name, target] of [
+      ['one instance', atA],
+      ['both, through nginx', atBoth],
+    ] as const) {
+      const load = { ...target.read, expected: 200, seconds };
+      await loadOnce(target, { ...load, seconds: 1 });
+      const { perSecond, p50, p99 } = await loadOnce(target, load);
+      reads.push([name, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2)]);
+    }
+
+    const clients = await openStreams(b.url, atA.streamPath, board.cookies, streams);
+    const delays: number[] = [];
+    for (let n = 0; n < SAVES; n += 1) {
+      const heard = clients.allHear(`mezi-instancemi-${n}-x`);
+      await atA.publish(`mezi-instancemi-${n}-x`);
+      const answered = performance.now();
+      delays.push((await heard) - answered);
+    }
+    await clients.close();
+
+    const mixes: string[][] = [];
+    for (const [name, url] of [
+      ['one instance', a.url],
+      ['both, through nginx', cluster.url],
+    ] as const) {
+      mixes.push(
+        mixRow(name, await measured(ourMix({ url, writer, reader, article: board.article }), seconds)),
+      );
+    }
+    return [
+      table(['article, signed in, 200', 'req/s', 'p50 ms', 'p99 ms'], reads),
+      table(
+        [`saved at one, told to ${streams} streams at the other`, 'median ms after the answer', 'slowest ms'],
+        [['', median(delays).toFixed(0), Math.max(...delays).toFixed(0)]],
+      ),
+      table(MIX_HEADINGS, mixes),
+    ].join('\n\n');
+  } finally {
+    await cluster.stop();
+  }
+}

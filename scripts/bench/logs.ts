@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openDatabase } from '../../server/database/database.ts';
+import { openLogTable } from '../../server/database/logTable.ts';
+import { writeBulkAudit, writeBulkLines } from '../seed/bulkLogs.ts';
+import { writeBulkReads } from '../seed/bulkReads.ts';
+import { drawProgress } from '../seed/progressBar.ts';
+import { quietLogger } from '../seed/quietLogger.ts';
+import { createRandom } from '../seed/random.ts';
+import { startServer } from '../server/startServer.ts';
+import { startPostgresServer } from '../services/postgresServer.ts';
+import { missingPrograms } from '../services/programs.ts';
+import { ADMIN_PASSWORD, type Board, prepareBoard } from './board.ts';
+import { benchExtraLines } from './extraLines.ts';
+import { benchLogFilters } from './logFilters.ts';
+import { signIn } from './signIn.ts';
+
+interface LogsBench {
+  readonly folder: string;
+  readonly secret: string;
+  readonly port: number;
+  readonly articles: number;
+  readonly users: number;
+  readonly reads: number;
+  readonly lines: number;
+  readonly seconds: number;
+  readonly rounds: number;
+}
+
+/** What logging costs, and what an administrator waits for among many lines: on SQLite, and on a PostgreSQL of our own. */
+export async function benchLogs(bench: LogsBench, say: (text: string) => void): Promise<void> {
+  say(await benchDatabase('SQLite', bench, undefined));
+  const missing = missingPrograms().filter((program) => program === 'initdb' || program === 'pg_ctl');
+  if (missing.length > 0) return say(`PostgreSQL: not measured, not installed: ${missing.join(', ')}`);
+  const postgres = await startPostgresServer();
+  try {
+    say(await benchDatabase('PostgreSQL', bench, postgres.url));
+  } finally {
+    await postgres.remove();
+  }
+}
+
+async function benchDatabase(name: string, bench: LogsBench, databaseUrl: string | undefined) {
+  const { secret, port, articles, users, seconds, rounds } = bench;
+  const dataDir = join(bench.folder, name);
+  mkdirSync(dataDir);
+  const place = { dataDir, databaseUrl };
+  const board = await prepareBoard({ ...place, articles, users, secret, onProgress: drawProgress });
+  await fill(place, bench);
+  const server = await startServer({
+    port,
+    dataDir,
+    env: {
+      ...{ DATABASE_URL: databaseUrl, REDIS_URL: undefined, SECRET: secret, ADMIN_PASSWORD },
+      ...{ RATE_LIMIT_MODE: 'observe', LOG_LEVEL: 'info' },
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'extraLines.mjs')).href}`,
+    },
+  });
+  try {
+    const target = { url: server.url, pid: server.process.pid ?? 0 };
+    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const reader = await signIn(server.url, board.username, board.password);
+    const filters = await benchLogFilters(server.url, admin, bench.lines);
+    const extra = await benchExtraLines(target, { path: pathOf(board), admin, reader, seconds, rounds });
+    return `${name}, ${bench.lines} lines in each log, ${articles} articles\n\n${filters}\n\n${extra}`;
+  } finally {
+    await server.stop();
+  }
+}
+
+function pathOf({ article }: Board): string {
+  return `/api/public/articles/${article.slug}`;
+}
+
+/** Two logs and what was read, beside the articles. */
+async function fill(
+  place: { dataDir: string; databaseUrl: string | undefined },
+  { lines, reads }: LogsBench,
+): Promise<void> {
+  const database = await openDatabase({ ...place, logger: quietLogger });
+  const table = await openLogTable(database, place.dataDir);
+  try {
+    const random = createRandom(2);
+    const users = await database.models.User.findAll({ attributes: ['id'], raw: true });
+    const bulk = { count: lines, random, userIds: users.map(({ id }) => id) };
+    const progress = (label: string) => (done: number, total: number, milliseconds: number) =>
+      drawProgress(label, done, total, milliseconds);
+    await writeBulkReads(database, { count: reads, random, onProgress: progress('Reads   ') });
+    await writeBulkLines(table, { ...bulk, onProgress: progress('Lines   ') });
+    await writeBulkAudit(database, { ...bulk, onProgress: progress('Audit   ') });
+    if (database.dialect === 'postgres') {
+      for (const name of ['article_reads', 'log_entries', 'audit_log']) {
+        await database.sequelize.query(`VACUUM (ANALYZE) ${name}`);
+      }
+    }
+  } finally {
+    await table.close();
+    await database.close();
+  }
+}

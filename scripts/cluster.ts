@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt, SIDES } from './build/sides.ts';
+import { startCluster } from './cluster/startCluster.ts';
+import { demoAccounts } from './seed/demoAccounts.ts';
+import { seedDemo } from './seed/seedDemo.ts';
+import { welcome } from './server/welcome.ts';
+import { startPostgresServer } from './services/postgresServer.ts';
+import { missingPrograms } from './services/programs.ts';
+import { startRedisServer } from './services/redisServer.ts';
+
+/** What compose.yaml describes, as local processes on demo content: nothing of it stays when it is stopped. */
+async function run(dataDir: string): Promise<void> {
+  await Promise.all(Object.values(SIDES).map(ensureBuilt));
+  const [postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()]);
+  const { accounts } = demoAccounts(dataDir);
+  console.log(await seedDemo({ dataDir, databaseUrl: postgres.url, accounts }));
+  const cluster = await startCluster({
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    dataDir,
+    secret: randomBytes(32).toString('hex'),
+    port: Number(process.env.PORT || 8080),
+    env: { DEMO: 'true' },
+  });
+  console.log(welcome(cluster.url, accounts, join(dataDir, 'a.log')));
+  for (const { url, running } of cluster.instances) console.log(`${url}  process ${running.process.pid}`);
+  await Promise.all(cluster.instances.map(({ running }) => running.ended));
+  await cluster.stop();
+  await Promise.all([redis.stop(), postgres.remove()]);
+}
+
+const missing = missingPrograms();
+if (missing.length > 0) {
+  console.error(`Not installed: ${missing.join(', ')}`);
+  process.exitCode = 1;
+} else {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nastenka-cluster-'));
+  try {
+    await run(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

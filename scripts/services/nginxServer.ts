@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../lib/paths.ts';
+import { freePort } from './freePort.ts';
+import { pathOf } from './programs.ts';
+
+export const NGINX_TEMPLATE = join(ROOT, 'deploy/nginx.conf.template');
+
+/** The proxy in front of the instances. */
+export interface NginxServer {
+  url: string;
+  /** How many requests this instance (host:port) has answered so far. */
+  answersOf(instance: string): number;
+  stop(): Promise<void>;
+}
+
+/** Starts nginx with the configuration of the composition, in front of two instances given as host:port. */
+export async function startNginx(instances: readonly [string, string], port?: number): Promise<NginxServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'nastenka-nginx-'));
+  const listen = `127.0.0.1:${port ?? (await freePort())}`;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    fillIn({ NASTENKA_LISTEN: listen, NASTENKA_A: instances[0], NASTENKA_B: instances[1] }),
+  );
+  const main = `daemon off; pid ${join(folder, 'nginx.pid')};`;
+  const log = join(folder, 'access.log');
+  // The configuration opens /dev/stdout anew, which works for a file and not for a pipe of Node.
+  const child = spawn(pathOf('nginx'), ['-c', file, '-g', main], {
+    stdio: ['ignore', openSync(log, 'a'), 'inherit'],
+  });
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const url = `http://${listen}`;
+  await answering(url, child);
+  return {
+    url,
+    answersOf: (instance) =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => line.split(' ')[3] === instance).length,
+    async stop() {
+      process.off('exit', endWithUs);
+      const ended = once(child, 'exit');
+      if (child.kill('SIGTERM')) await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The template as envsubst of the official image fills it in. */
+export function fillIn(values: Readonly<Record<string, string>>): string {
+  return readFileSync(NGINX_TEMPLATE, 'utf8').replace(/\$\{(\w+)\}/g, (_all, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${name} is in the template and has no value.`);
+    return value;
+  });
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answers = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('nginx ended before it answered.');
+}
