@@ -128,21 +128,26 @@ module.exports = {
     forbid(
       'app-on-top',
       'Only the app knows the app.',
-      '^web/(features|session|live|ui|api|lib)/',
+      '^web/(features|files|session|live|ui|api|lib)/',
       '^web/app/',
     ),
     forbid(
       'features-below-app',
       'What is below features knows none.',
-      '^web/(session|live|ui|api|lib)/',
+      '^web/(files|session|live|ui|api|lib)/',
       '^web/features/',
     ),
-    forbid('ui-knows-no-api', 'Props in, events out.', '^web/ui/', '^web/(api|session|live)/|^generated/'),
+    forbid(
+      'ui-knows-no-api',
+      'Props in, events out.',
+      '^web/ui/',
+      '^web/(api|files|session|live)/|^generated/',
+    ),
     forbid(
       'api-below-session',
       'The wrapper is told of the session, it does not look.',
       '^web/api/',
-      '^web/(session|live|ui)/',
+      '^web/(files|session|live|ui)/',
     ),
     forbid(
       'lib-stands-alone',

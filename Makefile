@@ -3,7 +3,7 @@
 TSX := node --import tsx
 INSTALLED := node_modules/.installed
 
-.PHONY: help run dev build gen check test seed bench
+.PHONY: help run dev build gen check test seed bench backup restore
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F '\t' '{ printf "make %-8s%s\n", $$1, $$2 }'
@@ -20,7 +20,7 @@ build: $(INSTALLED) ## dist/server and dist/web
 gen: $(INSTALLED) ## generated/ from openapi/
 	@$(TSX) scripts/gen.ts
 
-check: $(INSTALLED) ## the fast part of the tests, under a minute
+check: $(INSTALLED) ## the fast part of the tests: checks, pure logic, the contract; a few minutes
 	@$(TSX) scripts/test.ts --fast
 
 test: $(INSTALLED) ## every test there is
@@ -29,8 +29,14 @@ test: $(INSTALLED) ## every test there is
 seed: $(INSTALLED) ## bulk data: make seed ARTICLES=100000 USERS=1000
 	@$(TSX) scripts/seed.ts
 
-bench: $(INSTALLED) ## our server against bare Express: ARTICLES=200000 make bench
+bench: $(INSTALLED) ## our server against bare ones: ARTICLES=200000 STREAMS=5000 BENCH=reads,streams,rights,writes,instances,logs make bench
 	@$(TSX) scripts/bench.ts
+
+backup: $(INSTALLED) ## database and files into DATA_DIR/backups, also while it runs: make backup FILE=copy.tar.gz
+	@$(TSX) scripts/backup.ts $(FILE)
+
+restore: $(INSTALLED) ## a backup in the place of what is here, with the server stopped: make restore FILE=… YES=1
+	@$(TSX) scripts/restore.ts $(FILE) $(if $(YES),--yes)
 
 $(INSTALLED): package-lock.json
 	@sh scripts/install.sh

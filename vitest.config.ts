@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Three projects: the server's tests (API tests run on SQLite, or on PostgreSQL when TEST_DIALECT says so),
- * those that need a Redis, and the web app's. The server's run in processes of their own, because its native
+ * Four projects: the server's tests (API tests run on SQLite, or on PostgreSQL when TEST_DIALECT says so),
+ * those that need a Redis, those of built instances with services of their own, and the web app's. The server's run in processes of their own, because its native
  * addons are not made for worker threads.
  */
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.redis.test.ts'],
+          exclude: ['**/*.redis.test.ts', '**/*.cluster.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -29,6 +29,18 @@ export default defineConfig({
           include: ['server/**/*.redis.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          environment: 'node',
+          pool: 'forks',
+          // Each of them fills the machine with processes.
+          fileParallelism: false,
+          include: ['server/**/*.cluster.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
