@@ -6,6 +6,7 @@ import {
   getPublicArticle,
   getSection,
 } from '../../../generated/web/board/board';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { isSlug } from '../../lib/paths';
 import { PrefetchContext } from '../../ui/prefetch/prefetchContext';
 import { preloadPage } from '../pages';
@@ -21,7 +22,8 @@ interface ConnectionFacts {
  * which would outlive a logout.
  */
 export function Prefetching({ children }: { children: ReactNode }) {
-  const { cache, mutate } = useSWRConfig();
+  const { cache } = useSWRConfig();
+  const keep = useKeepAnswer();
   const underWay = useRef(new Set<string>());
 
   const prefetch = useCallback(
@@ -34,12 +36,14 @@ export function Prefetching({ children }: { children: ReactNode }) {
       const name = unstable_serialize(data.key);
       if (underWay.current.has(name) || cache.get(name)?.data !== undefined) return;
       underWay.current.add(name);
-      mutate(data.key, data.fetch(), { revalidate: false })
+      data
+        .fetch()
+        .then((answer) => keep(data.key, (kept: unknown) => kept ?? answer))
         // The page will ask again and say what is wrong.
         .catch(() => undefined)
         .finally(() => underWay.current.delete(name));
     },
-    [cache, mutate],
+    [cache, keep],
   );
 
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;

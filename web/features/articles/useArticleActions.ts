@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSWRConfig } from 'swr';
 import {
   changeArticleState,
   changeArticles,
@@ -9,6 +8,7 @@ import {
 } from '../../../generated/web/articles/articles';
 import type { Article, ArticleState } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { UNASKED } from '../../lib/unasked';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
@@ -31,7 +31,7 @@ export function useArticleActions(facts: {
   element: RefObject<HTMLFormElement | null>;
 }) {
   const { form, article, timeProblems, element } = facts;
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const toast = useToast();
   const confirm = useConfirmDialog();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ export function useArticleActions(facts: {
     // A failure is told by the call itself.
     const answer = await changeArticleState(article.id, input).catch(() => undefined);
     if (!answer) return;
-    await mutate(getGetArticleKey(article.id), answer, { revalidate: false });
+    await keep(getGetArticleKey(article.id), answer);
     form.replace(answer.data);
     toast.show({ type: 'success', title: 'Vráceno z koše', message: answer.data.title });
     await refresh();

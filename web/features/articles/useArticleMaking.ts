@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { createArticle, getGetArticleKey } from '../../../generated/web/articles/articles';
 import type { Article, ArticleAnswer } from '../../../generated/web/model';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { createCreation, type Made, type Making } from './articleCreation';
 import type { ArticleValues } from './articleValues';
 import type { ArticleText } from './useArticleText';
@@ -14,7 +14,7 @@ export function useArticleMaking(facts: {
   onCreated(article: Article): void;
 }) {
   const { text, forget } = facts;
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const [creation] = useState(() =>
     createCreation(async (input, options) => {
       const { data } = await createArticle(input, { ...options, failures: 'caller' });
@@ -43,7 +43,7 @@ export function useArticleMaking(facts: {
     text.named(data.id);
     text.begin(data);
     text.adopt(made.content, data);
-    await mutate<ArticleAnswer>(getGetArticleKey(data.id), { success: true, data }, { revalidate: false });
+    await keep<ArticleAnswer>(getGetArticleKey(data.id), { success: true, data });
     // Who has left meanwhile is not called back.
     if (!isLeft.current) latest.current(data);
     return made;

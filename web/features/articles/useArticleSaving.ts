@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { getGetArticleKey, updateArticle } from '../../../generated/web/articles/articles';
 import type { Article, ArticleAnswer, ArticleState } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { sameValues } from '../../lib/mergeRecord';
 import { areFormsKept } from '../../session/drafts/keepOpenForms';
 import { isAsWanted } from './articleCreation';
@@ -37,7 +37,7 @@ export function useArticleSaving(facts: {
 }) {
   const { text, panel, autosave, making, forget, tell } = facts;
   const { now } = text;
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const [conflict, setConflict] = useState<ArticleConflict>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -57,11 +57,7 @@ export function useArticleSaving(facts: {
       if (!sameValues(now.current.values, articleState(saved).values)) autosave.changed();
       forget(content);
       tell({ step: 'saved', at: saved.updated_at });
-      await mutate<ArticleAnswer>(
-        getGetArticleKey(saved.id),
-        { success: true, data: saved },
-        { revalidate: false },
-      );
+      await keep<ArticleAnswer>(getGetArticleKey(saved.id), { success: true, data: saved });
       return { result: 'saved', article: saved };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

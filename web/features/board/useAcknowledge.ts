@@ -7,6 +7,7 @@ import {
 } from '../../../generated/web/board/board';
 import type { GetPublicArticle200, PublicArticle } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 
 /**
  * Whether the reader is asked to confirm the article (`undefined`: not at all), and when they have. A confirmation
@@ -15,6 +16,7 @@ import { ApiError } from '../../api/apiError';
 export function useAcknowledge({ id, slug, acknowledgement }: PublicArticle) {
   const [given, setGiven] = useState<string>();
   const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
 
   async function confirm() {
     const confirmed_at = new Date().toISOString();
@@ -26,10 +28,9 @@ export function useAcknowledge({ id, slug, acknowledgement }: PublicArticle) {
       setGiven(undefined);
       return;
     }
-    await mutate<GetPublicArticle200>(
+    await keep<GetPublicArticle200>(
       getGetPublicArticleKey(slug),
       (kept) => kept && { ...kept, data: { ...kept.data, acknowledgement: { confirmed_at } } },
-      { revalidate: false },
     );
     await mutate(getListDueAcknowledgementsKey());
   }

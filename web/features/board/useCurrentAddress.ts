@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSWRConfig } from 'swr';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { SAME_PAGE } from '../../lib/samePage';
 
 /**
@@ -13,14 +13,14 @@ export function useCurrentAddress(
   answer: { readonly data: { readonly slug: string } } | undefined,
   keyOf: (slug: string) => readonly unknown[],
 ): void {
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const present = answer?.data.slug;
 
   useEffect(() => {
     if (present === undefined || present === asked) return;
-    void mutate(keyOf(present), answer, { revalidate: false });
+    void keep(keyOf(present), answer);
     void navigate({ pathname: `/${area}/${present}`, search, hash }, { replace: true, state: SAME_PAGE });
-  }, [area, asked, present, answer, keyOf, search, hash, mutate, navigate]);
+  }, [area, asked, present, answer, keyOf, search, hash, keep, navigate]);
 }

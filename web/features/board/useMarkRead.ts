@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { markArticleRead } from '../../../generated/web/board/board';
 import { ApiError } from '../../api/apiError';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { withRead } from './withRead';
 
 /** An article counts as read when it has been in view for this long. */
@@ -10,6 +11,7 @@ const SEEN_AFTER_MS = 1200;
 /** Marks the article as read once its page has been visible for a moment; hidden tabs do not count. */
 export function useMarkRead(unreadId: number | undefined): void {
   const { mutate, cache } = useSWRConfig();
+  const keep = useKeepAnswer();
 
   useEffect(() => {
     if (unreadId === undefined) return;
@@ -26,7 +28,7 @@ export function useMarkRead(unreadId: number | undefined): void {
       // Every list that is kept learns of it, those of several slices (`$inf$`) too, which a filter would pass over.
       for (const key of cache.keys()) {
         if (/\/api\/public\/(articles|search|sections)/.test(key)) {
-          await mutate(key, (data: unknown) => withRead(data, id), { revalidate: false });
+          await keep(key, (data: unknown) => withRead(data, id));
         }
       }
       await mutate((key) => Array.isArray(key) && key[0] === '/api/public/sections');
@@ -43,5 +45,5 @@ export function useMarkRead(unreadId: number | undefined): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', watch);
     };
-  }, [unreadId, mutate, cache]);
+  }, [unreadId, mutate, cache, keep]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { getGetArticleCategoryKey, updateArticleCategory } from '../../../generated/web/articles/articles';
 import type { Category, CategoryAnswer } from '../../../generated/web/model';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
 import { type FormErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
@@ -18,7 +18,7 @@ import { useRefreshCategories } from './useRefreshCategories';
 
 /** A category while it is changed. */
 export function useCategoryForm(category: Category) {
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const refresh = useRefreshCategories();
   const toast = useToast();
   const [errors, setErrors] = useState<FormErrors<CategoryField>>(NO_ERRORS);
@@ -44,7 +44,7 @@ export function useCategoryForm(category: Category) {
     if (outcome?.result === 'refused') setErrors(categoryErrors(outcome.error));
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Kategorie je uložená', message: outcome.answer.data.name });
-    await mutate(getGetArticleCategoryKey(category.id), outcome.answer, { revalidate: false });
+    await keep(getGetArticleCategoryKey(category.id), outcome.answer);
     await refresh();
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { AccessLevel, GroupAccessAnswer } from '../../../generated/web/model';
 import { getGetGroupAccessKey, updateGroupAccess } from '../../../generated/web/people/people';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import type { KeptValues } from '../../session/drafts/draft';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
 import { LEVELS } from '../../ui/form/levels';
@@ -17,7 +17,7 @@ export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswe
   const [draft, setDraft] = useState<AccessDraft>(NO_CHANGES);
   const { isBusy, error, save, forgetError } = useGroupSave();
   const toast = useToast();
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const isDirty = draft.size > 0;
   const latest = useMemo(() => ({ rows: answer.data, version: answer.meta.version }), [answer]);
   const { base, newer, accept } = useSteady(latest, isDirty, steps);
@@ -48,7 +48,7 @@ export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswe
         const body = { changes: changesOf(draft), version: base.version };
         const saved = await updateGroupAccess(group.id, body, { failures: 'caller' });
         steps.made(saved.meta.version);
-        await mutate(getGetGroupAccessKey(group.id), saved, { revalidate: false });
+        await keep(getGetGroupAccessKey(group.id), saved);
         // What was chosen while it was being saved is still to be saved.
         setDraft((now) => rebased(now, saved.data));
         forget();

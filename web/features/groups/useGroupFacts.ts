@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { GroupInput } from '../../../generated/web/model';
 import { getGetGroupKey, updateGroup } from '../../../generated/web/people/people';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
@@ -21,7 +21,7 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
   const { isBusy, error, save, forgetError } = useGroupSave();
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const isPending = Object.keys(pending).length > 0;
   const { base, newer, accept } = useSteady(group, isPending, steps);
   const stored = groupValues(base);
@@ -62,7 +62,7 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
       const { version } = answer.group;
       const saved = groupValues(answer.group);
       steps.made(version);
-      await mutate(getGetGroupKey(group.id), answer, { revalidate: false });
+      await keep(getGetGroupKey(group.id), answer);
       // What was typed while it was being saved is still to be saved.
       setPending((now) => changedValues({ ...saved, ...typedSince(now, values) }, saved));
       forget();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { changeGroupMembers, getGetGroupKey, matchMembers } from '../../../generated/web/people/people';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { countOf } from '../../lib/czechPlural';
 import type { KeptValues } from '../../session/drafts/draft';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
@@ -26,7 +26,7 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
   const [settled, setSettled] = useState(0);
   const { isBusy, error, save, forgetError } = useGroupSave();
   const toast = useToast();
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const isDirty = !isEmpty(draft);
   const { base, newer, accept } = useSteady(group, isDirty, steps);
   const forget = useKeptForm({
@@ -73,7 +73,7 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
         const body = membersChange(draft, base.version);
         const saved = await changeGroupMembers(group.id, body, { failures: 'caller' });
         steps.made(saved.group.version);
-        await mutate(getGetGroupKey(group.id), saved, { revalidate: false });
+        await keep(getGetGroupKey(group.id), saved);
         // Who was chosen while it was being saved is still to be saved.
         setDraft((now) => withoutSent(now, draft));
         setSettled(0);

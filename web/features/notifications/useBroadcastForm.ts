@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { Broadcast, BroadcastAnswer } from '../../../generated/web/model';
 import { getGetBroadcastKey, updateBroadcast } from '../../../generated/web/notifications/notifications';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
@@ -19,7 +19,7 @@ import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
 /** A notification that has not started, while it is changed. */
 export function useBroadcastForm(broadcast: Broadcast) {
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const refresh = useRefreshBroadcasts();
   const toast = useToast();
   const [errors, setErrors] = useState<FormErrors<BroadcastField>>(NO_ERRORS);
@@ -46,7 +46,7 @@ export function useBroadcastForm(broadcast: Broadcast) {
     if (outcome?.result === 'refused' && outcome.error.code === 'WRONG_STATE') await refresh();
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Oznámení je uložené', message: outcome.answer.data.title });
-    await mutate(getGetBroadcastKey(broadcast.id), outcome.answer, { revalidate: false });
+    await keep(getGetBroadcastKey(broadcast.id), outcome.answer);
     await refresh();
   }
 

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { SitePageFull } from '../../../generated/web/model';
 import {
   getGetSitePageKey,
@@ -8,6 +7,7 @@ import {
   useGetSitePageRevision,
 } from '../../../generated/web/pages/pages';
 import { ApiError } from '../../api/apiError';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { diffWordsOf } from '../../lib/textDiff';
 import { DiffHtml } from '../../ui/diff/DiffHtml';
 import { DiffText } from '../../ui/diff/DiffText';
@@ -28,7 +28,7 @@ export function RevisionView(props: {
   const { data, error, mutate: retry } = useGetSitePageRevision(page.id, revisionId);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const refresh = useRefreshPages();
   const toast = useToast();
   if (error && !data) return <Failure error={error} onRetry={() => void retry()} />;
@@ -47,7 +47,7 @@ export function RevisionView(props: {
         { version: page.version },
         { failures: 'caller' },
       );
-      await mutate(getGetSitePageKey(page.id), answer, { revalidate: false });
+      await keep(getGetSitePageKey(page.id), answer);
     } catch (failed) {
       if (!(failed instanceof ApiError)) throw failed;
       setIsBusy(false);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { SitePageAnswer, SitePageFull } from '../../../generated/web/model';
 import { getGetSitePageKey, updateSitePage } from '../../../generated/web/pages/pages';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
 import { type FormErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
@@ -12,7 +12,7 @@ import { useRefreshPages } from './useRefreshPages';
 
 /** A site page while it is changed. */
 export function usePageForm(page: SitePageFull) {
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const refresh = useRefreshPages();
   const toast = useToast();
   const [errors, setErrors] = useState<FormErrors<PageField>>(NO_ERRORS);
@@ -37,7 +37,7 @@ export function usePageForm(page: SitePageFull) {
     if (outcome?.result === 'refused') setErrors(pageErrors(outcome.error));
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Stránka je uložená', message: outcome.answer.data.title });
-    await mutate(getGetSitePageKey(page.id), outcome.answer, { revalidate: false });
+    await keep(getGetSitePageKey(page.id), outcome.answer);
     await refresh();
   }
 

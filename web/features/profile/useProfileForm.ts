@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { updateProfile } from '../../../generated/web/account/account';
 import type { UserRecord, UserRecordAnswer } from '../../../generated/web/model';
 import { getGetUserKey } from '../../../generated/web/people/people';
 import type { ApiError } from '../../api/apiError';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
 import { useSession } from '../../session/SessionProvider';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
@@ -15,7 +15,7 @@ const FIELDS = ['full_name', 'email', 'color', 'preferences', 'current_password'
 
 /** The own record while it is being changed. The password that confirms a new address is kept nowhere. */
 export function useProfileForm(user: UserRecord) {
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const { ownRecordSaved } = useSession();
   const toast = useToast();
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
@@ -48,7 +48,7 @@ export function useProfileForm(user: UserRecord) {
       }),
     });
     ownRecordSaved();
-    await mutate(getGetUserKey(user.id), outcome.answer, { revalidate: false });
+    await keep(getGetUserKey(user.id), outcome.answer);
   }
 
   return { ...record, errors, form, asksPassword, submit };

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import type { Setting, SettingsAnswer } from '../../../generated/web/model';
 import { getListSettingsKey, resetSetting, updateSettings } from '../../../generated/web/settings/settings';
 import { ApiError } from '../../api/apiError';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { type FormValues, mergeRecord, sameValues } from '../../lib/mergeRecord';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
 import type { RecordConflict } from '../../session/drafts/useRecordForm';
@@ -16,6 +17,7 @@ import { changedSettings, settingsProblems, stateOf, textOf, updateOf } from './
 /** All settings while they are changed: saved together or not at all, each with the version that was seen. */
 export function useSettingsForm(settings: readonly Setting[]) {
   const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [known, setKnown] = useState(settings);
@@ -102,7 +104,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
       title: 'Nastavení je uložené',
       message: changed.map(({ label }) => label).join(', '),
     });
-    await mutate(getListSettingsKey(), answer, { revalidate: false });
+    await keep(getListSettingsKey(), answer);
   }
 
   function discard() {
@@ -122,7 +124,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     }));
     setValues((all) => ({ ...all, [key]: text }));
     toast.show({ type: 'success', title: 'Platí výchozí hodnota', message: label });
-    await mutate(getListSettingsKey(), answer, { revalidate: false });
+    await keep(getListSettingsKey(), answer);
   }
 
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { UserRecord, UserRecordAnswer } from '../../../generated/web/model';
 import { getGetUserKey, updateUser } from '../../../generated/web/people/people';
 import type { ApiError } from '../../api/apiError';
+import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
@@ -14,7 +14,7 @@ const FIELDS = ['username', 'full_name', 'email', 'role', 'color', 'group_ids'] 
 
 /** Somebody's record while an admin changes it. */
 export function useUserForm(user: UserRecord) {
-  const { mutate } = useSWRConfig();
+  const keep = useKeepAnswer();
   const refresh = useRefreshPeople();
   const toast = useToast();
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
@@ -37,7 +37,7 @@ export function useUserForm(user: UserRecord) {
     if (outcome?.result === 'refused') setErrors(errorsOf(outcome.error));
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Uživatel je uložený', message: outcome.answer.data.full_name });
-    await mutate(getGetUserKey(user.id), outcome.answer, { revalidate: false });
+    await keep(getGetUserKey(user.id), outcome.answer);
     await refresh();
   }
 

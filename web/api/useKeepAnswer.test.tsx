@@ -1,0 +1,54 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import useSWR, { SWRConfig } from 'swr';
+import { describe, expect, it, vi } from 'vitest';
+import { useKeepAnswer } from './useKeepAnswer';
+
+function Wrapper({ children }: { children: ReactNode }) {
+  return <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
+}
+
+interface Notice {
+  text: string;
+  unread: boolean;
+}
+
+/** A page that shows a notice, the readings of which are answered by the test. */
+function page() {
+  const readings: ((answer: Notice) => void)[] = [];
+  const read = vi.fn(() => new Promise<Notice>((resolve) => readings.push(resolve)));
+  const { result } = renderHook(
+    () => {
+      const { data, mutate } = useSWR(['/api/notice'], read, { dedupingInterval: 0 });
+      return { data, readAgain: () => void mutate(), keep: useKeepAnswer() };
+    },
+    { wrapper: Wrapper },
+  );
+  const answer = (index: number, notice: Notice) => act(async () => readings[index]?.(notice));
+  const asRead = (kept: Notice | undefined) => kept && { ...kept, unread: false };
+  return { result, read, answer, keepAsRead: () => act(() => result.current.keep(['/api/notice'], asRead)) };
+}
+
+const OLD: Notice = { text: 'Dnes', unread: true };
+
+describe('an answer that is kept', () => {
+  it('is shown and not asked for again', async () => {
+    const { result, read, answer, keepAsRead } = page();
+    await answer(0, OLD);
+    await keepAsRead();
+    expect(result.current.data).toEqual({ text: 'Dnes', unread: false });
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('loses nothing of a reading that is under way', async () => {
+    const { result, read, answer, keepAsRead } = page();
+    await answer(0, OLD);
+    act(() => result.current.readAgain());
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    await keepAsRead();
+    await answer(1, { text: 'Zítra', unread: true });
+    await answer(2, { text: 'Zítra', unread: false });
+    expect(result.current.data).toEqual({ text: 'Zítra', unread: false });
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+});
