@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { type QueryOptions, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogEntry, LogTable } from '../database/logEntry.ts';
 import { openLogTable } from '../database/logTable.ts';
+import { openPostgresLog } from '../database/postgresLog.ts';
 import { openSqliteLog } from '../database/sqliteLog.ts';
-import { createTestDatabase, type TestDatabase } from '../test/testDatabase.ts';
+import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
 import { createLogger } from './logger.ts';
 import { createLogStore, type LogStore } from './logStore.ts';
 
@@ -56,6 +58,25 @@ describe('kept entries', () => {
     expect(await messages({ userId: 7 })).toEqual(['request']);
     expect(await messages({ beforeId: broken?.id })).toEqual(['slow', 'request']);
     expect(await messages({ limit: 1 })).toHaveLength(1);
+  });
+
+  it.runIf(testDialect() === 'postgres')('do not wait for the disk, and nothing else stops to', async () => {
+    const { sequelize } = test.database;
+    const waits = async (transaction: Transaction) => {
+      const rows = await sequelize.query('SHOW synchronous_commit', { transaction, type: QueryTypes.SELECT });
+      return rows[0];
+    };
+    await sequelize.transaction(async (transaction) => {
+      const entry = { level: 'info', module: 'lazy', message: 'one', request_id: null, user_id: null };
+      const within = openPostgresLog({
+        query: (sql: string, options: QueryOptions) => sequelize.query(sql, { ...options, transaction }),
+      } as Sequelize);
+      await within.insert([{ at: new Date(), ...entry, ip: null, duration_ms: null, data: null }]);
+      expect(await waits(transaction)).toEqual({ synchronous_commit: 'off' });
+    });
+    await sequelize.transaction(async (transaction) => {
+      expect(await waits(transaction)).toEqual({ synchronous_commit: 'on' });
+    });
   });
 
   it('are deleted when they are too old', async () => {
@@ -125,9 +146,9 @@ describe('batches', () => {
     expect(inserted).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(inserted.map((batch) => batch.length)).toEqual([3]);
-    write(450);
+    write(1_050);
     await vi.advanceTimersByTimeAsync(1);
-    expect(inserted.map((batch) => batch.length)).toEqual([3, 200, 200, 50]);
+    expect(inserted.map((batch) => batch.length)).toEqual([3, 500, 500, 50]);
   });
 
   it('wait while the table is away, in order, and are written when it is back', async () => {

@@ -1,7 +1,8 @@
 import type { LogEntry, LogTable } from '../database/logEntry.ts';
 
 const FLUSH_AFTER_MS = 500;
-const BATCH = 200;
+/** Written at once: few statements, each too short to hold up the requests between them. */
+const BATCH = 500;
 /** What waits while the table is away or not open yet; beyond it the oldest is dropped, not the server's memory. */
 const MOST_WAITING = 10_000;
 
