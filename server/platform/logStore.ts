@@ -20,30 +20,33 @@ export interface LogStore {
   close(): Promise<void>;
 }
 
-const COLUMNS = new Set(['time', 'level', 'module', 'msg', 'requestId', 'userId', 'ip', 'durationMs']);
-
 function textOr<T>(value: unknown, otherwise: T): string | T {
   return typeof value === 'string' ? value : otherwise;
 }
 
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
 function toEntry(line: string): LogEntry {
   const fields = JSON.parse(line) as Record<string, unknown>;
-  const rest = Object.entries(fields).filter(([name]) => !COLUMNS.has(name));
+  const { time, level, module, msg, requestId, userId, ip, durationMs, ...data } = fields;
   return {
-    at: new Date(textOr(fields.time, new Date().toISOString())),
-    level: textOr(fields.level, 'info'),
-    module: textOr(fields.module, 'server'),
-    message: textOr(fields.msg, ''),
-    request_id: textOr(fields.requestId, null),
-    user_id: typeof fields.userId === 'number' ? fields.userId : null,
-    ip: textOr(fields.ip, null),
-    duration_ms: typeof fields.durationMs === 'number' ? fields.durationMs : null,
-    data: rest.length > 0 ? Object.fromEntries(rest) : null,
+    at: typeof time === 'string' ? new Date(time) : new Date(),
+    level: textOr(level, 'info'),
+    module: textOr(module, 'server'),
+    message: textOr(msg, ''),
+    request_id: textOr(requestId, null),
+    user_id: numberOrNull(userId),
+    ip: textOr(ip, null),
+    duration_ms: numberOrNull(durationMs),
+    data: Object.keys(data).length > 0 ? data : null,
   };
 }
 
 class BatchedLogStore implements LogStore {
-  private waiting: LogEntry[] = [];
+  /** As lines: one text each is less to keep alive than what is made of it. */
+  private waiting: string[] = [];
   private dropped = 0;
   private table: LogTable | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -52,7 +55,7 @@ class BatchedLogStore implements LogStore {
 
   appendLine(line: string): void {
     if (this.closed) return;
-    this.waiting.push(toEntry(line));
+    this.waiting.push(line);
     if (this.waiting.length > MOST_WAITING) {
       this.waiting.shift();
       this.dropped += 1;
@@ -89,7 +92,7 @@ class BatchedLogStore implements LogStore {
     while (this.waiting.length > 0) {
       const batch = this.waiting.slice(0, BATCH);
       try {
-        await this.table.insert(batch);
+        await this.table.insert(batch.map(toEntry));
       } catch {
         // The lines are on standard output too. They wait here, within bounds, for the table to come back.
         this.soon(FLUSH_AFTER_MS * 10);
@@ -102,11 +105,8 @@ class BatchedLogStore implements LogStore {
   private noteDropped(): void {
     if (this.dropped === 0) return;
     const message = `${this.dropped} log entries were not kept: the store was away or too slow`;
-    this.waiting.push(
-      toEntry(
-        JSON.stringify({ time: new Date().toISOString(), level: 'warn', module: 'logs', msg: message }),
-      ),
-    );
+    const time = new Date().toISOString();
+    this.waiting.push(JSON.stringify({ time, level: 'warn', module: 'logs', msg: message }));
     this.dropped = 0;
   }
 
