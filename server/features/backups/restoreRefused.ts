@@ -1,0 +1,30 @@
+import { MIGRATIONS } from '../../database/migrations/migrations.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Why a restore was not begun, or was given up before anything was changed: a sentence for the terminal. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+/** What this program cannot read, said before anything else about it. */
+export function refuseStrange(manifest: Manifest | undefined, databaseUrl: string | undefined): void {
+  if (!manifest) return;
+  const here = databaseUrl ? 'postgres' : 'sqlite';
+  if (manifest.dialect !== here) {
+    throw new RestoreRefused(
+      `The backup is of a ${nameOf(manifest.dialect)} database and here is ${nameOf(here)}: one cannot be put in the place of the other.` +
+        (here === 'sqlite' ? ' Set DATABASE_URL.' : ' Leave DATABASE_URL out.'),
+    );
+  }
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const strange = manifest.migrations.find((name) => !known.has(name));
+  if (strange) {
+    throw new RestoreRefused(
+      `The backup was made by a newer version (${manifest.app_version}); install that one first.`,
+    );
+  }
+}
+
+function nameOf(dialect: Manifest['dialect']): string {
+  return dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+}
