@@ -1,53 +1,34 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { Database } from '../../database/database.ts';
 import { postgresObstacle } from '../../database/postgresCopy.ts';
-import { selectRows } from '../../database/selectRows.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { FileStore } from '../../platform/fileStore.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { AppError, notFound } from '../../shared/errors.ts';
-import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import type { BackupKind } from './archiveName.ts';
-import type { OpenTarget } from './archiveWriter.ts';
-import { backupDeed } from './backupDeed.ts';
-import type { BackupFolder, Check, StoredBackup, Work } from './backupFolder.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { AuditActor } from '../audit/audit.service.ts';
+import type { Work } from './backupFolder.ts';
+import { type BackupTasksDeps, createBackupTasks, SYSTEM_ACTOR } from './backupTasks.ts';
 import { createTurns, type WorkTurn } from './backupWork.ts';
-import { checkArchive } from './checkArchive.ts';
+import { existingBackup } from './existingBackup.ts';
 import { failureWords } from './failureWords.ts';
-import { makeBackup, storedPath } from './makeBackup.ts';
-import { isNightDue } from './nights.policy.ts';
+import { createNightDue, type NightDueDeps } from './nightDue.ts';
 import { backupUnavailable, obstacleWords } from './obstacleWords.ts';
-import { outdated } from './retention.policy.ts';
 
 const NIGHT_CHECK_MS = 60_000;
 const OBSTACLE_GOOD_FOR_MS = 60_000;
-const SYSTEM: AuditActor = { id: null, name: 'Systém' };
 
-interface BackupsDeps {
-  database: Database;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  version: string;
-  folder: BackupFolder;
-  fileStore: Pick<FileStore, 'path'>;
-  audit: AuditService;
-  clock: Clock;
+interface BackupsDeps extends BackupTasksDeps, NightDueDeps {
   logger: Pick<Logger, 'info' | 'error'>;
-  settings: { keep(): Promise<number>; nightly(): Promise<boolean> };
-  /** Where archives are written, for tests of what goes wrong there. */
-  openTarget?: OpenTarget | undefined;
+  settings: BackupTasksDeps['settings'] & NightDueDeps['settings'];
 }
 
 type Turn = NonNullable<Awaited<ReturnType<ReturnType<typeof createTurns>['take']>>>;
 
 /** Backups of the database and the files: made, checked, kept for so long, and given out. */
 export function createBackups(deps: BackupsDeps) {
-  const { database, databaseUrl, folder, fileStore, audit, clock, logger, settings } = deps;
+  const { databaseUrl, folder, clock, logger, settings } = deps;
   const turns = createTurns(deps);
   const ending = new AbortController();
-  const source = { ...deps, pathOf: storedPath(fileStore) };
+  const { make, check, record } = createBackupTasks(deps);
+  const isDue = createNightDue(deps);
   let own: Turn | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -62,16 +43,6 @@ export function createBackups(deps: BackupsDeps) {
       obstacle = { words: found ? obstacleWords(found) : null, until: now + OBSTACLE_GOOD_FOR_MS };
     }
     return obstacle.words;
-  }
-
-  async function existing(name: string): Promise<StoredBackup> {
-    const backup = await folder.find(name);
-    if (!backup) throw notFound('Tahle záloha tu není. Možná ji mezitím někdo smazal.');
-    return backup;
-  }
-
-  function record(...deed: Parameters<typeof backupDeed>): Promise<void> {
-    return database.write((tx) => audit.record(tx, backupDeed(...deed)));
   }
 
   /** Ends the turn whatever happens, and writes down what went wrong; the end of the server is nothing wrong. */
@@ -101,61 +72,8 @@ export function createBackups(deps: BackupsDeps) {
     running = Promise.all([running, work]);
   }
 
-  async function make(actor: AuditActor, kind: BackupKind, turn: WorkTurn, name: string, at: Date) {
-    const { files, missing } = await makeBackup(source, folder, { name, at }, turn);
-    const stored = await existing(name);
-    await record(actor, 'created', name, { kind, bytes: stored.bytes, files: files.length });
-    logger.info({ module: 'backups', name, bytes: stored.bytes, missing }, 'a backup was made');
-    for (const old of outdated(await folder.list(), await settings.keep())) {
-      await folder.remove(old.name);
-      await record(SYSTEM, 'deleted', old.name, { reason: 'retention' });
-    }
-    return stored;
-  }
-
-  async function check(actor: AuditActor, backup: StoredBackup, turn: WorkTurn): Promise<Check> {
-    const aside = folder.unfinished(`check-${process.pid}`);
-    try {
-      const options = { databaseUrl, folder: aside, keepFiles: false };
-      const found = await checkArchive(folder.pathOf(backup.name), options, turn);
-      const verified = {
-        at: clock.now().toISOString(),
-        ok: found.problems.length === 0,
-        problems: [...found.problems, ...found.remarks],
-        counts: found.counts,
-        files: found.read.files.size,
-      };
-      await folder.noteCheck(backup, verified);
-      const { ok, problems, files } = verified;
-      await record(actor, 'verified', backup.name, { ok, problems, files });
-      return verified;
-    } finally {
-      await rm(aside, { recursive: true, force: true });
-    }
-  }
-
   async function take(begin: () => Pick<Work, 'kind' | 'name' | 'step'>): Promise<Turn | undefined> {
     return turns.take(() => ({ ...begin(), done: 0, total: null }), ending.signal);
-  }
-
-  async function since(): Promise<Date | undefined> {
-    const [row] = await selectRows<{ since: string | Date | null }>(
-      database,
-      'SELECT MIN(created_at) AS since FROM users',
-    );
-    return row?.since ? new Date(row.since) : undefined;
-  }
-
-  async function isDue(): Promise<boolean> {
-    const backups = await folder.list();
-    const failure = await folder.lastFailure();
-    return isNightDue({
-      now: clock.now(),
-      enabled: await settings.nightly(),
-      since: await since(),
-      lastNightly: backups.find(({ kind }) => kind === 'nightly')?.at,
-      lastTry: failure?.kind === 'backup' ? new Date(failure.at) : undefined,
-    });
   }
 
   /** The backup of the last night, checked at once, unless there is one or somebody is just at it. */
@@ -171,8 +89,8 @@ export function createBackups(deps: BackupsDeps) {
     await within(turn, 'backup', async (progress) => {
       // Another instance may have made it while this one waited for its turn.
       if (!(await isDue())) return;
-      const stored = await make(SYSTEM, 'nightly', progress, turn.work().name, at);
-      await check(SYSTEM, stored, progress);
+      const stored = await make(SYSTEM_ACTOR, 'nightly', progress, turn.work().name, at);
+      await check(SYSTEM_ACTOR, stored, progress);
     });
     return true;
   }
@@ -211,14 +129,14 @@ export function createBackups(deps: BackupsDeps) {
 
     /** Begins the check of a backup. */
     async beginCheck(actor: AuditActor, name: string): Promise<void> {
-      const backup = await existing(name);
+      const backup = await existingBackup(folder, name);
       const turn = await take(() => ({ kind: 'verify', name, step: 'checking' }));
       if (!turn) throw busy();
       follow(within(turn, 'verify', async (progress) => void (await check(actor, backup, progress))));
     },
 
     async remove(actor: AuditActor, name: string): Promise<void> {
-      const { kind, bytes } = await existing(name);
+      const { kind, bytes } = await existingBackup(folder, name);
       const work = await folder.work();
       if (work?.name === name) throw wrongState('Záloha se právě ověřuje. Smažte ji, až to skončí.');
       await folder.remove(name);
@@ -227,7 +145,7 @@ export function createBackups(deps: BackupsDeps) {
 
     /** The bytes of a backup; who took them is written down first. */
     async open(actor: AuditActor, name: string): Promise<{ content: Readable; size: number }> {
-      const { bytes } = await existing(name);
+      const { bytes } = await existingBackup(folder, name);
       await record(actor, 'downloaded', name, { bytes });
       return { content: createReadStream(folder.pathOf(name)), size: bytes };
     },

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileStore } from '../../platform/fileStore.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import type { BackupKind } from './archiveName.ts';
+import type { OpenTarget } from './archiveWriter.ts';
+import { backupDeed } from './backupDeed.ts';
+import type { BackupFolder, Check, StoredBackup } from './backupFolder.ts';
+import type { WorkTurn } from './backupWork.ts';
+import { checkArchive } from './checkArchive.ts';
+import { existingBackup } from './existingBackup.ts';
+import { makeBackup, storedPath } from './makeBackup.ts';
+import { outdated } from './retention.policy.ts';
+
+/** Who does what nobody asked for. */
+export const SYSTEM_ACTOR: AuditActor = { id: null, name: 'Systém' };
+
+export interface BackupTasksDeps {
+  database: Database;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  version: string;
+  folder: BackupFolder;
+  fileStore: Pick<FileStore, 'path'>;
+  audit: AuditService;
+  clock: Clock;
+  logger: Pick<Logger, 'info'>;
+  settings: { keep(): Promise<number> };
+  /** Where archives are written, for tests of what goes wrong there. */
+  openTarget?: OpenTarget | undefined;
+}
+
+/** What is done in a turn: a backup is made, or checked; either leaves a line in the audit trail. */
+export function createBackupTasks(deps: BackupTasksDeps) {
+  const { database, databaseUrl, folder, fileStore, audit, clock, logger, settings } = deps;
+  const source = { ...deps, pathOf: storedPath(fileStore) };
+
+  function record(...deed: Parameters<typeof backupDeed>): Promise<void> {
+    return database.write((tx) => audit.record(tx, backupDeed(...deed)));
+  }
+
+  async function make(actor: AuditActor, kind: BackupKind, turn: WorkTurn, name: string, at: Date) {
+    const { files, missing } = await makeBackup(source, folder, { name, at }, turn);
+    const stored = await existingBackup(folder, name);
+    await record(actor, 'created', name, { kind, bytes: stored.bytes, files: files.length });
+    logger.info({ module: 'backups', name, bytes: stored.bytes, missing }, 'a backup was made');
+    for (const old of outdated(await folder.list(), await settings.keep())) {
+      await folder.remove(old.name);
+      await record(SYSTEM_ACTOR, 'deleted', old.name, { reason: 'retention' });
+    }
+    return stored;
+  }
+
+  async function check(actor: AuditActor, backup: StoredBackup, turn: WorkTurn): Promise<Check> {
+    const aside = folder.unfinished(`check-${process.pid}`);
+    try {
+      const options = { databaseUrl, folder: aside, keepFiles: false };
+      const found = await checkArchive(folder.pathOf(backup.name), options, turn);
+      const verified = {
+        at: clock.now().toISOString(),
+        ok: found.problems.length === 0,
+        problems: [...found.problems, ...found.remarks],
+        counts: found.counts,
+        files: found.read.files.size,
+      };
+      await folder.noteCheck(backup, verified);
+      const { ok, problems, files } = verified;
+      await record(actor, 'verified', backup.name, { ok, problems, files });
+      return verified;
+    } finally {
+      await rm(aside, { recursive: true, force: true });
+    }
+  }
+
+  return { make, check, record };
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { BackupFolder } from './backupFolder.ts';
+import { isNightDue } from './nights.policy.ts';
+
+export interface NightDueDeps {
+  database: Database;
+  folder: BackupFolder;
+  clock: Clock;
+  settings: { nightly(): Promise<boolean> };
+}
+
+/** Tells whether the backup of the last night is still to be made. */
+export function createNightDue({ database, folder, clock, settings }: NightDueDeps): () => Promise<boolean> {
+  async function since(): Promise<Date | undefined> {
+    const [row] = await selectRows<{ since: string | Date | null }>(
+      database,
+      'SELECT MIN(created_at) AS since FROM users',
+    );
+    return row?.since ? new Date(row.since) : undefined;
+  }
+
+  return async () => {
+    const backups = await folder.list();
+    const failure = await folder.lastFailure();
+    return isNightDue({
+      now: clock.now(),
+      enabled: await settings.nightly(),
+      since: await since(),
+      lastNightly: backups.find(({ kind }) => kind === 'nightly')?.at,
+      lastTry: failure?.kind === 'backup' ? new Date(failure.at) : undefined,
+    });
+  };
+}
