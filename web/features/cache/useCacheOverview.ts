@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useGetCacheOverview } from '../../../generated/web/cache/cache';
+import { gathered } from '../../live/gathered';
 import { useAdminSSE } from '../../live/SSEContext';
 
 /** The cache by types, read anew whenever the server tells of its counts or somebody empties it. */
@@ -8,11 +9,13 @@ export function useCacheOverview() {
   const { subscribe } = useAdminSSE();
   const { mutate } = overview;
   useEffect(() => {
-    const leaveStats = subscribe('cache-stats', () => void mutate());
+    const news = gathered(() => void mutate());
+    const leaveStats = subscribe('cache-stats', news.ask);
     const leaveMessages = subscribe('message', ({ data }) => {
-      if (data.topic === 'cache.cleared') void mutate();
+      if (data.topic === 'cache.cleared') news.ask();
     });
     return () => {
+      news.stop();
       leaveStats();
       leaveMessages();
     };
