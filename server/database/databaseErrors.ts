@@ -36,6 +36,12 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** The database is there and cannot take these very values (SQLSTATE class 22, too big a row): it will never take them. */
+export function isRefusedContent(error: unknown): boolean {
+  const code = codeOf(error);
+  return code.startsWith('22') || code === 'SQLITE_TOOBIG';
+}
+
 /** The disk is full: what was written before stays, nothing more can be taken until there is room. */
 export function storageFull(cause: unknown): AppError {
   return new AppError({

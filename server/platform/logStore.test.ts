@@ -111,10 +111,13 @@ it('lie on SQLite in a file of their own, apart from the data', async () => {
 describe('batches', () => {
   let inserted: LogEntry[][];
   let away: boolean;
+  let refused: string | undefined;
   let store: LogStore;
   const table: LogTable = {
     async insert(entries) {
       if (away) throw new Error('away');
+      if (entries.some(({ message }) => message === refused))
+        throw Object.assign(new Error('no such text'), { code: '22P05' });
       inserted.push(entries);
     },
     find: async () => [],
@@ -131,6 +134,7 @@ describe('batches', () => {
     vi.useFakeTimers();
     inserted = [];
     away = false;
+    refused = undefined;
     store = createLogStore();
     store.connect(table);
   });
@@ -159,6 +163,18 @@ describe('batches', () => {
     write(1);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(inserted.flat().map((entry) => entry.message)).toEqual(['0', '1', '2', '0']);
+  });
+
+  it('lose no more than a line that cannot be read or that the table refuses, and say so', async () => {
+    store.appendLine('{"msg":"\\[');
+    write(3);
+    refused = '1';
+    await store.flush();
+    write(1);
+    await store.flush();
+    const messages = inserted.flat().map((entry) => entry.message);
+    expect(messages.filter((message) => message.length === 1)).toEqual(['0', '2', '0']);
+    expect(messages.find((message) => message.length > 1)).toContain('2 log entries were not kept');
   });
 
   it('never grow without bound: the oldest go, and a line says how many', async () => {

@@ -1,3 +1,4 @@
+import { isRefusedContent } from '../database/databaseErrors.ts';
 import type { LogEntry, LogTable } from '../database/logEntry.ts';
 
 const FLUSH_AFTER_MS = 500;
@@ -92,7 +93,10 @@ class BatchedLogStore implements LogStore {
     while (this.waiting.length > 0) {
       const batch = this.waiting.slice(0, BATCH);
       try {
-        await this.table.insert(batch.map(toEntry));
+        await this.insert(
+          this.table,
+          batch.flatMap((line) => this.entryOf(line)),
+        );
       } catch {
         // The lines are on standard output too. They wait here, within bounds, for the table to come back.
         this.soon(FLUSH_AFTER_MS * 10);
@@ -102,9 +106,36 @@ class BatchedLogStore implements LogStore {
     }
   }
 
+  /** What cannot be read holds up nothing: it is counted as dropped, and stands on standard output. */
+  private entryOf(line: string): LogEntry[] {
+    try {
+      return [toEntry(line)];
+    } catch {
+      this.dropped += 1;
+      return [];
+    }
+  }
+
+  /** What the table refuses holds up nothing either: it is looked for half by half, and dropped alone. */
+  private async insert(table: LogTable, entries: LogEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    try {
+      await table.insert(entries);
+    } catch (error) {
+      if (!isRefusedContent(error)) throw error;
+      if (entries.length === 1) {
+        this.dropped += 1;
+        return;
+      }
+      const half = Math.ceil(entries.length / 2);
+      await this.insert(table, entries.slice(0, half));
+      await this.insert(table, entries.slice(half));
+    }
+  }
+
   private noteDropped(): void {
     if (this.dropped === 0) return;
-    const message = `${this.dropped} log entries were not kept: the store was away or too slow`;
+    const message = `${this.dropped} log entries were not kept: the store was away or too slow, or could not take them`;
     const time = new Date().toISOString();
     this.waiting.push(JSON.stringify({ time, level: 'warn', module: 'logs', msg: message }));
     this.dropped = 0;

@@ -63,6 +63,11 @@ it.each([
     'a token of a script in a text',
     { text: `curl -H 'Authorization: nst_${SECRET}'`, list: [`nst_${SECRET}`] },
   ],
+  [
+    'a line of its own',
+    { text: `a\nnst_${SECRET}\r\n\tnst_${SECRET}\u0001nst_${SECRET}\\nst_${SECRET}` },
+  ],
+  ['a line after another', { text: `a\npassword=${SECRET}\ntoken=${SECRET}\nBearer ${SECRET}` }],
   ['a signed token in a text', { text: `eyJhbGciOi.${SECRET}.${SECRET}` }],
   [
     'an error with SQL and values',
@@ -78,6 +83,19 @@ it.each([
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain(SECRET);
   expect(() => JSON.parse(lines[0] ?? '')).not.toThrow();
+});
+
+it.each([
+  'x\nst_abcdefgh',
+  'x\\nst_abcdefgh',
+  'x\tst_abcdefgh\token=abcdefgh',
+  'x\bearer abcdefgh',
+  'snst_abcdefgh',
+])('takes %j for no secret, and keeps the line whole', (text) => {
+  const { logger, lines } = loggerWithLines();
+  logger.info({ text }, 'a stack');
+  const kept = (JSON.parse(lines[0] ?? '') as { text: string }).text;
+  if (!text.includes('\\')) expect(kept).toBe(text);
 });
 
 it('shows of an error what helps: type, message, stack, code and cause', () => {

@@ -2,11 +2,22 @@
 const SECRET_NAME =
   /passw(?:or)?d|(?:secret|token|hash)$|^(?:(?:proxy-)?authorization|cookies?|set-cookie|sid|jwt|api[-_]?key)$/i;
 /**
+ * Where a word begins, in a text as it is and in one written as JSON. There a line break is `\n`: its letter belongs to
+ * no word, and what follows it begins one.
+ */
+const WORD_START = String.raw`(?<=^|[^\w\\]|(?<!\\)(?:\\\\)*\\(?:[bfnrt]|u[\da-f]{4})|(?<!\\)(?:\\\\)+)`;
+/**
  * Secrets inside a text: `token=…` in an address, a link to a new password, `Bearer …`, and wherever they stand
  * signed tokens and the tokens of scripts.
  */
-const SECRET_TEXT =
-  /\b(password|heslo|token|sid|secret)=[^&\s"'\\]+|(?<=\/(?:reset-password|register\/confirm)[/#])[^?#\s"'\\]+|\b(Bearer|Basic) [\w.~+/=-]{6,}|\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+|\bnst_[\w-]{8,}/gi;
+const SECRET_TEXT = new RegExp(
+  [
+    String.raw`(?=[phtsben])${WORD_START}(?:(password|heslo|token|sid|secret)=[^&\s"'\\]+`,
+    String.raw`(Bearer|Basic) [\w.~+/=-]{6,}|eyJ[\w-]{5,}\.[\w-]+\.[\w-]+|nst_[\w-]{8,})`,
+    String.raw`(?<=\/(?:reset-password|register\/confirm)[/#])[^?#\s"'\\]+`,
+  ].join('|'),
+  'gi',
+);
 /** What stands in the place of a secret. */
 export const HIDDEN = '[skryto]';
 const DEEPEST = 8;

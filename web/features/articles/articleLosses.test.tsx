@@ -118,13 +118,18 @@ describe('nothing that was written is lost', () => {
   });
 
   it('does not call back who left a new article before it was made', async () => {
-    api.on('POST /api/admin/articles', {
-      status: 201,
-      body: { success: true, data: buildWritten({ title: ' dál' }) },
+    let make: () => void = () => undefined;
+    const isLeft = new Promise<void>((resolve) => {
+      make = resolve;
+    });
+    api.on('POST /api/admin/articles', async () => {
+      await isLeft;
+      return { status: 201, body: { success: true, data: buildWritten({ title: ' dál' }) } };
     });
     const { user } = renderApp('/admin/articles/create');
     await addToTitle(user);
     await leave(user);
+    make();
     await waitFor(() => expect(sent('POST /api/admin/articles')).toBe(1));
     await waitFor(() => expect(onDevice()).toEqual([]));
     expect(window.location.pathname).toBe('/admin/articles');

@@ -63,7 +63,9 @@ export function useAudienceDraft(category: Category) {
     setProblem(refused);
     setIsBusy(false);
     if (conflicts.size > 0 || refused !== undefined) return;
-    begin();
+    // What was chosen while it was on its way stays.
+    setDraft((now) => new Map([...now].filter(([id, level]) => level !== draft.get(id))));
+    forget(Object.fromEntries(draft));
     toast.show({ type: 'success', title: 'Přístup je uložený', message: 'Platí hned, od příštího načtení.' });
   }
 

@@ -27,6 +27,10 @@ export function useSettingsForm(settings: readonly Setting[]) {
   const [conflict, setConflict] = useState<RecordConflict<FormValues>>();
   const [isBusy, setIsBusy] = useState(false);
   const isDirty = !sameValues(base.values, values);
+  const typed = useRef(values);
+  useEffect(() => {
+    typed.current = values;
+  }, [values]);
   const changed = changedSettings(settings, base.values, values);
 
   // What others saved shows at once where nothing was typed over it.
@@ -54,18 +58,20 @@ export function useSettingsForm(settings: readonly Setting[]) {
     },
   });
 
-  function begin(now: readonly Setting[]) {
+  /** `sent` is what was saved: what was typed over it while it was on its way stays. */
+  function begin(now: readonly Setting[], sent: FormValues = typed.current) {
     const state = stateOf(now);
     setBase(state);
-    setValues(state.values);
+    setValues(mergeRecord(sent, typed.current, state.values).values);
     setConflict(undefined);
     setErrors(NO_ERRORS);
   }
 
   function meet(now: readonly Setting[]) {
     const theirs = stateOf(now);
-    const merged = mergeRecord(base.values, values, theirs.values);
-    setConflict({ names: merged.conflicts, mine: values, theirs: theirs.values });
+    const mine = typed.current;
+    const merged = mergeRecord(base.values, mine, theirs.values);
+    setConflict({ names: merged.conflicts, mine, theirs: theirs.values });
     setBase(theirs);
     setValues(merged.values);
   }
@@ -97,8 +103,8 @@ export function useSettingsForm(settings: readonly Setting[]) {
     const update = { values: updateOf(settings, base, values) };
     const answer = await run(() => updateSettings(update, { failures: 'caller' }));
     if (!answer) return;
-    forget();
-    begin(answer.data);
+    forget(keepSettings(keepable, base));
+    begin(answer.data, values);
     toast.show({
       type: 'success',
       title: 'Nastavení je uložené',

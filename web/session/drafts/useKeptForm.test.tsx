@@ -68,6 +68,15 @@ it('a form that was just saved or given up is not kept when its page is left at 
   expect(kept()).toEqual([]);
 });
 
+it('what a left page kept stays when only an earlier text is saved, and goes with the text itself', () => {
+  open(true);
+  cleanup();
+  forget({ title: 'Výl' });
+  expect(kept()).toEqual(['page']);
+  forget({ title: 'Výlet' });
+  expect(kept()).toEqual([]);
+});
+
 it.each<[string, { isDirty: boolean; isChanged?: boolean }, string[]]>([
   ['something unsaved', { isDirty: true }, ['Výlet']],
   ['what is kept elsewhere and not saved yet', { isDirty: false, isChanged: true }, ['Výlet']],

@@ -60,12 +60,16 @@ export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
 
   return useCallback(
     (stored = latest.current.values) => {
+      const { values, isDirty } = latest.current;
+      const isNewer = !sameTyped(values, stored);
       // The page may be left before the form is drawn again, and is not to keep what was just saved or given up.
-      latest.current = { ...latest.current, isDirty: false };
+      latest.current = { ...latest.current, isDirty: isDirty && isNewer };
       const { draftKey } = formOwner() ?? {};
       if (draftKey === undefined) return;
       const store = createDraftStore(draftKey);
-      store.drop({ id, panel: OWN_PANEL });
+      const own = store.list().find((one) => one.id === id && one.panel === OWN_PANEL);
+      // A page that was left kept what was typed after the text that is saved only now.
+      if (own && !(isNewer && sameTyped(own.values, values))) store.drop(own);
       const copies = store.list().filter((one) => one.id === id && sameTyped(one.values, stored));
       for (const copy of copies) store.drop(copy);
     },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/apiError';
 import { type FormValues, mergeRecord, type RecordState, sameValues } from '../../lib/mergeRecord';
 import { keepRecord, keptRecord } from './keptRecord';
@@ -39,6 +39,10 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
   const [conflict, setConflict] = useState<RecordConflict<Values>>();
   const [isBusy, setIsBusy] = useState(false);
   const isDirty = !sameValues(values, base.values);
+  const typed = useRef(values);
+  useEffect(() => {
+    typed.current = values;
+  }, [values]);
 
   const names = Object.keys(record.values) as (keyof Values & string)[];
   const forget = useKeptForm({
@@ -59,15 +63,16 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
     setValues(record.values);
   }, [record, base, isDirty, isBusy]);
 
-  function begin(state: RecordState<Values>) {
+  function begin(state: RecordState<Values>, now = state.values) {
     setBase(state);
-    setValues(state.values);
+    setValues(now);
     setConflict(undefined);
   }
 
   function meet(theirs: RecordState<Values>) {
-    const merged = mergeRecord(base.values, values, theirs.values);
-    setConflict({ names: merged.conflicts, mine: values, theirs: theirs.values });
+    const mine = typed.current;
+    const merged = mergeRecord(base.values, mine, theirs.values);
+    setConflict({ names: merged.conflicts, mine, theirs: theirs.values });
     setBase(theirs);
     setValues(merged.values);
   }
@@ -77,7 +82,9 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
     setIsBusy(true);
     try {
       const answer = await save(values, base.version);
-      begin(read(answer));
+      const saved = read(answer);
+      // What was typed while it was on its way stays.
+      begin(saved, mergeRecord(values, typed.current, saved.values).values);
       forget(values);
       return { result: 'saved', answer };
     } catch (error) {

@@ -1,0 +1,71 @@
+import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../api/apiError';
+import type { RecordState } from '../../lib/mergeRecord';
+import { useRecordForm } from './useRecordForm';
+
+type Values = { name: string; note: string };
+type State = RecordState<Values>;
+
+const RECORD: State = { values: { name: 'Škola', note: '' }, version: 1 };
+
+/** A form whose saving is answered by the test. */
+function openForm() {
+  let answer: (state: State) => void = () => undefined;
+  let refuse: (error: ApiError) => void = () => undefined;
+  const save = () =>
+    new Promise<State>((resolve, reject) => {
+      answer = resolve;
+      refuse = reject;
+    });
+  const { result } = renderHook(
+    () =>
+      useRecordForm<Values, State>({
+        ...{ id: 'record', title: 'rozepsaný záznam', record: RECORD, save },
+        read: (state) => ('data' in state ? (state.data as State) : state),
+      }),
+    { wrapper: MemoryRouter },
+  );
+  return {
+    result,
+    type: (some: Partial<Values>) => act(() => result.current.change(some)),
+    submit: () => act(() => void result.current.submit()),
+    answer: (state: State) => act(async () => answer(state)),
+    refuse: (error: ApiError) => act(async () => refuse(error)),
+  };
+}
+
+describe('what is typed while a save is on its way', () => {
+  it('stays, over what was saved, and is unsaved', async () => {
+    const { result, type, submit, answer } = openForm();
+    type({ name: 'Škola Lhota' });
+    submit();
+    type({ note: 'u lesa' });
+    await answer({ values: { name: 'Škola Lhota', note: '' }, version: 2 });
+    expect(result.current.values).toEqual({ name: 'Škola Lhota', note: 'u lesa' });
+    expect(result.current.isDirty).toBe(true);
+  });
+
+  it('stays when somebody else was faster', async () => {
+    const { result, type, submit, refuse } = openForm();
+    type({ name: 'Škola Lhota' });
+    submit();
+    type({ name: 'Škola Lhotka', note: 'u lesa' });
+    const data: State = { values: { name: 'Škola Nová', note: '' }, version: 2 };
+    await refuse(
+      new ApiError({ status: 409, code: 'VERSION_CONFLICT', message: 'Někdo byl rychlejší.', data }),
+    );
+    expect(result.current.values).toEqual({ name: 'Škola Lhotka', note: 'u lesa' });
+    expect(result.current.conflict).toMatchObject({ names: ['name'], mine: { name: 'Škola Lhotka' } });
+  });
+});
+
+it('what is saved and not typed over is shown as it was saved', async () => {
+  const { result, type, submit, answer } = openForm();
+  type({ name: ' Škola ' });
+  submit();
+  await answer({ values: { name: 'Škola', note: '' }, version: 2 });
+  expect(result.current.values.name).toBe('Škola');
+  expect(result.current.isDirty).toBe(false);
+});
