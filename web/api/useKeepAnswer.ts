@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { type Key, unstable_serialize, useSWRConfig } from 'swr';
+import { type Key, useSWRConfig } from 'swr';
+import { keepAnswer } from './keepAnswer';
 
 /** Puts into what is kept under a key: an answer, or a change of the answer that is there. */
 export type KeepAnswer = <Answer>(
@@ -7,19 +8,8 @@ export type KeepAnswer = <Answer>(
   answer: Answer | ((kept: Answer | undefined) => Answer | undefined),
 ) => Promise<void>;
 
-/**
- * Answers that a call has brought are kept without being asked for again. SWR throws away the answer of a reading
- * that such a change overtakes; what else that reading would have told must not be lost with it, so it is repeated.
- */
+/** Keeps answers that a call has brought, as `keepAnswer` does, in the store of this page. */
 export function useKeepAnswer(): KeepAnswer {
   const { cache, mutate } = useSWRConfig();
-
-  return useCallback(
-    async (key, answer) => {
-      const isBeingRead = cache.get(unstable_serialize(key))?.isValidating === true;
-      await mutate(key, answer, { revalidate: false });
-      if (isBeingRead) void mutate(key);
-    },
-    [cache, mutate],
-  );
+  return useCallback((key, answer) => keepAnswer({ cache, mutate }, key, answer), [cache, mutate]);
 }

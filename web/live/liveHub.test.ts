@@ -35,6 +35,22 @@ function scene(load?: () => Promise<never>) {
 }
 
 describe('the hub', () => {
+  it.each([
+    ['goes on for who comes back under another session', { ...ANNA, key: 'a2' }, 'e-1', 0],
+    ['begins anew for somebody else', BORIS, undefined, 2000],
+  ])('%s', async (_what, next, id, later) => {
+    const { hub, running, pass } = scene();
+    const begun = Date.now();
+    hub.subscribe(ANNA, 'user', 'sections', () => undefined);
+    await pass(1000);
+    if (running[0]) running[0].last.id = 'e-1';
+    hub.setOwner(undefined);
+    await pass(1000);
+    hub.subscribe(next, 'user', 'sections', () => undefined);
+    await pass(1000);
+    expect(running.at(-1)?.last).toEqual({ id, readSince: begun + later });
+  });
+
   it('starts a stream a second after the first subscriber and ends it five after the last', async () => {
     const { hub, open, pass } = scene();
     const first = hub.subscribe(ANNA, 'user', 'sections', () => undefined);

@@ -27,6 +27,8 @@ const NOTHING: LiveStatus = { phase: 'closed', degraded: false };
  */
 export function createLiveHub({ load }: HubParts) {
   let owner: TabOwner | undefined;
+  /** Whose the last events are. */
+  let lastUser: number | undefined;
   let status = NOTHING;
   const last: LastEvent = { id: undefined, readSince: performance.timeOrigin };
   const watchers = new Set<() => void>();
@@ -104,13 +106,17 @@ export function createLiveHub({ load }: HubParts) {
   /** Another person, or nobody: whatever ran for the one before ends at once. */
   function setOwner(next: TabOwner | undefined): void {
     if (next?.userId === owner?.userId && next?.key === owner?.key) return;
-    if (owner) last.readSince = Date.now();
     owner = next;
+    // Who comes back under another session is still told of what came meanwhile: their page has not read it anew.
+    if (next && next.userId !== lastUser) {
+      if (lastUser !== undefined) last.readSince = Date.now();
+      last.id = undefined;
+      lastUser = next.userId;
+    }
     for (const { facts, demand } of Object.values(kinds)) {
       facts.listeners.clear();
       demand.end();
     }
-    last.id = undefined;
     update(NOTHING);
   }
 

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, connectionError } from '../../api/apiError';
 import type { ApiEvent } from '../../api/apiEvents';
@@ -94,7 +94,7 @@ describe('an error that nobody caught', () => {
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('of a script') }));
     const rejection = Object.assign(new Event('unhandledrejection'), { reason: new Error('of a promise') });
     window.dispatchEvent(rejection);
-    await vi.waitFor(() => expect(api.calls).toEqual([REPORT, REPORT]));
+    await waitFor(() => expect(api.calls).toEqual([REPORT, REPORT]));
     const reports = await Promise.all(api.requests.map((report) => report.json()));
     expect(reports).toMatchObject([{ errorMessage: 'of a script' }, { errorMessage: 'of a promise' }]);
   });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserAnswer } from '../../../generated/web/model';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
@@ -91,7 +91,7 @@ describe('on a phone', () => {
     const drawer = screen.getByRole('dialog', { name: 'Nabídka administrace' });
     expect(within(drawer).getAllByRole('link').length).toBeGreaterThan(10);
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button);
   });
 
@@ -102,7 +102,7 @@ describe('on a phone', () => {
       await screen.findByRole('button', { name: 'Nabídka administrace' }, { timeout: 10_000 }),
     );
     await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Logy' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe('/admin/logs');
   });
 });

@@ -2,16 +2,17 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { dismissNotification, readInbox } from '../../../generated/web/notifications/notifications';
 import { ApiError } from '../../api/apiError';
+import { readPathsAnew } from '../../live/refresh/answers';
 
-const INBOX = /^(?:\$inf\$)?@?"?\/api\/notifications(?:["?,]|$)/;
+const INBOX_PATH = '/api/notifications';
 
 /** Reading and putting away one's notifications; whatever shows them is read anew. A failure has said itself. */
 export function useInboxDeeds() {
   const { cache, mutate } = useSWRConfig();
-  const refresh = useCallback(async () => {
-    const keys = [...cache.keys()].filter((key) => INBOX.test(key));
-    await Promise.all(keys.map((key) => mutate(key)));
-  }, [cache, mutate]);
+  const refresh = useCallback(
+    () => readPathsAnew((path) => path === INBOX_PATH, { cache, mutate }),
+    [cache, mutate],
+  );
 
   const attempt = useCallback(
     async (deed: () => Promise<unknown>) => {

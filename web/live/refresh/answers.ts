@@ -1,16 +1,10 @@
-import type { Cache, ScopedMutator } from 'swr';
 import { getListSectionsKey, listSections } from '../../../generated/web/board/board';
+import { type Answers, keepAnswer } from '../../api/keepAnswer';
 import { storedAnswers } from '../../api/storedAnswers';
 import { goingRecords } from '../../lib/goingRecords';
 import type { Refresh } from './refreshOf';
 
 const SECTIONS_PATH = '/api/public/sections';
-
-/** What pages have read, as SWR keeps it. */
-export interface Answers {
-  readonly cache: Cache;
-  readonly mutate: ScopedMutator;
-}
 
 /** A key of a list that goes on by a cursor. */
 const SLICES = '$inf$';
@@ -36,32 +30,40 @@ export async function forgetOld(refresh: Refresh, { cache, mutate }: Answers): P
 }
 
 /** Reads anew what is on screen; it stays in sight until the answer has come. */
-export async function readAnew(refresh: Refresh, { cache, mutate }: Answers): Promise<void> {
+export async function readAnew(refresh: Refresh, answers: Answers): Promise<void> {
   const isOld = (path: string) =>
     path !== SECTIONS_PATH &&
     (refresh.everything || matches(refresh.paths, path)) &&
     !goingRecords.covers(path);
+  await Promise.all([readPathsAnew(isOld, answers), refresh.sections ? readSections(answers) : undefined]);
+}
+
+/** Reads anew what was read from these addresses, all slices of lists included. */
+export async function readPathsAnew(
+  isOld: (path: string) => boolean,
+  { cache, mutate }: Answers,
+): Promise<void> {
   const keys = [...cache.keys()].filter((key) => isOld(pathOfKey(key) ?? ''));
   const lists = keys.filter((key) => key.startsWith(SLICES));
   // A list reads only those of its slices anew that are not there.
   const slices = keys.filter((key) => lists.some((list) => isSliceOf(key, list)));
   await Promise.all(slices.map((key) => mutate(key, undefined, { revalidate: false })));
   const whole = keys.filter((key) => !slices.includes(key));
-  await Promise.all([
-    ...whole.map((key) => mutate(key).catch(() => undefined)),
-    refresh.sections ? readSections({ cache, mutate }) : undefined,
-  ]);
+  await Promise.all(whole.map((key) => mutate(key).catch(() => undefined)));
 }
 
 /** The sections past every cache on the way, if anything on screen has asked for them. */
 async function readSections({ cache, mutate }: Answers): Promise<void> {
   const isKept = [...cache.keys()].some((key) => pathOfKey(key) === SECTIONS_PATH);
   if (!isKept) return;
-  const fetched = listSections(
+  const fetched = await listSections(
     { _t: Date.now() },
     { cache: 'no-store', headers: { 'Cache-Control': 'no-cache', Pragma: 'no-cache' } },
-  );
-  await mutate(getListSectionsKey(), fetched, { revalidate: false }).catch(() => undefined);
+  ).catch(() => undefined);
+  // What could not be fetched so is read as everything else is, which is tried again.
+  await (fetched
+    ? keepAnswer({ cache, mutate }, getListSectionsKey(), fetched)
+    : mutate(getListSectionsKey()).catch(() => undefined));
 }
 
 /** The key of a list is `$inf$` and the key of its first slice; slices differ in what comes last. */
