@@ -11589,7 +11589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 100,000 lines at most; `format=csv` is text/csv. */
+            /** @description All that the filters leave, newest first; `format=csv` is text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11794,7 +11794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 100,000 lines at most; `format=csv` is text/csv. */
+            /** @description All that the filters leave, newest first; `format=csv` is text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -63,10 +63,7 @@ it.each([
     'a token of a script in a text',
     { text: `curl -H 'Authorization: nst_${SECRET}'`, list: [`nst_${SECRET}`] },
   ],
-  [
-    'a line of its own',
-    { text: `a\nnst_${SECRET}\r\n\tnst_${SECRET}\u0001nst_${SECRET}\\nst_${SECRET}` },
-  ],
+  ['a line of its own', { text: `a\nnst_${SECRET}\r\n\tnst_${SECRET}\u0001nst_${SECRET}\\nst_${SECRET}` }],
   ['a line after another', { text: `a\npassword=${SECRET}\ntoken=${SECRET}\nBearer ${SECRET}` }],
   ['a signed token in a text', { text: `eyJhbGciOi.${SECRET}.${SECRET}` }],
   [

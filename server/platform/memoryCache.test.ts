@@ -35,6 +35,13 @@ it('loads once, then answers from memory, also without waiting', async () => {
   expect(cache.peek('category-data', 1)).toBeUndefined();
 });
 
+it('counts one miss for who looks first and then loads', async () => {
+  cache.peek('article-data', 1);
+  await cache.getOrLoad('article-data', 1, async () => 'text');
+  cache.peek('article-data', 1);
+  expect(cache.stats()['article-data']).toMatchObject({ hits: 1, misses: 1 });
+});
+
 it('remembers that there is nothing', async () => {
   await cache.getOrLoad('user-data', 1, async () => null);
   expect(await cache.getOrLoad('user-data', 1, never)).toBeNull();
@@ -129,7 +136,7 @@ it('counts entries, hits and misses of each type, and says why it was last inval
   expect(cache.stats()['article-data']).toEqual({
     entries: 1,
     hits: 1,
-    misses: 2,
+    misses: 1,
     lastInvalidation: { at: new Date(time), reason: 'article.updated' },
   });
   expect(cache.stats()['user-data']).toEqual({ entries: 0, hits: 0, misses: 0, lastInvalidation: undefined });

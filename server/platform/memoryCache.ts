@@ -42,7 +42,7 @@ class TypeStore {
     return all.filter(({ ends }) => ends > now.getTime());
   }
 
-  /** The entry, counted as a hit; one whose time is over is dropped and counted as a miss. */
+  /** The entry, counted as a hit; one whose time is over is dropped. Who has to load counts the miss, once. */
   find(key: string, now: Date): Entry | undefined {
     const entry = this.entries.get(key);
     if (entry && entry.ends > now.getTime()) {
@@ -50,7 +50,6 @@ class TypeStore {
       return entry;
     }
     this.entries.delete(key);
-    this.misses += 1;
     return undefined;
   }
 }
@@ -87,6 +86,7 @@ export class MemoryCache implements Cache {
     const key = cacheKey(this.version, type, id);
     const entry = store.find(key, this.clock.now());
     if (entry) return Promise.resolve(entry.value as T);
+    store.misses += 1;
     const limit = this.limits[type];
     if (limit === 0) return Promise.resolve().then(load);
     const running = store.loads.get(key);

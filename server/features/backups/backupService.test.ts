@@ -198,6 +198,23 @@ describe('what the service does by itself', () => {
     expect(kept).toEqual([names[0], names[1], names[3]]);
   });
 
+  test('a good check says nothing of a backup that failed', async () => {
+    const name = await backUp();
+    const { backups, store } = service();
+    const failure = {
+      at: new Date().toISOString(),
+      kind: 'backup' as const,
+      message: 'Na disku není dost místa.',
+    };
+    await store.noteFailure(failure);
+    await backups.beginCheck(actor, name);
+    await backups.idle();
+    expect(await store.lastFailure()).toEqual(failure);
+    await backups.begin(actor);
+    await backups.idle();
+    expect(await store.lastFailure()).toBeUndefined();
+  });
+
   test('says in a sentence when the disk is full, and leaves nothing half-made', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const openTarget = () => new Writable({ write: (_chunk, _encoding, done) => done(full) });

@@ -7,7 +7,7 @@ import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { BackupKind } from './archiveName.ts';
 import type { OpenTarget } from './archiveWriter.ts';
 import { backupDeed } from './backupDeed.ts';
-import type { BackupFolder, Check, StoredBackup } from './backupFolder.ts';
+import type { BackupFolder, Check, StoredBackup, Work } from './backupFolder.ts';
 import type { WorkTurn } from './backupWork.ts';
 import { checkArchive } from './checkArchive.ts';
 import { existingBackup } from './existingBackup.ts';
@@ -45,6 +45,7 @@ export function createBackupTasks(deps: BackupTasksDeps) {
     const { files, missing } = await makeBackup(source, folder, { name, at }, turn);
     const stored = await existingBackup(folder, name);
     await record(actor, 'created', name, { kind, bytes: stored.bytes, files: files.length });
+    await forgetFailure('backup');
     logger.info({ module: 'backups', name, bytes: stored.bytes, missing }, 'a backup was made');
     for (const old of outdated(await folder.list(), await settings.keep())) {
       await folder.remove(old.name);
@@ -67,11 +68,17 @@ export function createBackupTasks(deps: BackupTasksDeps) {
       };
       await folder.noteCheck(backup, verified);
       const { ok, problems, files } = verified;
+      await forgetFailure('verify');
       await record(actor, 'verified', backup.name, { ok, problems, files });
       return verified;
     } finally {
       await rm(aside, { recursive: true, force: true });
     }
+  }
+
+  /** What went wrong with this kind of work is over; a good check says nothing of a backup that failed. */
+  async function forgetFailure(kind: Work['kind']): Promise<void> {
+    if ((await folder.lastFailure())?.kind === kind) await folder.forgetFailure();
   }
 
   return { make, check, record };

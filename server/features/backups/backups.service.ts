@@ -50,7 +50,6 @@ export function createBackups(deps: BackupsDeps) {
     own = turn;
     try {
       await work(turn.turn);
-      await folder.forgetFailure();
     } catch (error) {
       if (ending.signal.aborted) {
         logger.info({ module: 'backups', kind }, 'the server ends before its work on backups is done');

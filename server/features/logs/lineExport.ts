@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
 
-const MOST_LINES = 100_000;
 const AT_ONCE = 1_000;
 
 export type ExportFormat = 'ndjson' | 'csv';
@@ -20,12 +19,10 @@ export async function* exportLines(
   columns: readonly string[],
   read: (cursor: number | undefined, limit: number) => Promise<Part>,
 ): AsyncGenerator<string> {
-  let written = 0;
   let cursor: number | undefined;
   if (format === 'csv') yield csv([], columns, true);
-  while (written < MOST_LINES) {
-    const { lines, next } = await read(cursor, Math.min(AT_ONCE, MOST_LINES - written));
-    written += lines.length;
+  for (;;) {
+    const { lines, next } = await read(cursor, AT_ONCE);
     if (lines.length > 0) yield format === 'csv' ? csv(lines, columns, false) : ndjson(lines);
     if (next === null) return;
     cursor = next;

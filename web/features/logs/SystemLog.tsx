@@ -32,6 +32,7 @@ export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: nu
     newest: shown && (shown.lines[0]?.id ?? 0),
     isPaused,
     onLines: pages.prepend,
+    onTooMany: pages.reload,
   });
   const Icon = isPaused ? Play : Pause;
 
@@ -41,6 +42,7 @@ export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: nu
         <span role="status">
           {tail.waiting > 0 && (
             <Button variant="primary" onClick={tail.show}>
+              {tail.isFull && 'Více než '}
               {countOf(tail.waiting, NEW_LINES)}
             </Button>
           )}

@@ -70,6 +70,8 @@ export function useLinePages<Line extends { readonly id: number }>(
     isBusy,
     prepend,
     more: () => void load(shown),
+    /** Begins anew; what is shown stays until the answer has come. */
+    reload: () => void load(undefined),
     retry: () => void load(shown?.next ? shown : undefined),
   };
 }
