@@ -4496,6 +4496,8 @@ export interface components {
                 /** @description A sentence for a person. */
                 message: string;
             } | null;
+            /** @description It is time for a new one: after a night, or after a week where none is made at night. */
+            is_late: boolean;
             /** @description Why no backup can be made here, in a sentence; null when one can. */
             unavailable: string | null;
             /** @description How many are kept. */
@@ -13364,6 +13366,7 @@ export interface operations {
                      *       "meta": {
                      *         "running": null,
                      *         "last_failure": null,
+                     *         "is_late": false,
                      *         "unavailable": null,
                      *         "keep": 14
                      *       }
@@ -13421,6 +13424,7 @@ export interface operations {
                      *       "meta": {
                      *         "running": null,
                      *         "last_failure": null,
+                     *         "is_late": false,
                      *         "unavailable": null,
                      *         "keep": 14
                      *       }
@@ -13519,6 +13523,7 @@ export interface operations {
                      *       "meta": {
                      *         "running": null,
                      *         "last_failure": null,
+                     *         "is_late": false,
                      *         "unavailable": null,
                      *         "keep": 14
                      *       }
@@ -13586,6 +13591,7 @@ export interface operations {
                      *       "meta": {
                      *         "running": null,
                      *         "last_failure": null,
+                     *         "is_late": false,
                      *         "unavailable": null,
                      *         "keep": 14
                      *       }

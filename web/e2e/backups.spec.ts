@@ -58,6 +58,7 @@ test('the work is shown as it goes on, and a failure as a sentence', async ({ pa
   const meta = {
     running: work as object | null,
     last_failure: null as object | null,
+    is_late: false,
     unavailable: null,
     keep: 14,
   };
@@ -108,7 +109,7 @@ test('the screen is accessible, empty, working and full', async ({ page, signInA
     [[], null, unavailable],
     [backups, work, null],
   ] as const) {
-    const meta = { running, last_failure: null, unavailable: obstacle, keep: 14 };
+    const meta = { running, last_failure: null, is_late: false, unavailable: obstacle, keep: 14 };
     await page.route('**/api/admin/backups', (route) =>
       route.fulfill({ json: { success: true, data, meta } }),
     );

@@ -18,6 +18,8 @@ import type { BackupWork } from './backupWork.ts';
 export interface BackupsMeta {
   running: BackupWork | null;
   last_failure: BackupsMetaLastFailure;
+  /** It is time for a new one: after a night, or after a week where none is made at night. */
+  is_late: boolean;
   /**
      * Why no backup can be made here, in a sentence; null when one can.
      * @nullable

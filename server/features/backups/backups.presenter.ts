@@ -5,11 +5,11 @@ import type { Backups } from './backups.service.ts';
 type Schemas = components['schemas'];
 
 export function presentBackups(list: Awaited<ReturnType<Backups['list']>>): Schemas['BackupsAnswer'] {
-  const { backups, work, failure, unavailable, keep } = list;
+  const { backups, work, failure, late, unavailable, keep } = list;
   return {
     success: true,
     data: backups.map(presentBackup),
-    meta: { running: work, last_failure: failure, unavailable, keep },
+    meta: { running: work, last_failure: failure, is_late: late, unavailable, keep },
   };
 }
 

@@ -4,6 +4,7 @@ import { postgresObstacle } from '../../database/postgresCopy.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
+import { isBackupLate } from './backupAge.ts';
 import type { Work } from './backupFolder.ts';
 import { type BackupTasksDeps, createBackupTasks, SYSTEM_ACTOR } from './backupTasks.ts';
 import { createTurns, type WorkTurn } from './backupWork.ts';
@@ -96,14 +97,17 @@ export function createBackups(deps: BackupsDeps) {
 
   return {
     async list() {
-      const [backups, work, failure, words, keep] = await Promise.all([
+      const [backups, work, failure, words, keep, nightly] = await Promise.all([
         folder.list(),
         own ? own.work() : folder.work(),
         folder.lastFailure(),
         unavailable(),
         settings.keep(),
+        settings.nightly(),
       ]);
-      return { backups, work: work ?? null, failure: failure ?? null, unavailable: words, keep };
+      const last = { at: backups[0]?.at ?? null, failed: failure !== undefined };
+      const late = isBackupLate(last, nightly, clock.now());
+      return { backups, work: work ?? null, failure: failure ?? null, late, unavailable: words, keep };
     },
 
     /** Begins a backup; the list tells how far it is. */

@@ -2,11 +2,11 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isBackupLate, type LastBackup } from '../backups/backupAge.ts';
 import { VISIBLE_NOW } from '../board/visibility.ts';
 import type { Logs } from '../logs/logs.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createActivity } from './activity.ts';
-import { isBackupLate, type LastBackup } from './backupAge.ts';
 
 type Dashboard = components['schemas']['Dashboard'];
 

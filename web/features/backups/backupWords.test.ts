@@ -11,7 +11,7 @@ import {
 } from './backupWords';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
-const META: BackupsMeta = { running: null, last_failure: null, unavailable: null, keep: 14 };
+const META: BackupsMeta = { running: null, last_failure: null, is_late: false, unavailable: null, keep: 14 };
 const good = { at: '2026-11-21T02:01:00.000Z', ok: true, problems: [], counts: [], files: 3 };
 
 function backup(values: Partial<Backup> = {}): Backup {
@@ -27,8 +27,18 @@ describe('the warning', () => {
   it.each([
     ['all is well', [backup()], META, undefined],
     ['nothing yet', [], META, undefined],
-    ['too old', [backup({ created_at: '2026-11-18T01:00:00.000Z' })], META, /je 3\u00a0dny stará/],
-    ['older', [backup({ created_at: '2026-11-16T01:00:00.000Z' })], META, /je 5\u00a0dní stará/],
+    [
+      'too old',
+      [backup({ created_at: '2026-11-18T01:00:00.000Z' })],
+      { ...META, is_late: true },
+      /je 3\u00a0dny stará/,
+    ],
+    [
+      'older',
+      [backup({ created_at: '2026-11-16T01:00:00.000Z' })],
+      { ...META, is_late: true },
+      /je 5\u00a0dní stará/,
+    ],
     ['broken', [backup({ verified: { ...good, ok: false } })], META, /vadná/],
     ['failed', [backup()], { ...META, last_failure: failure }, /není dost místa/],
   ])('%s', (_name, data, meta, words) => {

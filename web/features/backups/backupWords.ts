@@ -6,8 +6,6 @@ const FILES = { one: 'soubor', few: 'soubory', many: 'souboru', other: 'souborů
 const DAYS: CountedNoun = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
 const KEPT: CountedNoun = { one: 'záloha', few: 'zálohy', many: 'zálohy', other: 'záloh' };
 const DAY_MS = 24 * 3_600_000;
-/** A night may be late; two that are missing are a fault. */
-const OLD_AFTER_DAYS = 2;
 
 export const KIND_NAMES: Readonly<Record<Backup['kind'], string>> = {
   manual: 'Ručně',
@@ -98,7 +96,7 @@ export function warningWords(data: readonly Backup[], meta: BackupsMeta, now: Da
   const newest = data[0];
   if (!newest) return undefined;
   if (newest.verified?.ok === false) return 'Nejnovější záloha je vadná. Udělejte novou.';
-  const days = Math.floor((now.getTime() - new Date(newest.created_at).getTime()) / DAY_MS);
-  if (days < OLD_AFTER_DAYS) return undefined;
+  if (!meta.is_late) return undefined;
+  const days = Math.max(1, Math.floor((now.getTime() - new Date(newest.created_at).getTime()) / DAY_MS));
   return `Nejnovější záloha je ${countOf(days, DAYS)} stará. Zálohujte teď a zkontrolujte, jestli je zapnuté noční zálohování.`;
 }

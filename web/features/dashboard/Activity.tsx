@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import type { DashboardDay } from '../../../generated/web/model';
 import { formatDay } from '../../lib/czechDates';
 import { BarChart } from '../../ui/BarChart';
@@ -20,8 +21,20 @@ export function Activity({ days }: { days: readonly DashboardDay[] }) {
   return (
     <DashboardPart title="Posledních 30 dní">
       <Charts>
-        <Chart title="Přečtené články" series="čtení" days={days} countOf={({ reads }) => reads} />
-        <Chart title="Změny článků a stránek" series="změny" days={days} countOf={({ writes }) => writes} />
+        <Chart
+          title="Přečtené články"
+          list="/admin/articles"
+          series="čtení"
+          days={days}
+          countOf={({ reads }) => reads}
+        />
+        <Chart
+          title="Změny článků a stránek"
+          list="/admin/logs?tab=audit"
+          series="změny"
+          days={days}
+          countOf={({ writes }) => writes}
+        />
       </Charts>
     </DashboardPart>
   );
@@ -29,18 +42,22 @@ export function Activity({ days }: { days: readonly DashboardDay[] }) {
 
 function Chart(props: {
   title: string;
+  /** Where to look at what is counted. */
+  list: string;
   series: string;
   days: readonly DashboardDay[];
   countOf(day: DashboardDay): number;
 }) {
-  const { title, series, days, countOf } = props;
+  const { title, list, series, days, countOf } = props;
   const total = days.reduce((sum, day) => sum + countOf(day), 0);
   const tick = (day: DashboardDay | undefined) =>
     day ? dayFormat.format(new Date(day.date)).replaceAll(' ', '\u00a0') : '';
   return (
     <div>
       <h3>
-        {title}: {numbers.format(total)}
+        <Link to={list}>
+          {title}: {numbers.format(total)}
+        </Link>
       </h3>
       <BarChart
         title={`${title} po dnech`}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { UserRecord } from '../../../generated/web/model';
 import { endUserSessions, getGetPersonalDataUrl } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
@@ -87,6 +87,14 @@ export function UserCare({ user, back }: { user: UserRecord; back: string }) {
             <Button onClick={() => void endSessions()}>Odhlásit všude</Button>
           </Deed>
         )}
+        <Deed title="Záznamy" text="Co tento člověk na webu změnil a co se při jeho požadavcích stalo.">
+          <Button component={Link} to={`/admin/logs?tab=audit&user=${user.id}`}>
+            Audit
+          </Button>
+          <Button component={Link} to={`/admin/logs?user=${user.id}`}>
+            Systémový log
+          </Button>
+        </Deed>
         <Deed title="Osobní údaje" text="Všechno, co web o tomto člověku uchovává, v jednom souboru ZIP.">
           <Button component="a" href={getGetPersonalDataUrl(user.id)} download>
             Stáhnout

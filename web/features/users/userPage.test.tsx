@@ -111,7 +111,7 @@ describe('what can be done to an account', () => {
     userPage('?tab=sprava');
     await screen.findByRole('heading', { name: 'Správa účtu' });
     const deeds = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(deeds).toEqual(['Odhlásit všude', 'Osobní údaje', 'Deaktivovat', 'Vymazat']);
+    expect(deeds).toEqual(['Odhlásit všude', 'Záznamy', 'Osobní údaje', 'Deaktivovat', 'Vymazat']);
   });
 
   it('erases only who was named', async () => {
