@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Two cores may have much to do at once; what is waited for comes, or the test fails.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   globalTimeout: 40 * 60_000,
   reporter: [['list'], ['./scripts/test/playwrightReporter.ts']],
   metadata: { accountsFile: `${dataDir}/demo-accounts.json` },
