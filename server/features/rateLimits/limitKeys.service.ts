@@ -7,7 +7,7 @@ import type { SignInLimits } from '../account/signInLimits.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { guessReason, limitReason } from './limitReason.ts';
 import type { LiveLimits } from './liveLimits.ts';
-import { definitionOf, RULE_DEFINITIONS, RULE_NAMES } from './rateLimitRules.ts';
+import { definitionOf, RULE_NAMES } from './rateLimitRules.ts';
 
 const AT_MOST = 200;
 
@@ -38,6 +38,9 @@ interface LimitKeysDeps {
 interface Counted extends Omit<LimitKey, 'user' | 'reason'> {
   reason(): string;
 }
+
+/** Undoes what was written down of a key of which nothing was counted. */
+class NothingCounted extends Error {}
 
 /** Who is counted or refused at present, and the way to let them in again. */
 export function createLimitKeys({ database, bus, clock, audit, live, signInLimits }: LimitKeysDeps) {
@@ -123,23 +126,26 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     const definition = definitionOf(rule);
     if (!definition)
       throw badRequest('Takové pravidlo neexistuje.', [{ path: 'rule', message: 'Neznámé pravidlo.' }]);
-    const forgotten = await Promise.all([
-      ...live.countersOf(rule).map((counter) => counter.forget(key)),
-      ...(rule === 'login' ? [signInLimits.forget(key)] : []),
-    ]);
-    if (!forgotten.includes(true)) return false;
-    await database.write(async (tx) => {
-      await audit.record(tx, {
-        ...{ actor, action: 'rate-limit.unblocked' },
-        object: {
-          type: 'rate-limit',
-          id: key.slice(0, 200),
-          label: `${RULE_DEFINITIONS[rule]?.label}: ${key}`,
-        },
-        ...{ before: null, after: null },
+    const forget = () =>
+      Promise.all([
+        ...live.countersOf(rule).map((counter) => counter.forget(key)),
+        ...(rule === 'login' ? [signInLimits.forget(key)] : []),
+      ]);
+    try {
+      await database.write(async (tx) => {
+        // Written down first: nobody is let in again without a word of who did it.
+        await audit.record(tx, {
+          ...{ actor, action: 'rate-limit.unblocked' },
+          object: { type: 'rate-limit', id: key.slice(0, 200), label: `${definition.label}: ${key}` },
+          ...{ before: null, after: null },
+        });
+        if (!(await forget()).includes(true)) throw new NothingCounted();
+        tx.afterCommit(() => bus.publish({ type: 'rate-limits.unblocked', data: { rule, key } }));
       });
-      tx.afterCommit(() => bus.publish({ type: 'rate-limits.unblocked', data: { rule, key } }));
-    });
+    } catch (error) {
+      if (error instanceof NothingCounted) return false;
+      throw error;
+    }
     return true;
   }
 

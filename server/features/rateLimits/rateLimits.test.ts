@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import { hashPassword } from '../../platform/password.ts';
@@ -276,6 +276,19 @@ describe('who is refused', () => {
     expect((await unblock('nic', 'user:1')).status).toBe(400);
     const trail = await app.database.models.AuditEntry.findAll({ where: { action: 'rate-limit.unblocked' } });
     expect(trail.at(-1)).toMatchObject({ object_id: `user:${person.id}` });
+  });
+
+  test('is not let in where that cannot be written down', async () => {
+    const person = await buildUser(app.database);
+    const client = await app.as(person);
+    await change('search', { limit: 10 });
+    expect((await search(client, 11)).at(-1)).toBe(429);
+    const refuse = vi
+      .spyOn(app.database.models.AuditEntry, 'create')
+      .mockRejectedValueOnce(new Error('the audit is away'));
+    expect((await unblock('search', `user:${person.id}`)).status).toBe(500);
+    refuse.mockRestore();
+    expect(await search(client, 1)).toEqual([429]);
   });
 
   test('is seen and let in again where it is a name or an address that somebody guessed at', async () => {
