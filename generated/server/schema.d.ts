@@ -2521,7 +2521,9 @@ export interface paths {
         put?: never;
         /**
          * Begin to check a backup by restoring it
-         * @description Restores into a database of its own that is thrown away, counts the rows and reads every file.
+         * @description Restores into a database of its own that is thrown away, counts the rows and reads every file. 409 `WRONG_STATE` while
+         *     a backup or another check runs, 409 `BACKUP_UNAVAILABLE` where a backup of PostgreSQL cannot be restored: its programs
+         *     are missing or older than the database, or this server runs on SQLite. That says nothing against the backup.
          */
         post: operations["verifyBackup"];
         delete?: never;
@@ -3964,7 +3966,7 @@ export interface components {
             type: "boolean" | "integer" | "text" | "long-text" | "choice" | "color" | "time" | "secret";
             /** @description Null for a secret and for a time that is not set. */
             value: components["schemas"]["SettingValue"] | null;
-            /** @description Of a secret whether there is one. */
+            /** @description Whether an administrator has set it; of a secret whether there is one. */
             is_set: boolean;
             default: components["schemas"]["SettingValue"] | null;
             label: string;
@@ -3979,7 +3981,7 @@ export interface components {
             }[];
             /** @description The environment decides it, and it cannot be changed here. */
             locked: boolean;
-            /** @description 0 while the default holds. */
+            /** @description 0 while nobody has ever changed it. */
             version: number;
             updated_by: string | null;
             updated_at: components["schemas"]["Time"] | null;
@@ -4108,7 +4110,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.updated" | "user.activated" | "user.approved" | "user.created" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
         AuditLine: {
             id: number;
             at: components["schemas"]["Time"];
@@ -4168,7 +4170,7 @@ export interface components {
             date: string;
             /** @description How often somebody read an article that they had not read before. */
             reads: number;
-            /** @description Changes of articles and pages. */
+            /** @description Changes of articles. */
             writes: number;
         };
         Dashboard: {
@@ -4220,6 +4222,8 @@ export interface components {
             block_seconds: number;
             key: components["schemas"]["LimitKeyKind"];
             mode: components["schemas"]["LimitMode"];
+            /** @description Whether an administrator has set it; else its defaults hold. */
+            is_set: boolean;
             default: components["schemas"]["LimitValues"];
             bounds: {
                 limit: components["schemas"]["LimitRange"];
@@ -4227,7 +4231,7 @@ export interface components {
                 block_seconds: components["schemas"]["LimitRange"];
             };
             refused_24h: number;
-            /** @description 0 while the defaults hold. */
+            /** @description 0 while nobody has ever changed it. */
             version: number;
             updated_by: string | null;
             updated_at: components["schemas"]["Time"] | null;
@@ -11922,6 +11926,7 @@ export interface operations {
                      *             "block_seconds": 0,
                      *             "key": "both",
                      *             "mode": "enforce",
+                     *             "is_set": false,
                      *             "default": {
                      *               "limit": 300,
                      *               "window_seconds": 900,
@@ -12018,6 +12023,7 @@ export interface operations {
                      *             "block_seconds": 0,
                      *             "key": "both",
                      *             "mode": "enforce",
+                     *             "is_set": false,
                      *             "default": {
                      *               "limit": 300,
                      *               "window_seconds": 900,
@@ -12261,6 +12267,7 @@ export interface operations {
                      *             "block_seconds": 0,
                      *             "key": "both",
                      *             "mode": "enforce",
+                     *             "is_set": false,
                      *             "default": {
                      *               "limit": 300,
                      *               "window_seconds": 900,
@@ -12355,6 +12362,7 @@ export interface operations {
                      *             "block_seconds": 0,
                      *             "key": "both",
                      *             "mode": "enforce",
+                     *             "is_set": false,
                      *             "default": {
                      *               "limit": 300,
                      *               "window_seconds": 900,

@@ -7,6 +7,7 @@ import {
 } from 'sequelize';
 import type { LimitKeyKind, RateLimitMode } from '../shared/rateRules.ts';
 import {
+  flag,
   oneOf,
   optionalReference,
   requiredInteger,
@@ -16,7 +17,10 @@ import {
   versionNumber,
 } from './columns.ts';
 
-/** A rule that differs from its default. */
+/**
+ * A rule that somebody has changed. The row stays when its defaults are given back, so that its version goes on counting
+ * and „given back and set again“ is not taken for what somebody saw before.
+ */
 export class RateLimitRule extends Model<
   InferAttributes<RateLimitRule>,
   InferCreationAttributes<RateLimitRule>
@@ -27,6 +31,8 @@ export class RateLimitRule extends Model<
   declare block_seconds: number;
   declare key_kind: LimitKeyKind;
   declare mode: RateLimitMode;
+  /** The defaults hold, whatever the values beside are. */
+  declare is_default: CreationOptional<boolean>;
   declare version: CreationOptional<number>;
   declare updated_by: CreationOptional<number | null>;
   declare updated_at: CreationOptional<Date>;
@@ -41,6 +47,7 @@ export function defineRateLimitRule(sequelize: Sequelize): typeof RateLimitRule 
       block_seconds: requiredInteger(),
       key_kind: oneOf(['address', 'user', 'both']),
       mode: oneOf(['enforce', 'observe', 'off']),
+      is_default: flag(),
       version: versionNumber(),
       updated_by: optionalReference('users'),
       updated_at: timestamp(),

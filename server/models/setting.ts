@@ -7,7 +7,7 @@ import {
 } from 'sequelize';
 import { optionalReference, requiredText, timestamp, updatedAtOnly, versionNumber } from './columns.ts';
 
-/** A setting that differs from its default; `value` is JSON text. */
+/** A setting that somebody has changed; `value` is JSON text, `null` since the default was given back. */
 export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
   declare key: string;
   declare value: string;

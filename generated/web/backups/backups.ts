@@ -259,7 +259,9 @@ export const getVerifyBackupUrl = (name: string,) => {
 }
 
 /**
- * Restores into a database of its own that is thrown away, counts the rows and reads every file.
+ * Restores into a database of its own that is thrown away, counts the rows and reads every file. 409 `WRONG_STATE` while
+ * a backup or another check runs, 409 `BACKUP_UNAVAILABLE` where a backup of PostgreSQL cannot be restored: its programs
+ * are missing or older than the database, or this server runs on SQLite. That says nothing against the backup.
  * @summary Begin to check a backup by restoring it
  */
 export const verifyBackup = async (name: string, options?: Parameters<typeof request>[1]): Promise<BackupsAnswer> => {

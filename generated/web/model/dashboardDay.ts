@@ -21,7 +21,7 @@ export interface DashboardDay {
      */
   reads: number;
   /**
-     * Changes of articles and pages.
+     * Changes of articles.
      * @minimum 0
      */
   writes: number;

@@ -36,12 +36,14 @@ export interface RateLimitRule {
   block_seconds: number;
   key: LimitKeyKind;
   mode: LimitMode;
+  /** Whether an administrator has set it; else its defaults hold. */
+  is_set: boolean;
   default: LimitValues;
   bounds: RateLimitRuleBounds;
   /** @minimum 0 */
   refused_24h: number;
   /**
-     * 0 while the defaults hold.
+     * 0 while nobody has ever changed it.
      * @minimum 0
      */
   version: number;

@@ -25,7 +25,7 @@ export interface Setting {
   type: SettingType;
   /** Null for a secret and for a time that is not set. */
   value: SettingValue | null;
-  /** Of a secret whether there is one. */
+  /** Whether an administrator has set it; of a secret whether there is one. */
   is_set: boolean;
   default: SettingValue | null;
   label: string;
@@ -43,7 +43,7 @@ export interface Setting {
   /** The environment decides it, and it cannot be changed here. */
   locked: boolean;
   /**
-     * 0 while the default holds.
+     * 0 while nobody has ever changed it.
      * @minimum 0
      */
   version: number;

@@ -15,6 +15,7 @@ import { rateLimits } from './0013-rate-limits.ts';
 import { readsByTime } from './0014-reads-by-time.ts';
 import { pageFiles } from './0015-page-files.ts';
 import { changesByTime } from './0016-changes-by-time.ts';
+import { givenBack } from './0017-given-back.ts';
 
 /** Every step of the schema in the order in which it runs. Add at the end; never change what was released. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   readsByTime,
   pageFiles,
   changesByTime,
+  givenBack,
 ];

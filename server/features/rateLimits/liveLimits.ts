@@ -30,7 +30,6 @@ interface LiveLimitsDeps extends Pick<Limits, 'onExceeded' | 'isKnownBrowser'> {
   logger: Pick<Logger, 'warn'>;
   createCounter: CreatePointCounter;
   refusals: Pick<Refusals, 'note'>;
-  isProxyTrusted: boolean;
   /** Other defaults than the product's own, for tests. */
   defaults?: RateRules | undefined;
 }
@@ -48,7 +47,7 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
   const { database, bus, settings, clock, logger, createCounter, refusals, defaults = RATE_RULES } = deps;
   const { RateLimitRule, RateLimitAllowList } = database.models;
   const counters = new Map<string, PointCounter>();
-  const sightings = createSightings(clock, deps.isProxyTrusted);
+  const sightings = createSightings(clock);
   let rules = new Map<string, RateRule>(Object.entries(defaults));
   let allowed: BlockList | undefined;
   let mode: RateLimitMode = 'enforce';
@@ -59,7 +58,7 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
   function ruleOf(row: RateLimitRule): [string, RateRule][] {
     const [definition, initial] = [definitionOf(row.name), defaults[row.name]];
     const values = storedValues(row);
-    if (!definition || !initial || faultsOf(definition, values).length > 0) return [];
+    if (!definition || !initial || row.is_default || faultsOf(definition, values).length > 0) return [];
     return [[row.name, withValues(initial, values)]];
   }
 
@@ -123,7 +122,7 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
     onExceeded: (rule, key) => deps.onExceeded(shownAs(rule), key),
     onCall({ caller, info, req }) {
       if (caller.kind !== 'user') return;
-      sightings.note(caller.user.id, info.ip, req.headers['x-forwarded-for'] !== undefined);
+      sightings.note(caller.user.id, info.ip, req.get('x-forwarded-for'));
     },
   };
 

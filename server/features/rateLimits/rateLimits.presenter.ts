@@ -10,12 +10,14 @@ export function presentRateLimits(
   const { mode, isModeLocked, rules, allowList, sharedAddress } = overview;
   return {
     ...{ mode, mode_locked: isModeLocked, allow_list: allowList, shared_address: sharedAddress },
-    rules: rules.map(({ name, definition, values, initial, refused, version, updatedBy, updatedAt }) => ({
-      ...{ name, label: definition.label, help: definition.help },
-      ...values,
-      ...{ default: initial, bounds: definition.bounds, refused_24h: refused, version },
-      ...{ updated_by: updatedBy, updated_at: updatedAt?.toISOString() ?? null },
-    })),
+    rules: rules.map(
+      ({ name, definition, values, isSet, initial, refused, version, updatedBy, updatedAt }) => ({
+        ...{ name, label: definition.label, help: definition.help },
+        ...{ ...values, is_set: isSet },
+        ...{ default: initial, bounds: definition.bounds, refused_24h: refused, version },
+        ...{ updated_by: updatedBy, updated_at: updatedAt?.toISOString() ?? null },
+      }),
+    ),
   };
 }
 

@@ -30,6 +30,15 @@ interface RateLimitsDeps {
   isModeLocked: boolean;
 }
 
+/** Whether an administrator's values hold for a rule. */
+function isSet(row: RateLimitRule | null | undefined): row is RateLimitRule {
+  return row?.is_default === false;
+}
+
+function valuesOf(row: RateLimitRule | null | undefined, initial: RateRule): LimitValues {
+  return isSet(row) ? storedValues(row) : toValues(initial);
+}
+
 /** The rules and the networks as administrators see and change them. */
 export function createRateLimits(deps: RateLimitsDeps) {
   const { database, bus, audit, settings, live, refusals, isModeLocked } = deps;
@@ -62,7 +71,8 @@ export function createRateLimits(deps: RateLimitsDeps) {
       const row = byName.get(name);
       return {
         ...{ name, definition, initial: toValues(initial) },
-        values: row ? storedValues(row) : toValues(initial),
+        values: valuesOf(row, initial),
+        isSet: isSet(row),
         refused: lately.rules.get(name)?.refused ?? 0,
         version: row?.version ?? 0,
         updatedBy: names.get(row?.updated_by ?? 0) ?? null,
@@ -106,8 +116,11 @@ export function createRateLimits(deps: RateLimitsDeps) {
       const row = await RateLimitRule.findByPk(name, { transaction, lock: transaction.LOCK.UPDATE });
       if ((row?.version ?? 0) !== version) throw versionConflict(undefined);
       const { limit, key, ...rest } = values;
-      const columns = { ...rest, limit_count: limit, key_kind: key, updated_by: actor.id };
-      const before = row ? storedValues(row) : toValues(initial);
+      const columns = {
+        ...{ ...rest, limit_count: limit, key_kind: key },
+        ...{ is_default: false, updated_by: actor.id },
+      };
+      const before = valuesOf(row, initial);
       if (row) await row.update({ ...columns, version: version + 1 }, { transaction });
       else await insert(() => RateLimitRule.create({ name, ...columns }, { transaction }));
       await audit.record(tx, {
@@ -119,19 +132,20 @@ export function createRateLimits(deps: RateLimitsDeps) {
     });
   }
 
-  /** Nothing happens where the defaults hold already. */
+  /** Nothing happens where nothing is set. */
   async function reset(actor: AuditActor, name: string, version: number): Promise<void> {
     const { definition, initial } = known(name);
     await database.write(async (tx) => {
       const { transaction } = tx;
       const row = await RateLimitRule.findByPk(name, { transaction, lock: transaction.LOCK.UPDATE });
       if ((row?.version ?? 0) !== version) throw versionConflict(undefined);
-      if (!row) return;
-      await row.destroy({ transaction });
+      if (!isSet(row)) return;
+      const before = storedValues(row);
+      await row.update({ is_default: true, version: version + 1, updated_by: actor.id }, { transaction });
       await audit.record(tx, {
         ...{ actor, action: 'rate-limit.reset' },
         object: { type: 'rate-limit', id: name, label: definition.label },
-        ...{ before: { ...storedValues(row) }, after: { ...toValues(initial) } },
+        ...{ before: { ...before }, after: { ...toValues(initial) } },
       });
       tell(tx, name);
     });

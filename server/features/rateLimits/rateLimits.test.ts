@@ -156,8 +156,10 @@ describe('a rule', () => {
     await change('stream', { limit: 77 });
     expect((await admin.delete(`${BASE}/rules/stream?version=0`)).status).toBe(409);
     expect((await admin.delete(`${BASE}/rules/stream?version=1`)).status).toBe(200);
-    expect(await rule('stream')).toMatchObject({ limit: 60, version: 0 });
-    expect((await admin.delete(`${BASE}/rules/stream?version=0`)).status).toBe(200);
+    expect(await rule('stream')).toMatchObject({ limit: 60, is_set: false, version: 2 });
+    expect(app.services.limits.rule('stream')).toMatchObject({ points: 60 });
+    expect((await admin.delete(`${BASE}/rules/stream?version=2`)).status).toBe(200);
+    expect(await rule('stream')).toMatchObject({ version: 2 });
     const where = { object_type: 'rate-limit', object_id: 'stream' };
     const trail = await app.database.models.AuditEntry.findAll({ where, order: ['id'] });
     expect(trail.map(({ action }) => action)).toEqual(['rate-limit.updated', 'rate-limit.reset']);
@@ -166,6 +168,15 @@ describe('a rule', () => {
       after: { limit: 77 },
       actor_name: 'Eva Správná',
     });
+  });
+
+  test('set again after its defaults were given back is not what was seen before', async () => {
+    const { version } = await rule('upload');
+    expect((await change('upload', { limit: 50 })).status).toBe(200);
+    expect((await admin.delete(`${BASE}/rules/upload?version=${version + 1}`)).status).toBe(200);
+    expect((await change('upload', { limit: 40 })).status).toBe(200);
+    expect((await change('upload', { limit: 30, version: version + 1 })).status).toBe(409);
+    expect(await rule('upload')).toMatchObject({ limit: 40, is_set: true, version: version + 3 });
   });
 
   test('of another version that does not fit its bounds counts as the default', async () => {
@@ -391,4 +402,18 @@ test('refusals are stored by hour and rule, added up, and every hour is there', 
   expect(of(rules) - of(before.rules)).toBe(3);
   const sum = (list: { refused: number }[]) => list.reduce((all, one) => all + one.refused, 0);
   expect(sum(hours)).toBe(sum(rules));
+});
+
+test('one proxy more than the trusted ones is pointed out: all share its address', async () => {
+  const site = await createTestApp({ trustProxy: 1 });
+  const sees = async (client: Client, header: string): Promise<string | null> =>
+    (await client.get(BASE, { 'X-Forwarded-For': header })).body.data?.shared_address;
+  const eva = await site.as(await buildUser(site.database, { role: 'admin' }));
+  for (const n of [1, 2, 3, 4]) {
+    expect(await sees(eva, '198.51.100.9, 10.0.0.9')).toBeNull();
+    await sees(await site.as(await buildUser(site.database)), `198.51.100.${n}, 10.0.0.9`);
+  }
+  expect(await sees(eva, '198.51.100.9, 10.0.0.9')).toBe('10.0.0.9');
+  expect(await sees(eva, '198.51.100.9')).toBeNull();
+  await site.close();
 });

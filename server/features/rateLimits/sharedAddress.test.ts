@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Sighting, sharedAddressOf } from './sharedAddress.ts';
+import { isForwarded, type Sighting, sharedAddressOf } from './sharedAddress.ts';
 
 const NOW = 3_600_000;
 const MINUTE = 60_000;
@@ -16,7 +16,8 @@ test.each<[string, Sighting[], string | null]>([
   ['many people behind a proxy on this machine', people(5, '127.0.0.1'), '127.0.0.1'],
   ['behind one in the next container', people(5, '::ffff:172.18.0.2'), '::ffff:172.18.0.2'],
   ['behind one with an IPv6 address', people(5, 'fd00::2'), 'fd00::2'],
-  ['a school with one public address', people(50, '192.0.2.7'), null],
+  ['behind one with a public address', people(5, '192.0.2.7'), '192.0.2.7'],
+  ['a school with one public address', people(50, '192.0.2.7', false), null],
   ['no word of a proxy: a school in its own network', people(50, '10.0.0.2', false), null],
   ['somebody comes from elsewhere', [...people(9, '127.0.0.1'), seen('127.0.0.2')], null],
   ['somebody comes past the proxy', [...people(9, '127.0.0.1'), seen('127.0.0.1', false)], null],
@@ -26,5 +27,22 @@ test.each<[string, Sighting[], string | null]>([
     [seen('10.0.0.9', true, NOW - 11 * MINUTE), ...people(5, '127.0.0.1')],
     '127.0.0.1',
   ],
-  ['rubbish for an address', people(9, ''), null],
 ])('%s', (_what, sightings, expected) => expect(sharedAddressOf(sightings, NOW)).toBe(expected));
+
+test.each<[string, string, string | undefined, boolean]>([
+  ['no proxy', '192.0.2.7', undefined, false],
+  ['a proxy that hides its clients', '192.0.2.7', 'unknown, 192.0.2.7', false],
+  ['an empty word of one', '127.0.0.1', ' ', false],
+  ['a proxy on this machine, not trusted', '127.0.0.1', '198.51.100.4', true],
+  ['the same in a network of its own', '10.0.0.2', '10.1.2.3', true],
+  ['one with a public address, not trusted', '192.0.2.7', '198.51.100.4', true],
+  ['one with an IPv6 address, not trusted', '2001:db8::7', '2001:db8:1::4', true],
+  ['a trusted one', '198.51.100.4', '198.51.100.4', false],
+  ['two trusted ones', '198.51.100.4', '198.51.100.4, 10.0.0.9', false],
+  ['a trusted one behind another in its network', '10.0.0.9', '198.51.100.4, 10.0.0.9', true],
+  ['a trusted one behind another with a public address', '192.0.2.7', '198.51.100.4, 192.0.2.7', true],
+  ['a proxy of a school', '192.0.2.7', '10.1.2.3', false],
+  ['a proxy of a school in front of a trusted one', '192.0.2.7', 'fd00::3,192.0.2.7', false],
+])('whether somebody else is named: %s', (_what, ip, header, expected) =>
+  expect(isForwarded(ip, header)).toBe(expected),
+);

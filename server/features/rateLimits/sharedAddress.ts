@@ -1,4 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { plainAddress } from '../../http/networkOf.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ export interface Sighting {
   ip: string;
   /** In milliseconds of a clock that never jumps. */
   at: number;
-  /** Whether the call said that it was forwarded for somebody. */
+  /** Whether the call was forwarded for somebody else; see `isForwarded`. */
   isForwarded: boolean;
 }
 
@@ -36,20 +36,34 @@ function isPrivate(ip: string): boolean {
   return isIPv6(plain) && PRIVATE.check(plain, 'ipv6');
 }
 
+/**
+ * Whether `X-Forwarded-For` names somebody in front of the address that is counted: a proxy of ours says so that is not
+ * trusted, the only one or one more than the trusted ones. Private addresses behind a public one are no word of ours:
+ * the network of a school tells its own.
+ */
+export function isForwarded(ip: string, header: string | undefined): boolean {
+  // Proxies that hide their clients write `unknown` or words of their own.
+  const named = (header ?? '').split(',').flatMap((name) => (isIP(name.trim()) ? name.trim() : []));
+  // What a trusted proxy says ends with the address that is counted.
+  const counted = named.indexOf(ip);
+  const before = counted < 0 ? named : named.slice(0, counted);
+  return before.some((name) => isPrivate(ip) || !isPrivate(name));
+}
+
 /** The one address that many people came from lately, though a proxy named others: nobody believes it. */
 export function sharedAddressOf(sightings: readonly Sighting[], now: number): string | null {
   const lately = sightings.filter(({ at }) => now - at <= LATELY_MS);
   const [first] = lately;
-  if (!first || lately.length < MANY_PEOPLE || !isPrivate(first.ip)) return null;
-  return lately.every(({ ip, isForwarded }) => ip === first.ip && isForwarded) ? first.ip : null;
+  if (!first || lately.length < MANY_PEOPLE) return null;
+  return lately.every((one) => one.ip === first.ip && one.isForwarded) ? first.ip : null;
 }
 
-/** Remembers where signed-in people were seen last; nothing where a proxy is trusted. */
-export function createSightings(clock: SteadyClock, isProxyTrusted: boolean) {
+/** Remembers where signed-in people were seen last. */
+export function createSightings(clock: SteadyClock) {
   const people = new LRUCache<number, Sighting>({ max: PEOPLE_AT_MOST });
   return {
-    note(userId: number, ip: string, isForwarded: boolean): void {
-      if (!isProxyTrusted) people.set(userId, { ip, at: clock.steady(), isForwarded });
+    note(userId: number, ip: string, forwardedFor: string | undefined): void {
+      people.set(userId, { ip, at: clock.steady(), isForwarded: isForwarded(ip, forwardedFor) });
     },
     sharedAddress: () => sharedAddressOf([...people.values()], clock.steady()),
   };

@@ -1,6 +1,8 @@
 import { SETTINGS, type SettingKey } from './settingsRegistry.ts';
 import type { SettingDefinition } from './settingTypes.ts';
 
+const numbers = new Intl.NumberFormat('cs');
+
 /** Says in Czech why the value does not fit the setting; undefined when it does. */
 export function whyInvalid(key: SettingKey, value: unknown): string | undefined {
   const definition: SettingDefinition = SETTINGS[key];
@@ -10,7 +12,7 @@ export function whyInvalid(key: SettingKey, value: unknown): string | undefined 
     case 'integer': {
       const { min, max } = definition;
       const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
-      return fits ? undefined : `Zadejte celé číslo od ${min} do ${max}.`;
+      return fits ? undefined : `Zadejte celé číslo od ${numbers.format(min)} do ${numbers.format(max)}.`;
     }
     case 'choice': {
       const fits = typeof value === 'string' && definition.choices.some((choice) => choice.value === value);

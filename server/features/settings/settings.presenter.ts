@@ -1,17 +1,17 @@
 import type { components } from '../../../generated/server/schema.d.ts';
-import type { NamedSetting } from './settings.service.ts';
+import type { NamedSetting } from './settingState.ts';
 import { SETTINGS } from './settingsRegistry.ts';
 import type { SettingDefinition } from './settingTypes.ts';
 
 /** A setting with all that the screen needs to show and check it. */
 export function presentSetting(state: NamedSetting): components['schemas']['Setting'] {
-  const { key, value, version, isLocked, updatedByName, updatedAt } = state;
+  const { key, value, version, isSet, isLocked, updatedByName, updatedAt } = state;
   const definition: SettingDefinition = SETTINGS[key];
   const { group, type, default: initial, label, help } = definition;
   return {
     ...{ key, group, type, default: initial, label, help, version },
     value: type === 'secret' ? null : value,
-    is_set: type === 'secret' ? value !== null : version > 0,
+    is_set: type === 'secret' ? value !== null : isSet,
     ...limitsOf(definition),
     choices: definition.type === 'choice' ? definition.choices.map((choice) => ({ ...choice })) : [],
     locked: isLocked,

@@ -63,7 +63,7 @@ describe('settings', () => {
       ]),
     );
     expect((await admin.delete('/api/admin/settings/log_retention_days?version=1')).status).toBe(200);
-    expect(await setting('log_retention_days')).toMatchObject({ value: 30, version: 0, updated_by: null });
+    expect(await setting('log_retention_days')).toMatchObject({ value: 30, is_set: false, version: 2 });
     const { models } = app.database;
     const trail = await models.AuditEntry.findAll({ where: { object_id: 'log_retention_days' } });
     expect(trail.at(-1)).toMatchObject({ before: { value: 60 }, after: { value: 30 } });
@@ -83,6 +83,9 @@ describe('the test mail', () => {
     expect(body.data).toEqual({ to: 'eva@example.cz', mode: 'file' });
     expect(sent).toMatchObject([{ to: 'eva@example.cz', subject: 'Zkušební zpráva – Nástěnka' }]);
     sent = [];
+    const { AuditEntry } = app.database.models;
+    const trail = await AuditEntry.findAll({ where: { action: 'settings.mail-tested' } });
+    expect(trail).toMatchObject([{ actor_name: 'Eva Správná', object_type: 'setting', after: null }]);
   });
 
   test('tells plainly what the mail server said', async () => {

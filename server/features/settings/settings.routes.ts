@@ -2,8 +2,9 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { AppError, badRequest, notFound } from '../../shared/errors.ts';
 import { toActor } from '../account/actor.ts';
+import type { SettingState } from './settingState.ts';
 import { presentSetting } from './settings.presenter.ts';
-import type { SettingChange, SettingState, Settings } from './settings.service.ts';
+import type { SettingChange, Settings } from './settings.service.ts';
 import { isSettingKey } from './settingsRegistry.ts';
 import type { SendTestMail } from './testMail.ts';
 

@@ -108,6 +108,25 @@ describe('settings', () => {
     });
   });
 
+  it('count their version on when the default is given back: set again, they are not what was seen before', async () => {
+    await settings.setMany(actor, [{ key: 'site_name', value: 'První', version: 0 }]);
+    await settings.reset(actor, 'site_name', 1);
+    expect(await settings.get('site_name')).toBe('Nástěnka');
+    await settings.setMany(actor, [{ key: 'site_name', value: 'Druhá', version: 2 }]);
+    const late = settings.setMany(actor, [{ key: 'site_name', value: 'Třetí', version: 1 }]);
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
+    expect(await settings.get('site_name')).toBe('Druhá');
+  });
+
+  it('change nothing and tell nobody when the default is given back twice', async () => {
+    await settings.setMany(actor, [{ key: 'site_name', value: 'První', version: 0 }]);
+    await settings.reset(actor, 'site_name', 1);
+    heard.length = 0;
+    await settings.reset(actor, 'site_name', 2);
+    expect(heard).toEqual([]);
+    expect(await version('site_name')).toBe(2);
+  });
+
   it('let one of several admins win who save at the same moment', async () => {
     const saves = ['A', 'B', 'C', 'D', 'E', 'F'].map((value) =>
       settings.setMany(actor, [{ key: 'site_name', value, version: 0 }]),

@@ -7,20 +7,10 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { badRequest, versionConflict } from '../../shared/errors.ts';
 import { HIDDEN } from '../../shared/secrets.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import { type NamedSetting, NO_VALUE, type SettingState, toState } from './settingState.ts';
 import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './settingsRegistry.ts';
 import { whyNotTogether } from './settingsTogether.ts';
 import { keptValue, whyInvalid } from './settingValues.ts';
-
-/** A setting as it is now; version 0 means that nobody has changed it from its default. */
-export interface SettingState {
-  key: SettingKey;
-  value: SettingValues[SettingKey];
-  version: number;
-  /** The environment decides it: it cannot be changed by an administrator. */
-  isLocked: boolean;
-  updatedBy: number | null;
-  updatedAt: Date | null;
-}
 
 export interface SettingChange {
   key: SettingKey;
@@ -39,28 +29,6 @@ interface SettingsDeps {
   clock?: Clock;
   /** What the environment decides, whatever the database holds. */
   fixed?: Partial<SettingValues>;
-}
-
-function parse(key: SettingKey, json: string): SettingValues[SettingKey] | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return whyInvalid(key, value) === undefined ? (value as SettingValues[SettingKey]) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A setting as it is, and the name of who changed it last. */
-export interface NamedSetting extends SettingState {
-  updatedByName: string | null;
-}
-
-/** A stored value that no longer fits its limits counts as the default: a setting never keeps the site from starting. */
-function toState(key: SettingKey, row: Setting | undefined, fixed: Partial<SettingValues>): SettingState {
-  const value = fixed[key] ?? (row && parse(key, row.value)) ?? SETTINGS[key].default;
-  const isLocked = fixed[key] !== undefined;
-  if (!row) return { key, value, isLocked, version: 0, updatedBy: null, updatedAt: null };
-  return { key, value, isLocked, version: row.version, updatedBy: row.updated_by, updatedAt: row.updated_at };
 }
 
 const INVALID = 'Některé hodnoty nastavení nejsou platné.';
@@ -147,17 +115,21 @@ export function createSettings({
     }
   }
 
+  /** The JSON of a value, under the next version. */
   async function store(
     tx: WriteTransaction,
     actor: AuditActor,
-    before: SettingState,
-    value: unknown,
+    { key, version }: SettingState,
+    value: string,
   ): Promise<void> {
-    const { key } = before;
-    const kept = keptValue(key, value);
-    const row = { key, value: JSON.stringify(kept), version: before.version + 1, updated_by: actor.id };
-    if (before.version === 0) await insert(tx, row);
+    const row = { key, value, version: version + 1, updated_by: actor.id };
+    if (version === 0) await insert(tx, row);
     else await Settings.update(row, { where: { key }, transaction: tx.transaction });
+  }
+
+  async function save(tx: WriteTransaction, actor: AuditActor, before: SettingState, value: unknown) {
+    const kept = keptValue(before.key, value);
+    await store(tx, actor, before, JSON.stringify(kept));
     await record(tx, actor, before, kept);
   }
 
@@ -197,7 +169,7 @@ export function createSettings({
       const stale = changes.some(({ key, version }) => version !== undefined && version !== now[key].version);
       if (stale) throw versionConflict(Object.values(now));
       refuseApart(now, changes);
-      for (const { key, value } of changes) await store(tx, actor, now[key], value);
+      for (const { key, value } of changes) await save(tx, actor, now[key], value);
       tell(
         tx,
         changes.map(({ key }) => key),
@@ -205,15 +177,15 @@ export function createSettings({
     });
   }
 
-  /** Forgets what was set, so that the default holds again; nothing happens where it holds already. */
+  /** Forgets what was set, so that the default holds again; nothing happens where nothing is set. */
   async function reset(actor: AuditActor, key: SettingKey, version: number): Promise<void> {
     if (fixed[key] !== undefined) throw badRequest(LOCKED, [{ path: key, message: LOCKED }]);
     await database.write(async (tx) => {
       const now = await load(tx);
       const before = now[key];
       if (version !== before.version) throw versionConflict(Object.values(now));
-      if (before.version === 0) return;
-      await Settings.destroy({ where: { key }, transaction: tx.transaction });
+      if (!before.isSet) return;
+      await store(tx, actor, before, NO_VALUE);
       await record(tx, actor, before, SETTINGS[key].default);
       tell(tx, [key]);
     });

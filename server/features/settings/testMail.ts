@@ -6,10 +6,12 @@ import { AppError } from '../../shared/errors.ts';
 import { hideSecretText } from '../../shared/secrets.ts';
 import type { Actor } from '../account/actor.ts';
 import { composeMail } from '../account/mails/composeMail.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from './settings.service.ts';
 
 interface TestMailDeps {
   database: Database;
+  audit: AuditService;
   mailer: Mailer;
   settings: Pick<Settings, 'get'>;
   logger: Pick<Logger, 'warn'>;
@@ -22,12 +24,18 @@ const LONGEST_ANSWER = 300;
 
 /** Sends the caller a mail, at once and waiting for the server, so that its refusal can be told. */
 export function createTestMail(deps: TestMailDeps) {
-  const { database, mailer, settings, logger, mailEnabled, publicUrl } = deps;
+  const { database, audit, mailer, settings, logger, mailEnabled, publicUrl } = deps;
 
-  return async ({ id }: Pick<Actor, 'id'>): Promise<components['schemas']['TestMail']> => {
-    const to = (await database.models.User.findByPk(id, { attributes: ['email'] }))?.email;
+  return async (actor: Actor): Promise<components['schemas']['TestMail']> => {
+    const to = (await database.models.User.findByPk(actor.id, { attributes: ['email'] }))?.email;
     if (!to) throw refused('Nemáte vyplněnou e-mailovou adresu. Doplňte ji ve svém profilu.');
     const frame = { to, siteName: await settings.get('site_name'), siteUrl: publicUrl };
+    await database.write((tx) =>
+      audit.record(tx, {
+        ...{ actor, action: 'settings.mail-tested', before: null, after: null },
+        object: { type: 'setting', id: null, label: 'Zkušební e-mail' },
+      }),
+    );
     try {
       await mailer.send(
         composeMail(frame, {

@@ -1,0 +1,20 @@
+import type { Migration } from '../migration.ts';
+import { columnTypes, execute } from '../schema.ts';
+
+/** A rule whose defaults were given back keeps its row, and with it the version that goes on counting. */
+export const givenBack: Migration = {
+  name: '0017-given-back',
+
+  async up(context) {
+    const { boolean, no } = columnTypes(context.dialect);
+    await execute(
+      context,
+      `ALTER TABLE "rate_limit_rules" ADD COLUMN "is_default" ${boolean} NOT NULL DEFAULT ${no}`,
+    );
+  },
+
+  async down(context) {
+    await execute(context, 'DELETE FROM "rate_limit_rules" WHERE "is_default"');
+    await execute(context, 'ALTER TABLE "rate_limit_rules" DROP COLUMN "is_default"');
+  },
+};
