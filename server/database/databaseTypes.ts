@@ -5,6 +5,8 @@ import type { Migration } from './migration.ts';
 export interface DatabaseLogger {
   debug(data: object, message: string): void;
   error(data: object, message: string): void;
+  /** Spares making lines that nobody keeps. */
+  isLevelEnabled?(level: 'debug'): boolean;
 }
 
 /** What a writing use case holds: pass `transaction` to every model call, and tell the world only after the commit. */

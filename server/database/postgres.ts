@@ -5,6 +5,7 @@ import { databaseAway } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
+import { queryLog } from './queryLog.ts';
 import { guardQueries } from './sequelizeQuery.ts';
 import { createWriter } from './transaction.ts';
 
@@ -38,7 +39,7 @@ export async function openPostgres(
     dialect: 'postgres',
     dialectModule: pg,
     timezone: '+00:00',
-    logging: (sql) => logger.debug({ sql }, 'query'),
+    logging: queryLog(logger),
     pool: { max: POOL_SIZE, min: 0, acquire: ACQUIRE_TIMEOUT_MS, idle: 30_000 },
     dialectOptions: {
       application_name: 'nastenka',

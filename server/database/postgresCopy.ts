@@ -1,29 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { type DatabaseContents, readContents } from './databaseContents.ts';
+import { onConnection } from './postgresConnection.ts';
 import { runTool, toolVersion } from './postgresTools.ts';
 
 /** What the system says to itself is no content: it is neither copied nor counted. */
-const LOG = 'log_entries';
+export const LOG = 'log_entries';
 const TABLES = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> '${LOG}'`;
-
-/** A connection of its own: the pool ends whatever takes long. */
-async function onConnection<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'nastenka-backup',
-    keepAlive: true,
-  });
-  // What is lost is told by the query that waits; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
 
 async function contentsOf(client: pg.Client): Promise<DatabaseContents> {
   const tables = await client.query<{ name: string }>(TABLES);
@@ -148,31 +132,6 @@ export async function replaceDatabase(databaseUrl: string, next: SideDatabase): 
     await client.query('COMMIT');
   });
   return { name: past, url: urlOf(databaseUrl, past), drop: () => dropDatabase(databaseUrl, past) };
-}
-
-/** Holds an advisory lock of the database on a connection of its own; undefined when somebody else has it. */
-export async function lockPostgres(
-  databaseUrl: string,
-  key: number,
-): Promise<{ release(): Promise<void> } | undefined> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'nastenka-backup',
-    keepAlive: true,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      key,
-    ]);
-    if (rows[0]?.taken) return { release: () => client.end() };
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw error;
-  }
-  await client.end();
-  return undefined;
 }
 
 function dropDatabase(databaseUrl: string, name: string): Promise<void> {

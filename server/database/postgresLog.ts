@@ -1,16 +1,6 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
-import {
-  DELETE_OLD,
-  DISORDER_MS,
-  foldedOf,
-  LAST_BEFORE,
-  type LogEntry,
-  type LogFilter,
-  type LogTable,
-  logSelect,
-  MODULES,
-  type StoredLogEntry,
-} from './logEntry.ts';
+import { foldedOf, type LogEntry, type LogFilter, type LogTable, type StoredLogEntry } from './logEntry.ts';
+import { DELETE_OLD, firstSince, lastBefore, logCount, logSelect, MODULES } from './logSelect.ts';
 
 const DIALECT = {
   like: 'ILIKE',
@@ -19,15 +9,20 @@ const DIALECT = {
   by: () => '',
 };
 
+/** One writer at a time: who reads on from a line must not miss a lower one that another instance commits later. */
+const ORDER_LOCK = 7_318_402_618;
+
 /**
  * Entries as one JSON value. Whoever commits them does not wait for the disk: losing the last lines in a power cut is
  * no harm, and what else is written on that connection waits as before.
  */
 const INSERT = `
-  WITH unhurried AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+  WITH before AS MATERIALIZED (
+    SELECT set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${ORDER_LOCK})
+  )
   INSERT INTO log_entries (at, level, module, message, request_id, user_id, ip, duration_ms, data, folded)
   SELECT at, level, module, message, request_id, user_id, ip, duration_ms, data, folded
-  FROM unhurried, json_to_recordset(CAST($1 AS json)) AS entry(at timestamptz, level text, module text, message text,
+  FROM before, json_to_recordset(CAST($1 AS json)) AS entry(at timestamptz, level text, module text, message text,
     request_id text, user_id integer, ip text, duration_ms double precision, data json, folded text)`;
 
 type Row = Omit<StoredLogEntry, 'id'> & { id: string; folded: string | null };
@@ -54,6 +49,12 @@ class PostgresLog implements LogTable {
     return (await this.all<Row>(sql, values)).map(toStored);
   }
 
+  async count(filter: LogFilter): Promise<number> {
+    const { sql, values } = logCount(filter, DIALECT);
+    const [row] = await this.all<{ count: string }>(sql, values);
+    return Number(row?.count ?? 0);
+  }
+
   async byId(id: number): Promise<StoredLogEntry | undefined> {
     const [row] = await this.all<Row>('SELECT * FROM log_entries WHERE id = :id', { id });
     return row && toStored(row);
@@ -66,17 +67,16 @@ class PostgresLog implements LogTable {
     return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
   }
 
-  async firstSince(time: Date): Promise<number | undefined> {
-    const [row] = await this.all<{ id: string }>(
-      'SELECT id FROM log_entries WHERE at >= :time ORDER BY at, id LIMIT 1',
-      { time },
-    );
-    return row && Number(row.id);
+  firstSince(time: Date): Promise<number | undefined> {
+    return this.bound(firstSince(time));
   }
 
-  async lastBefore(time: Date): Promise<number | undefined> {
-    const near = new Date(time.getTime() - DISORDER_MS);
-    const [row] = await this.all<{ id: string | null }>(LAST_BEFORE, { time, near });
+  lastBefore(time: Date): Promise<number | undefined> {
+    return this.bound(lastBefore(time));
+  }
+
+  private async bound({ sql, time }: ReturnType<typeof firstSince>): Promise<number | undefined> {
+    const [row] = await this.all<{ id: string | null }>(sql, { time });
     return row?.id ? Number(row.id) : undefined;
   }
 

@@ -7,6 +7,7 @@ import { databaseAway } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
+import { queryLog } from './queryLog.ts';
 import { guardQueries } from './sequelizeQuery.ts';
 import { executeScript, SqliteConnections } from './sqliteConnections.ts';
 import { createWriter } from './transaction.ts';
@@ -62,7 +63,7 @@ export async function openSqlite(
     dialectModule: sqlite3,
     storage: file,
     timezone: '+00:00',
-    logging: (sql) => logger.debug({ sql }, 'query'),
+    logging: queryLog(logger),
     retry: { max: 1 },
   });
   Object.assign(sequelize.connectionManager, {

@@ -1,17 +1,14 @@
 import type sqlite3 from 'sqlite3';
+import { foldedOf, type LogEntry, type LogFilter, type LogTable, type StoredLogEntry } from './logEntry.ts';
 import {
   DELETE_OLD,
-  DISORDER_MS,
-  foldedOf,
-  LAST_BEFORE,
-  type LogEntry,
-  type LogFilter,
-  type LogTable,
+  firstSince,
+  lastBefore,
+  logCount,
   logSelect,
   MODULES,
   type SqlValue,
-  type StoredLogEntry,
-} from './logEntry.ts';
+} from './logSelect.ts';
 import { executeScript, openConnection } from './sqliteConnections.ts';
 
 /** Losing the last lines in a power cut is no harm; a sync for each batch would be felt. */
@@ -103,6 +100,12 @@ class SqliteLog implements LogTable {
     return (await this.all<Row>(sql, values)).map(toStored);
   }
 
+  async count(filter: LogFilter): Promise<number> {
+    const { sql, values } = logCount(filter, DIALECT);
+    const [row] = await this.all<{ count: number }>(sql, values);
+    return row?.count ?? 0;
+  }
+
   async byId(id: number): Promise<StoredLogEntry | undefined> {
     const [row] = await this.all<Row>('SELECT * FROM log_entries WHERE id = :id', { id });
     return row && toStored(row);
@@ -116,18 +119,16 @@ class SqliteLog implements LogTable {
     return { first: row?.first ?? 0, last: row?.last ?? 0 };
   }
 
-  async firstSince(time: Date): Promise<number | undefined> {
-    const [row] = await this.all<{ id: number }>(
-      'SELECT id FROM log_entries WHERE at >= :time ORDER BY at, id LIMIT 1',
-      { time: time.toISOString() },
-    );
-    return row?.id;
+  firstSince(time: Date): Promise<number | undefined> {
+    return this.bound(firstSince(time));
   }
 
-  async lastBefore(time: Date): Promise<number | undefined> {
-    const near = new Date(time.getTime() - DISORDER_MS);
-    const bounds = { time: time.toISOString(), near: near.toISOString() };
-    const [row] = await this.all<{ id: number | null }>(LAST_BEFORE, bounds);
+  lastBefore(time: Date): Promise<number | undefined> {
+    return this.bound(lastBefore(time));
+  }
+
+  private async bound({ sql, time }: ReturnType<typeof firstSince>): Promise<number | undefined> {
+    const [row] = await this.all<{ id: number | null }>(sql, { time: time.toISOString() });
     return row?.id ?? undefined;
   }
 

@@ -58,6 +58,12 @@ describe('kept entries', () => {
     expect(await messages({ userId: 7 })).toEqual(['request']);
     expect(await messages({ beforeId: broken?.id })).toEqual(['slow', 'request']);
     expect(await messages({ limit: 1 })).toHaveLength(1);
+
+    const count = (filter: object) => table.count({ limit: 10, ...filter });
+    expect(await count({ levels: ['warn'] })).toBe(1);
+    expect(await count({ levels: ['fatal', 'error'], since: new Date(Date.now() + 60_000) })).toBe(0);
+    expect(await count({ module: 'board', beforeId: (broken?.id ?? 0) + 1 })).toBe(2);
+    expect(await count({ limit: 2 })).toBe(2);
   });
 
   it.runIf(testDialect() === 'postgres')('do not wait for the disk, and nothing else stops to', async () => {
@@ -67,17 +73,46 @@ describe('kept entries', () => {
       return rows[0];
     };
     await sequelize.transaction(async (transaction) => {
-      const entry = { level: 'info', module: 'lazy', message: 'one', request_id: null, user_id: null };
-      const within = openPostgresLog({
-        query: (sql: string, options: QueryOptions) => sequelize.query(sql, { ...options, transaction }),
-      } as Sequelize);
-      await within.insert([{ at: new Date(), ...entry, ip: null, duration_ms: null, data: null }]);
+      await tableWithin(transaction).insert([lineOf('lazy')]);
       expect(await waits(transaction)).toEqual({ synchronous_commit: 'off' });
     });
     await sequelize.transaction(async (transaction) => {
       expect(await waits(transaction)).toEqual({ synchronous_commit: 'on' });
     });
   });
+
+  it.runIf(testDialect() === 'postgres')('are seen in the order of their numbers', async () => {
+    const { sequelize } = test.database;
+    const waiting = async () => {
+      const [row] = await sequelize.query<{ count: number }>(
+        `SELECT COUNT(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        { type: QueryTypes.SELECT },
+      );
+      return row?.count;
+    };
+    const slow = await sequelize.transaction();
+    await tableWithin(slow).insert([lineOf('order')]);
+    const later = table.insert([lineOf('order')]);
+    await expect.poll(waiting).toBe(1);
+    expect(await table.find({ module: 'order', limit: 10 })).toEqual([]);
+    await slow.commit();
+    await later;
+    expect(await table.find({ module: 'order', limit: 10 })).toHaveLength(2);
+  });
+
+  /** The log of another instance, whose statement is not committed yet. */
+  function tableWithin(transaction: Transaction): LogTable {
+    const { sequelize } = test.database;
+    return openPostgresLog({
+      query: (sql: string, options: QueryOptions) => sequelize.query(sql, { ...options, transaction }),
+    } as Sequelize);
+  }
+
+  function lineOf(module: string): LogEntry {
+    const nobody = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
+    return { at: new Date(), level: 'info', module, message: 'one', ...nobody };
+  }
 
   it('are deleted when they are too old', async () => {
     const old = {
@@ -121,6 +156,7 @@ describe('batches', () => {
       inserted.push(entries);
     },
     find: async () => [],
+    count: async () => 0,
     byId: async () => undefined,
     bounds: async () => ({ first: 0, last: 0 }),
     firstSince: async () => undefined,

@@ -63,6 +63,12 @@ it.each([
     'a token of a script in a text',
     { text: `curl -H 'Authorization: nst_${SECRET}'`, list: [`nst_${SECRET}`] },
   ],
+  ['JSON in a text', { text: `x {"username":"jana","password":"${SECRET} a ${SECRET}"}` }],
+  [
+    'words',
+    { text: `currentPassword=${SECRET}, heslo: jsou to ${SECRET}`, list: [`access_token=${SECRET}`] },
+  ],
+  ['the address of a server', { err: new Error(`no postgres://u:${SECRET}@h here`) }],
   ['a line of its own', { text: `a\nnst_${SECRET}\r\n\tnst_${SECRET}\u0001nst_${SECRET}\\nst_${SECRET}` }],
   ['a line after another', { text: `a\npassword=${SECRET}\ntoken=${SECRET}\nBearer ${SECRET}` }],
   ['a signed token in a text', { text: `eyJhbGciOi.${SECRET}.${SECRET}` }],

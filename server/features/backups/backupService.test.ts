@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pino from 'pino';
 import { extract, pack } from 'tar-stream';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storageFull } from '../../database/databaseErrors.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
@@ -198,6 +199,41 @@ describe('what the service does by itself', () => {
     expect(kept).toEqual([names[0], names[1], names[3]]);
   });
 
+  test('removes nothing that cannot be written down, and writes nothing down that stays', async () => {
+    const oldest = await backUp();
+    now = new Date('2026-11-22T08:00:00Z');
+    const { backups, store } = service({ keep: 1 });
+    const { AuditEntry } = own.database.models;
+    const create = AuditEntry.create.bind(AuditEntry);
+    const refuse = vi
+      .spyOn(AuditEntry, 'create')
+      .mockImplementation((entry, options) =>
+        entry?.action === 'backup.deleted'
+          ? Promise.reject(new Error('the audit is away'))
+          : create(entry, options),
+      );
+    await expect(backups.remove(actor, oldest)).rejects.toThrow('the audit is away');
+    await backups.begin(actor);
+    await backups.idle();
+    refuse.mockRestore();
+    expect((await backups.list()).backups).toHaveLength(2);
+
+    store.remove = () => Promise.reject(new Error('the disk is read-only'));
+    await expect(backups.remove(actor, oldest)).rejects.toThrow('the disk is read-only');
+    expect(await AuditEntry.count({ where: { action: 'backup.deleted' } })).toBe(0);
+  });
+
+  test('makes room on a full disk before it is written down', async () => {
+    const name = await backUp();
+    const { backups } = service();
+    const { AuditEntry } = own.database.models;
+    vi.spyOn(AuditEntry, 'create').mockRejectedValueOnce(storageFull(new Error('ENOSPC')));
+    await backups.remove(actor, name);
+    vi.restoreAllMocks();
+    expect((await backups.list()).backups).toEqual([]);
+    expect(await AuditEntry.count({ where: { action: 'backup.deleted', object_id: name } })).toBe(1);
+  });
+
   test('a good check says nothing of a backup that failed', async () => {
     const name = await backUp();
     const { backups, store } = service();
@@ -246,6 +282,23 @@ describe('what the service does by itself', () => {
     await again.begin(actor);
     await again.idle();
     expect((await readdir(store.root)).filter((name) => name.startsWith('unfinished'))).toEqual([]);
+  });
+
+  test('an archive of the other database is refused a check where that is not to be had, and stays as it was', async () => {
+    // A server on PostgreSQL checks both kinds.
+    if (own.databaseUrl) return;
+    await backUp();
+    await verified();
+    const { backups, store } = service();
+    const [made] = (await backups.list()).backups;
+    if (!made?.verified) throw new Error('there is no backup');
+    await store.noteCheck({ ...made, database: 'postgres' }, made.verified);
+    await expect(backups.beginCheck(actor, made.name)).rejects.toMatchObject({
+      ...{ status: 409, code: 'BACKUP_UNAVAILABLE' },
+      message: 'Záloha je z databáze PostgreSQL a tento server běží na SQLite.',
+    });
+    await backups.idle();
+    expect((await backups.list()).backups[0]?.verified).toEqual(made.verified);
   });
 
   test('a check that the end of the server breaks off says nothing against the archive', async () => {

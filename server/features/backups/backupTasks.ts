@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { BackupKind } from './archiveName.ts';
 import type { OpenTarget } from './archiveWriter.ts';
@@ -41,6 +42,23 @@ export function createBackupTasks(deps: BackupTasksDeps) {
     return database.write((tx) => audit.record(tx, backupDeed(...deed)));
   }
 
+  /**
+   * Written down first: where nobody can be told who removed a backup, it stays. Only a disk without room is given some
+   * before anything is written down, for that may be why a backup is removed.
+   */
+  async function discard(actor: AuditActor, name: string, facts: Record<string, unknown>): Promise<void> {
+    try {
+      await database.write(async (tx) => {
+        await audit.record(tx, backupDeed(actor, 'deleted', name, facts));
+        await folder.remove(name);
+      });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'STORAGE_FULL')) throw error;
+      await folder.remove(name);
+      await record(actor, 'deleted', name, facts);
+    }
+  }
+
   async function make(actor: AuditActor, kind: BackupKind, turn: WorkTurn, name: string, at: Date) {
     const { files, missing } = await makeBackup(source, folder, { name, at }, turn);
     const stored = await existingBackup(folder, name);
@@ -48,8 +66,7 @@ export function createBackupTasks(deps: BackupTasksDeps) {
     await forgetFailure('backup');
     logger.info({ module: 'backups', name, bytes: stored.bytes, missing }, 'a backup was made');
     for (const old of outdated(await folder.list(), await settings.keep())) {
-      await folder.remove(old.name);
-      await record(SYSTEM_ACTOR, 'deleted', old.name, { reason: 'retention' });
+      await discard(SYSTEM_ACTOR, old.name, { reason: 'retention' });
     }
     return stored;
   }
@@ -81,5 +98,5 @@ export function createBackupTasks(deps: BackupTasksDeps) {
     if ((await folder.lastFailure())?.kind === kind) await folder.forgetFailure();
   }
 
-  return { make, check, record };
+  return { make, check, discard, record };
 }

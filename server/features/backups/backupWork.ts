@@ -1,5 +1,5 @@
 import { lockFolder } from '../../database/folderLock.ts';
-import { lockPostgres } from '../../database/postgresCopy.ts';
+import { lockPostgres } from '../../database/postgresConnection.ts';
 import type { BackupFolder, Work } from './backupFolder.ts';
 
 /** Any number that no other program on the server uses; the name of our lock. */

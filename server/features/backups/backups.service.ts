@@ -12,6 +12,7 @@ import { existingBackup } from './existingBackup.ts';
 import { failureWords } from './failureWords.ts';
 import { createNightDue, type NightDueDeps } from './nightDue.ts';
 import { backupUnavailable, obstacleWords } from './obstacleWords.ts';
+import { requirePostgres } from './requirePostgres.ts';
 
 const NIGHT_CHECK_MS = 60_000;
 const OBSTACLE_GOOD_FOR_MS = 60_000;
@@ -28,7 +29,7 @@ export function createBackups(deps: BackupsDeps) {
   const { databaseUrl, folder, clock, logger, settings } = deps;
   const turns = createTurns(deps);
   const ending = new AbortController();
-  const { make, check, record } = createBackupTasks(deps);
+  const { make, check, discard, record } = createBackupTasks(deps);
   const isDue = createNightDue(deps);
   let own: Turn | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -130,9 +131,10 @@ export function createBackups(deps: BackupsDeps) {
       );
     },
 
-    /** Begins the check of a backup. */
+    /** Begins the check of a backup; what it cannot be made without is asked for first. */
     async beginCheck(actor: AuditActor, name: string): Promise<void> {
       const backup = await existingBackup(folder, name);
+      if (backup.database === 'postgres') await requirePostgres(databaseUrl);
       const turn = await take(() => ({ kind: 'verify', name, step: 'checking' }));
       if (!turn) throw busy();
       follow(within(turn, 'verify', async (progress) => void (await check(actor, backup, progress))));
@@ -142,8 +144,7 @@ export function createBackups(deps: BackupsDeps) {
       const { kind, bytes } = await existingBackup(folder, name);
       const work = await folder.work();
       if (work?.name === name) throw wrongState('Záloha se právě ověřuje. Smažte ji, až to skončí.');
-      await folder.remove(name);
-      await record(actor, 'deleted', name, { kind, bytes });
+      await discard(actor, name, { kind, bytes });
     },
 
     /** The bytes of a backup; who took them is written down first. */

@@ -1,18 +1,13 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import type { DatabaseContents } from '../../database/databaseContents.ts';
-import {
-  createBeside,
-  dropLeftovers,
-  postgresObstacle,
-  readPostgres,
-  restorePostgres,
-} from '../../database/postgresCopy.ts';
+import { createBeside, dropLeftovers, readPostgres, restorePostgres } from '../../database/postgresCopy.ts';
 import { ToolFailed } from '../../database/postgresTools.ts';
 import { checkSqlite } from '../../database/sqliteCopy.ts';
 import { type ReadArchive, readArchive } from './archiveReader.ts';
 import type { WorkTurn } from './backupWork.ts';
 import { absentFiles, compareContents, compareFiles, readingProblems } from './checkWords.ts';
-import { obstacleWords } from './obstacleWords.ts';
+import type { Manifest } from './manifest.ts';
+import { requirePostgres } from './requirePostgres.ts';
 
 export interface ArchiveCheck {
   read: ReadArchive;
@@ -28,6 +23,8 @@ interface CheckOptions {
   /** Takes what is unpacked; made here, and left to the caller. */
   folder: string;
   keepFiles: boolean;
+  /** Throws at an archive that is not for here, before its database is restored. */
+  refuse?(manifest: Manifest): void;
 }
 
 /**
@@ -36,7 +33,7 @@ interface CheckOptions {
  */
 export async function checkArchive(
   archive: string,
-  { databaseUrl, folder, keepFiles }: CheckOptions,
+  { databaseUrl, folder, keepFiles, refuse }: CheckOptions,
   { signal, tell }: WorkTurn,
 ): Promise<ArchiveCheck> {
   const { size } = await stat(archive);
@@ -44,6 +41,7 @@ export async function checkArchive(
   tell({ step: 'checking', done: 0, total: size });
   const onBytes = (done: number) => tell({ done: Math.min(done, size) });
   const read = await readArchive(archive, { folder, keepFiles, onBytes, signal });
+  if (read.manifest) refuse?.(read.manifest);
   const problems = readingProblems(read);
   if (!read.manifest || !read.database) return { read, problems, remarks: [], counts: [] };
   tell({ done: 0, total: null });
@@ -61,11 +59,9 @@ async function restoreAside(
   signal: AbortSignal,
 ): Promise<{ problems: string[]; contents?: DatabaseContents }> {
   if (database.dialect === 'sqlite') return checkFile(database.path, signal);
-  if (!databaseUrl) return { problems: [obstacleWords({ reason: 'no-postgres' })] };
-  const obstacle = await postgresObstacle(databaseUrl);
-  if (obstacle) return { problems: [obstacleWords(obstacle)] };
-  await dropLeftovers(databaseUrl, 'check');
-  const aside = await createBeside(databaseUrl, 'check');
+  const here = await requirePostgres(databaseUrl);
+  await dropLeftovers(here, 'check');
+  const aside = await createBeside(here, 'check');
   try {
     await restorePostgres(aside.url, database.path, signal);
     return { problems: [], contents: await readPostgres(aside.url) };

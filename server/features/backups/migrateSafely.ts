@@ -105,7 +105,8 @@ async function takeTurn(
 }
 
 function refused(cause: unknown): AppError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const known = cause instanceof AppError ? cause.logMessage : undefined;
+  const reason = known ?? (cause instanceof Error ? cause.message : String(cause));
   return new AppError({
     status: 503,
     code: 'SERVICE_UNAVAILABLE',

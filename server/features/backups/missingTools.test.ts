@@ -8,12 +8,13 @@ import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
 import { createFakeTools, type FakeTools } from '../../test/fakeTools.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { createTestDatabase, testDialect } from '../../test/testDatabase.ts';
+import { createTestDatabase, type TestDatabase, testDialect } from '../../test/testDatabase.ts';
 import { createAudit } from '../audit/audit.service.ts';
-import { createBackupFolder } from './backupFolder.ts';
+import { type BackupFolder, createBackupFolder } from './backupFolder.ts';
 import { createBackups } from './backups.service.ts';
 
 const LIST = '/api/admin/backups';
+const ACTOR = { id: null, name: 'Systém' };
 const MISSING = 'Na serveru chybí programy pg_dump a pg_restore. Nainstalujte balík postgresql-client.';
 
 /** SQLite needs none of these programs. */
@@ -39,6 +40,26 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
   async function placeTools(version: number | undefined): Promise<void> {
     tools = await createFakeTools(version);
     process.env.PATH = tools.path;
+  }
+  function service({ database, dataDir, databaseUrl }: TestDatabase) {
+    const clock = { now: () => new Date('2026-11-21T08:00:00Z') };
+    const store = createBackupFolder(dataDir);
+    const backups = createBackups({
+      ...{ database, dataDir, databaseUrl, folder: store, clock, version: '0' },
+      fileStore: createFileStore(dataDir),
+      logger: pino({ level: 'silent' }),
+      audit: createAudit({ database, clock }),
+      settings: { keep: async () => 14, nightly: async () => true },
+    });
+    return { backups, store };
+  }
+  /** Once work begins: the check whether they are there is over then, and no program has been started. */
+  function losesTools(store: BackupFolder, version: number | undefined): void {
+    const { noteWork } = store;
+    store.noteWork = async (work) => {
+      if (process.env.PATH === PATH) await placeTools(version);
+      await noteWork(work);
+    };
   }
   const stored = async () => (existsSync(folder) ? readdir(folder) : []);
 
@@ -73,28 +94,52 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     expect(body.meta).toMatchObject({ unavailable: null, last_failure: null });
   });
 
+  test('is not checked, and stays what it was found to be, while they are missing', async () => {
+    expect((await admin.post(LIST)).status).toBe(202);
+    await app.services.backups.idle();
+    const { name } = (await admin.get(LIST)).body.data[0];
+    const check = async () => {
+      const { status, body } = await admin.post(`${LIST}/${name}/verify`);
+      await app.services.backups.idle();
+      return status === 202 ? 202 : body;
+    };
+    expect(await check()).toBe(202);
+    const { data, meta } = (await admin.get(LIST)).body;
+    expect(data[0].verified).toMatchObject({ ok: true, problems: [] });
+    for (const version of [undefined, 9]) {
+      await placeTools(version);
+      expect(await check()).toMatchObject({ code: 'BACKUP_UNAVAILABLE' });
+      process.env.PATH = PATH;
+      expect((await admin.get(LIST)).body).toMatchObject({ data, meta: { last_failure: meta.last_failure } });
+    }
+    const where = { action: 'backup.verified', object_id: name };
+    expect(await app.database.models.AuditEntry.count({ where })).toBe(1);
+  });
+
+  test('that is being checked when they get lost is not called broken', async () => {
+    const own = await createTestDatabase();
+    const { backups, store } = service(own);
+    await backups.begin(ACTOR);
+    await backups.idle();
+    const [made] = (await backups.list()).backups;
+    losesTools(store, undefined);
+    await backups.beginCheck(ACTOR, made?.name ?? '');
+    await backups.idle();
+    process.env.PATH = PATH;
+    const { backups: after, failure } = await backups.list();
+    expect(after).toEqual([made]);
+    expect(failure).toMatchObject({ kind: 'verify', message: MISSING });
+    await own.close();
+  });
+
   test.each([
     ['loses them', undefined, MISSING],
     ['finds older ones', 9, /^Program pg_dump je starší než databáze\./],
   ])('that %s on its way says so, and leaves nothing half made', async (_what, version, words) => {
     const own = await createTestDatabase();
-    const { database, dataDir, databaseUrl } = own;
-    const clock = { now: () => new Date('2026-11-21T08:00:00Z') };
-    const store = createBackupFolder(dataDir);
-    const { noteWork } = store;
-    // The check whether they are there is over then, and the copy has not begun.
-    store.noteWork = async (work) => {
-      if (process.env.PATH === PATH) await placeTools(version);
-      await noteWork(work);
-    };
-    const backups = createBackups({
-      ...{ database, dataDir, databaseUrl, folder: store, clock, version: '0' },
-      fileStore: createFileStore(dataDir),
-      logger: pino({ level: 'silent' }),
-      audit: createAudit({ database, clock }),
-      settings: { keep: async () => 14, nightly: async () => true },
-    });
-    await backups.begin({ id: null, name: 'Systém' });
+    const { backups, store } = service(own);
+    losesTools(store, version);
+    await backups.begin(ACTOR);
     await backups.idle();
     process.env.PATH = PATH;
     const { backups: made, failure } = await backups.list();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { carryLog } from '../../database/carryLog.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import {
   createBeside,
@@ -18,7 +19,8 @@ const quiet = { debug: () => undefined, error: () => undefined };
 /** What was here before, out of the way. */
 export interface Replaced {
   name: string;
-  remove(): Promise<void>;
+  /** Absent where it holds what is nowhere else. */
+  remove?: () => Promise<void>;
 }
 
 export interface ReplaceOptions {
@@ -49,15 +51,27 @@ async function replacePostgres(databaseUrl: string, options: ReplaceOptions, cop
   try {
     await restorePostgres(next.url, copy.database);
     await bringUpToDate({ dataDir: copy.aside, databaseUrl: next.url }, options, copy.archive);
+    const isLogCarried = await keepLog(databaseUrl, next.url, options, copy.aside);
     const replaced: Replaced[] = [];
     const files = await putInPlace(options.config.dataDir, copy.aside, ['files'], async () => {
       const { name, drop } = await replaceDatabase(databaseUrl, next);
-      replaced.push({ name: `the database ${name}`, remove: drop });
+      replaced.push({ name: `the database ${name}`, ...(isLogCarried && { remove: drop }) });
     });
     return [...replaced, files];
   } catch (error) {
     await next.drop();
     throw error;
+  }
+}
+
+/** The log is in no backup, and a restore is when one wants to read what went before. @returns whether it goes on */
+async function keepLog(from: string, to: string, { say }: ReplaceOptions, aside: string): Promise<boolean> {
+  try {
+    await carryLog(from, to, join(aside, 'log.dump'));
+    return true;
+  } catch (error) {
+    say(`The system log begins anew: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
   }
 }
 

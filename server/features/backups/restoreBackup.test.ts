@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
+import { openLogTable } from '../../database/logTable.ts';
 import { MIGRATIONS } from '../../database/migrations/migrations.ts';
 import { markServerRunning } from '../../database/serverPresence.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -66,6 +67,15 @@ describe('a restore', () => {
     own.database = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
     return own.database.models;
   };
+  /** Writes a line of the log; what lines there are then. */
+  const log = async (message: string) => {
+    const table = await openLogTable(own.database, own.dataDir);
+    const none = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
+    await table.insert([{ ...none, at: new Date(), level: 'info', module: 'test', message }]);
+    const lines = await table.find({ limit: 10 });
+    await table.close();
+    return lines.map((line) => [line.id, line.message]).reverse();
+  };
   const titles = async () =>
     (await own.database.models.Article.findAll({ order: ['id'] })).map(({ title }) => title);
 
@@ -94,6 +104,35 @@ describe('a restore', () => {
     expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
     // Programs of PostgreSQL are started four times; a busy machine takes its time for that.
   }, 90_000);
+
+  test('goes on with the system log of the time before', async () => {
+    await log('jedna');
+    const before = await log('dvě');
+    expect(before).toHaveLength(2);
+    await own.database.close();
+    await restore();
+    await reopened();
+    const after = await log('tři');
+    expect(after.slice(0, 2)).toEqual(before);
+    expect(after.map(([, message]) => message)).toEqual(['jedna', 'dvě', 'tři']);
+    expect(said.join('\n')).not.toMatch(/is kept/);
+  });
+
+  test('keeps the database whose log cannot be carried over, and restores all the same', async () => {
+    const { databaseUrl } = own;
+    if (!databaseUrl) return;
+    await log('jedna');
+    // As a newer version may have left it, whose backup from before its migration is the way back.
+    await own.database.sequelize.query('ALTER TABLE log_entries RENAME COLUMN ip TO address');
+    await own.database.close();
+    await restore();
+    await reopened();
+    expect(await titles()).toEqual(['Zůstane']);
+    expect(await log('dvě')).toEqual([[expect.any(Number), 'dvě']]);
+    expect(said.join('\n')).toMatch(/The system log begins anew: pg_restore ended with/);
+    const [, kept = ''] = /is kept: the database (\w+)\./.exec(said.join('\n')) ?? [];
+    await own.database.sequelize.query(`DROP DATABASE "${kept}" WITH (FORCE)`);
+  });
 
   test('changes nothing while a server runs, without a yes, and from a broken archive', async () => {
     const server = await markServerRunning(own.dataDir);

@@ -78,9 +78,9 @@ async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn):
   const archive = resolve(options.archive);
   say(`Checking ${archive} …`);
   const { databaseUrl } = config;
-  const found = await checkArchive(archive, { databaseUrl, folder: aside, keepFiles: true }, turn);
+  const refuse = (manifest: Manifest) => refuseStrange(manifest, databaseUrl);
+  const found = await checkArchive(archive, { databaseUrl, folder: aside, keepFiles: true, refuse }, turn);
   const { manifest, database } = found.read;
-  refuseStrange(manifest, databaseUrl);
   if (found.problems.length > 0 || !manifest || !database) {
     throw new RestoreRefused(['The backup is broken:', ...found.problems].join('\n  - '));
   }
@@ -96,7 +96,7 @@ async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn):
   const replaced = await replaceWithCopy(options, { database: database.path, aside, archive });
   // The new is in its place: whatever fails from here on, nothing may be moved back.
   for (const { name, remove } of replaced) {
-    if (!isSaved) {
+    if (!isSaved || !remove) {
       say(`What was here before is kept: ${name}. Remove it when you do not need it any more.`);
       continue;
     }

@@ -7,8 +7,7 @@ export class RestoreRefused extends Error {
 }
 
 /** What this program cannot read, said before anything else about it. */
-export function refuseStrange(manifest: Manifest | undefined, databaseUrl: string | undefined): void {
-  if (!manifest) return;
+export function refuseStrange(manifest: Manifest, databaseUrl: string | undefined): void {
   const here = databaseUrl ? 'postgres' : 'sqlite';
   if (manifest.dialect !== here) {
     throw new RestoreRefused(

@@ -1,0 +1,19 @@
+import { onConnection } from './postgresConnection.ts';
+import { LOG } from './postgresCopy.ts';
+import { runTool } from './postgresTools.ts';
+
+/**
+ * Puts the system log of one database into another that has none, by way of a file. Its lines keep their numbers, and new
+ * ones go on from there. All of them arrive, or none.
+ */
+export async function carryLog(from: string, to: string, file: string): Promise<void> {
+  const hasLog = await onConnection(from, async (client) => {
+    const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+      LOG,
+    ]);
+    return rows[0]?.found ?? false;
+  });
+  if (!hasLog) return;
+  await runTool('pg_dump', from, ['--format=custom', '--data-only', `--table=${LOG}`, `--file=${file}`]);
+  await runTool('pg_restore', to, ['--data-only', '--exit-on-error', '--single-transaction', file]);
+}

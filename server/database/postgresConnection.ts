@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { databaseAway, translateDatabaseError } from './databaseErrors.ts';
+
+/** As long as a request waits for the pool. */
+const CONNECT_TIMEOUT_MS = 15_000;
+
+/** A connection of its own: the pool ends whatever takes long. */
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'nastenka-backup',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // What is lost is told by the query that waits; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw databaseAway(cause);
+  }
+  return client;
+}
+
+/** Does a piece of work on a connection that is only for it. */
+export async function onConnection<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect(databaseUrl);
+  try {
+    return await work(client);
+  } catch (error) {
+    throw translateDatabaseError(error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Holds an advisory lock of the database on a connection of its own; undefined when somebody else has it. */
+export async function lockPostgres(
+  databaseUrl: string,
+  key: number,
+): Promise<{ release(): Promise<void> } | undefined> {
+  const client = await connect(databaseUrl);
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      key,
+    ]);
+    if (rows[0]?.taken) return { release: () => client.end() };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw translateDatabaseError(error);
+  }
+  await client.end();
+  return undefined;
+}
