@@ -41,14 +41,17 @@ function newRequestId(): string {
 
 const SLOW_MS = 1_000;
 
-/** A read that went well is what the server does all day; keeping a line of each would cost more than the read. */
+/**
+ * A read that went well is what the server does all day; keeping a line of each would cost more than the read. What
+ * failed has its reason logged as an error already: this line says at which address, and is no second error.
+ */
 function levelOf(
   method: string,
   status: number,
   durationMs: number,
   { operation, isExpected }: RequestInfo,
-): 'error' | 'info' | 'debug' {
-  if (status >= 500) return isExpected ? 'debug' : 'error';
+): 'warn' | 'info' | 'debug' {
+  if (status >= 500) return isExpected ? 'debug' : 'warn';
   // A stream that was open for hours was not slow.
   const swift = durationMs < SLOW_MS || operation?.streams === true;
   const plainRead = (method === 'GET' || method === 'HEAD') && status < 400 && swift;

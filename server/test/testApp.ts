@@ -56,7 +56,7 @@ export interface TestAppOptions {
   /** Whether the site sends mails; what it sends is kept. */
   smtp?: boolean;
   /** Believes `X-Forwarded-For`, so that a test comes from many addresses. */
-  trustProxy?: boolean;
+  trustProxy?: RunningConfig['trustProxy'];
   /** Sends for real; then `mails` stays empty. */
   mailer?: Mailer;
   /** Takes what would go into the log. */

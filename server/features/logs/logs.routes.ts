@@ -2,6 +2,8 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import type { StoredLogEntry } from '../../database/logEntry.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
+import { toActor } from '../account/actor.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { AuditTrail } from '../audit/auditTrail.ts';
 import { decodeLineCursor } from './lineCursor.ts';
 import { type ExportFormat, exportLines } from './lineExport.ts';
@@ -12,6 +14,7 @@ interface LogsRoutesDeps {
   database: Database;
   logs: Logs;
   trail: AuditTrail;
+  audit: AuditService;
   /** The level that is kept now. */
   level: () => string;
 }
@@ -20,8 +23,13 @@ const LOG_COLUMNS = 'at level module message request_id user_id user ip duration
 const AUDIT_COLUMNS =
   'at actor_id actor action object_type object_id object_label before after request_id ip'.split(' ');
 
+const EXPORTED = {
+  logs: { type: 'log', id: null, label: 'Logy' },
+  audit: { type: 'audit', id: null, label: 'Audit' },
+};
+
 /** The viewer of the system log and of the audit trail. */
-export function logsRoutes({ database, logs, trail, level }: LogsRoutesDeps) {
+export function logsRoutes({ database, logs, trail, audit, level }: LogsRoutesDeps) {
   async function present(rows: readonly StoredLogEntry[]): Promise<components['schemas']['LogLine'][]> {
     const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
     const users =
@@ -30,6 +38,16 @@ export function logsRoutes({ database, logs, trail, level }: LogsRoutesDeps) {
         : await database.models.User.findAll({ attributes: ['id', 'full_name'], where: { id: ids } });
     const names = new Map(users.map(({ id, full_name }) => [id, full_name]));
     return rows.map((row) => presentLogLine(row, names));
+  }
+
+  /** Who took what away is known before the first line of it leaves. */
+  async function noteExport(
+    actor: AuditActor,
+    what: keyof typeof EXPORTED,
+    filters: Record<string, unknown>,
+  ): Promise<void> {
+    const line = { actor, object: EXPORTED[what], before: null, after: filters };
+    await database.write((tx) => audit.record(tx, { ...line, action: `${what}.exported` }));
   }
 
   return {
@@ -53,8 +71,10 @@ export function logsRoutes({ database, logs, trail, level }: LogsRoutesDeps) {
       const data = { line: shown, request: await present(request), audit: audit.map(presentAuditLine) };
       return ok({ success: true, data });
     },
-    exportLogs: async ({ query }) =>
-      download('logy', query.format, LOG_COLUMNS, async (cursor, limit) => {
+    exportLogs: async (request) => {
+      const { query } = request;
+      await noteExport(toActor(request), 'logs', query);
+      return download('logy', query.format, LOG_COLUMNS, async (cursor, limit) => {
         const { rows, next } = await logs.page(query, limit, cursor);
         const lines = (await present(rows)).map(({ id: _id, user, ...line }) => ({
           ...line,
@@ -62,13 +82,16 @@ export function logsRoutes({ database, logs, trail, level }: LogsRoutesDeps) {
           user: user?.full_name ?? null,
         }));
         return { lines, next };
-      }),
+      });
+    },
     listAudit: async ({ query }) => {
       const { rows, next, searchedTo } = await trail.page(query, query.limit, place(query.cursor));
       return ok({ success: true, data: rows.map(presentAuditLine), meta: presentLogMeta(next, searchedTo) });
     },
-    exportAudit: async ({ query }) =>
-      download('audit', query.format, AUDIT_COLUMNS, async (cursor, limit) => {
+    exportAudit: async (request) => {
+      const { query } = request;
+      await noteExport(toActor(request), 'audit', query);
+      return download('audit', query.format, AUDIT_COLUMNS, async (cursor, limit) => {
         const { rows, next } = await trail.page(query, limit, cursor);
         const lines = rows.map(presentAuditLine).map(({ id: _id, actor, ...line }) => ({
           ...line,
@@ -76,7 +99,8 @@ export function logsRoutes({ database, logs, trail, level }: LogsRoutesDeps) {
           actor: actor.full_name,
         }));
         return { lines, next };
-      }),
+      });
+    },
   } satisfies Partial<Handlers>;
 }
 

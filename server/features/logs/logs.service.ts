@@ -1,4 +1,4 @@
-import { DISORDER_MS, type LogFilter, type LogTable, type StoredLogEntry } from '../../database/logEntry.ts';
+import type { LogFilter, LogTable, StoredLogEntry } from '../../database/logEntry.ts';
 import { type Walked, walkBack } from '../../database/walkBack.ts';
 import type { LogStore } from '../../platform/logStore.ts';
 import { notFound } from '../../shared/errors.ts';
@@ -32,22 +32,22 @@ export function createLogs({ store, table }: LogsDeps) {
     cursor: number | undefined,
   ): Promise<{ first: number; before: number }> {
     const { first, last } = await table.bounds();
-    const begin = filter.since && (await table.firstSince(new Date(filter.since.getTime() - DISORDER_MS)));
+    const begin = filter.since && (await table.firstSince(filter.since));
     const end = filter.until && (await table.lastBefore(filter.until));
-    return {
-      first: filter.since ? (begin ?? last + 1) : first,
-      before: Math.min(cursor ?? last + 1, filter.until ? (end ?? 0) + 1 : last + 1),
-    };
+    return { first: begin ?? first, before: Math.min(cursor ?? last + 1, (end ?? last) + 1) };
   }
 
   async function search(filter: Filter, cursor: number | undefined, limit: number): Promise<LogPage> {
     const { first, before } = await range(filter, cursor);
-    const walked: Walked<StoredLogEntry> = isIndexed(filter)
-      ? await straight({ ...filter, afterId: first - 1, beforeId: before }, limit)
-      : await walkBack({
-          ...{ first, before, limit, budgetMs: BUDGET_MS },
-          read: (step) => table.find({ ...filter, ...step }),
-        });
+    // At the edges of a period there may be an hour of lines that are not of it, and no index tells them.
+    const isPeriod = (filter.since ?? filter.until) !== undefined;
+    const walked: Walked<StoredLogEntry> =
+      isIndexed(filter) && !isPeriod
+        ? await straight({ ...filter, afterId: first - 1, beforeId: before }, limit)
+        : await walkBack({
+            ...{ first, before, limit, budgetMs: BUDGET_MS },
+            read: (step) => table.find({ ...filter, ...step }),
+          });
     return { rows: walked.rows, next: walked.next, searchedTo: await reached(walked) };
   }
 
@@ -67,6 +67,14 @@ export function createLogs({ store, table }: LogsDeps) {
   async function page(query: LogQuery, limit: number, cursor?: number): Promise<LogPage> {
     await store.flush();
     return search(toLogFilter(query), cursor, limit);
+  }
+
+  /** How many lines there are, counted up to `most`; of filters that an index leads to. */
+  async function count(query: LogQuery, most: number): Promise<number> {
+    await store.flush();
+    const filter = toLogFilter(query);
+    const { first, before } = await range(filter, undefined);
+    return table.count({ ...filter, afterId: first - 1, beforeId: before, limit: most });
   }
 
   /** Lines that came after this one, oldest first. */
@@ -92,7 +100,7 @@ export function createLogs({ store, table }: LogsDeps) {
     return { line, request };
   }
 
-  return { page, since, one, modules: () => table.modules() };
+  return { page, count, since, one, modules: () => table.modules() };
 }
 
 export type Logs = ReturnType<typeof createLogs>;

@@ -163,6 +163,18 @@ describe('the exports', () => {
     expect(end).toBe('');
   });
 
+  it('leave a line of who took what', async () => {
+    const { status } = await admin.get('/api/admin/logs/export?module=predano&format=csv');
+    expect(status).toBe(200);
+    expect((await admin.get('/api/admin/audit/export?object=predano')).status).toBe(200);
+    const { body } = await admin.get(`/api/admin/audit?user=${adminId}&limit=2`);
+    const [audit, logs] = body.data as components['schemas']['AuditLine'][];
+    expect(audit).toMatchObject({ action: 'audit.exported', object_type: 'audit', object_label: 'Audit' });
+    expect(JSON.parse(audit?.after ?? '')).toEqual({ object: 'predano', format: 'ndjson' });
+    expect(logs).toMatchObject({ action: 'logs.exported', object_type: 'log', object_label: 'Logy' });
+    expect(JSON.parse(logs?.after ?? '')).toEqual({ module: 'predano', format: 'csv' });
+  });
+
   it('that find nothing are a head alone', async () => {
     const { text } = await admin.get('/api/admin/audit/export?action=nic&format=csv');
     expect(text).toBe(

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { HIDDEN, hideSecretText } from './secrets.ts';
+
+describe('hideSecretText', () => {
+  test.each([
+    ['a signed token', 'x eyJhbGciOi.eyJzdWIi.c2ln y', `x ${HIDDEN} y`],
+    ['one without an end', 'eyJhbGciOi.eyJzdWIi', HIDDEN],
+    ['one of five parts', 'eyJhbGciOi..aXY.Y2lw.dGFn', HIDDEN],
+    ['one after a line break of JSON', '"a\\neyJhbGciOi.eyJzdWIi.c2ln"', `"a\\n${HIDDEN}"`],
+    ['one after a sign', '=eyJhbGciOi.eyJzdWIi.c2ln', `=${HIDDEN}`],
+  ])('hides %s', (_what, text, shown) => expect(hideSecretText(text)).toBe(shown));
+
+  test.each([
+    ['a query', '/x?a=1&access_token=tajne&b=2', `/x?a=1&access_token=${HIDDEN}&b=2`],
+    ['a longer name', 'currentPassword=tajne', `currentPassword=${HIDDEN}`],
+    ['a name that goes on', 'password_confirmation=tajne', `password_confirmation=${HIDDEN}`],
+    ['a list of names', 'host=h password=tajne user=u', `host=h password=${HIDDEN} user=u`],
+    ['a key', 'X-Api-Key: tajne', `X-Api-Key: ${HIDDEN}`],
+    ['spaces', 'password = tajne', `password = ${HIDDEN}`],
+    ['words', 'heslo: tajne moje slovo, jméno: jana', `heslo: ${HIDDEN} jméno: jana`],
+    ['a sentence', 'Moje heslo: tajne.', `Moje heslo: ${HIDDEN}`],
+    ['single quotes', "{ password: 'tajne slovo', a: 1 }", `{ password: '${HIDDEN}', a: 1 }`],
+    ['names in single quotes', "{'token': 'tajne', 'a': 1}", `{'token': '${HIDDEN}', 'a': 1}`],
+    [
+      'JSON',
+      '{"username":"jana","password":"tajne \\" slovo"}',
+      `{"username":"jana","password":"${HIDDEN}"}`,
+    ],
+    ['spread JSON', '{ "token" : "tajne" }', `{ "token" : "${HIDDEN}" }`],
+    ['the address of a server', 'postgres://u:tajne@h/d', `postgres://u:${HIDDEN}@h/d`],
+    ['one without a name', 'redis://:taj@ne@h:6379', `redis://:${HIDDEN}@h:6379`],
+  ])('hides what follows a name in %s', (_what, text, shown) => expect(hideSecretText(text)).toBe(shown));
+
+  test.each([
+    'token expired',
+    'no password, no token',
+    'tokens: 5',
+    'tokenId=5',
+    '{"token":5,"secret":null,"password":true,"a":"x"}',
+    '{"msg":"bad token:","a":"x"}',
+    '{"msg":"token=","a":"x"}',
+    '{"msg":"password","token":"","a":"x"}',
+    'resid=5&inside: 5',
+    'http://h:80/a@b',
+    'http://localhost:5173/node_modules/@x/y',
+    'https://h/a:b',
+    'jana@example.cz: ahoj',
+  ])('leaves %j', (text) => expect(hideSecretText(text)).toBe(text));
+
+  test.each(['keyJhbGciOi.eyJzdWI', 'eyJ.c2ln', 'a-eyJhbGciOi.c2ln', 'x\\neyJ', 'keyJust.so'])(
+    'leaves %j',
+    (text) => expect(hideSecretText(text)).toBe(text),
+  );
+});
+
+/** A text as it lies in a line of JSON, in JSON within it, and in JSON within that. */
+const nested = (value: unknown, depth: number): string =>
+  depth === 0 ? JSON.stringify(value) : nested({ text: JSON.stringify(value), next: 'jana' }, depth - 1);
+
+const TEXTS = [
+  'tajne',
+  'tajne slovo',
+  'tajne"tajne',
+  "tajne'tajne",
+  'tajne\\',
+  '\\tajne',
+  'tajne\\\\"tajne',
+  'tajne\ntajne',
+  'tajne\u0001ěšč',
+  '"tajne',
+];
+
+describe.each([0, 1, 2, 3])('JSON in %i others', (depth) => {
+  test.each(TEXTS)('with %j stays JSON, and hides it', (secret) => {
+    for (const value of [{ password: secret, user: 'jana' }, { a: { 'refresh-token': secret } }]) {
+      const hidden = hideSecretText(nested(value, depth));
+      expect(hidden).not.toContain('tajne');
+      expect(hidden).toContain(HIDDEN);
+      expect(() => JSON.parse(hidden)).not.toThrow();
+    }
+  });
+});
+
+test.each(TEXTS)('a line that ends with %j, in whatever form, stays JSON', (secret) => {
+  const forms = [
+    'token=',
+    'heslo: ',
+    'password="',
+    "password='",
+    '"password":"',
+    '{\\"token\\":\\"',
+    'token":"',
+  ];
+  for (const form of forms) {
+    const hidden = hideSecretText(JSON.stringify({ msg: form + secret, next: 'jana' }));
+    expect(JSON.parse(hidden)).toMatchObject({ next: 'jana' });
+  }
+});
+
+/** Each makes a pattern begin anew at every step, and look far before it finds no end. */
+const HOSTILE = [
+  '-eyJ',
+  'eyJ',
+  '.eyJaaaaa',
+  'eyJaaaaa',
+  ...['password=', 'token', 'sid= ', 'Bearer ', 'basic a ', 'nst_', '-nst_', 'Bearer abcdefg'],
+  ...['/reset-password/', '/register/confirm#?'],
+  ...['password', 'password: ', 'token:', '"token":"', 'token:"', "token:'", 'sid:'],
+  ...['token=\\\\', 'heslo: a '],
+  ...['\\"token\\":\\"', 'token:\\"\\\\', 'token\\"', 'token\\', '://', '://:', '://a:b', 'a:@'],
+  ...['\\', '\\\\t', '\\n', '\\u0001', '\\\\\\"', '"', 'a', '-', ' ', 't'],
+];
+
+/** Ten times the text may take about ten times as long, and not a hundred times: it ends within the time of a test. */
+test.each(HOSTILE)('a text of nothing but %j is gone through once', (part) => {
+  for (const length of [200_000, 2_000_000]) {
+    expect(() => hideSecretText(part.repeat(length / part.length))).not.toThrow();
+    expect(() => hideSecretText(part + 'a'.repeat(length))).not.toThrow();
+  }
+});
