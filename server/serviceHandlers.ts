@@ -94,7 +94,7 @@ export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
     ...settingsRoutes(
       settings,
       createTestMail({
-        ...{ database, mailer: deps.mailer, settings, logger },
+        ...{ database, audit, mailer: deps.mailer, settings, logger },
         ...{ mailEnabled: config.smtpUrl !== undefined, publicUrl: config.publicUrl },
       }),
     ),
@@ -103,7 +103,7 @@ export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
       clock,
     ),
     ...logsRoutes({
-      ...{ database, logs, trail },
+      ...{ database, logs, trail, audit },
       level: () => logger.level,
     }),
     ...dashboardRoutes(dashboard),

@@ -81,7 +81,6 @@ export function createParts(deps: ServicesDeps) {
   const live = createLiveLimits({
     ...{ database, bus, settings, clock, logger, refusals, defaults: deps.rateRules },
     createCounter: pointCounters(link, clock),
-    isProxyTrusted: config.trustProxy !== false,
     isKnownBrowser: (cookies) => people.isKnownBrowser(cookies),
     onExceeded: (rule, key) => adminFeed.limitExceeded(rule, key),
   });

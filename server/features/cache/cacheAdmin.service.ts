@@ -75,7 +75,11 @@ export function createCacheAdmin({ cache, database, bus, clock, audit, isDegrade
       await audit.record(tx, {
         actor,
         action: 'cache.cleared',
-        object: { type: 'cache', id: type, label: id ?? type ?? 'Celá mezipaměť' },
+        object: {
+          type: 'cache',
+          id: type,
+          label: type === null ? 'Celá mezipaměť' : id === null ? type : `${type}:${id}`,
+        },
         before: { entries: removed },
         after: null,
       });

@@ -29,6 +29,31 @@ describe('entryText', () => {
     const { text, isCut } = entryText('ž'.repeat(LONGEST_TEXT * 2));
     expect([text.length, isCut]).toEqual([LONGEST_TEXT, true]);
   });
+
+  test.each([
+    ['a signed token', `eyJhbGciOiJIUzI1NiJ9.${'tajny'.repeat(9_000)}.podpis`],
+    ['a token of a script', `nst_${'tajny'.repeat(9_000)}`],
+    ['what a header names', `Bearer ${'tajny'.repeat(9_000)}`],
+    ['a link', `/reset-password#${'tajny'.repeat(9_000)}`],
+  ])('%s that the cut goes through is hidden to its last letter', (_what, secret) => {
+    for (let room = 0; room < 60; room++) {
+      const { text, isCut } = entryText(`${'ž '.repeat(LONGEST_TEXT / 2 - room)}${secret}`);
+      expect(isCut).toBe(true);
+      expect(text).not.toContain('tajny');
+    }
+  });
+
+  test('nothing shows half where so much before it is hidden that the end of what is looked at would show', () => {
+    const long = `token=${'a'.repeat(4_000)} `;
+    for (let room = 930; room < 960; room++) {
+      const { text } = entryText(`${long.repeat(6)}${'ž'.repeat(room)} nst_tajny12345`.padEnd(30_000, ' ž'));
+      expect(text).not.toContain('tajny');
+    }
+  });
+
+  test.each(['-eyJ', 'eyJ', 'token=', ' '])('a long value of %j is cut before it is searched', (part) => {
+    expect(entryText(part.repeat(2_000_000 / part.length)).isCut).toBe(true);
+  });
 });
 
 test.each([

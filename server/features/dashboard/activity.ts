@@ -33,7 +33,7 @@ export function createActivity({ database, clock }: { database: Database; clock:
           (_, n) => `SELECT ${n} AS day,
             (SELECT count(*) FROM article_reads WHERE ${within('read_at', n)}) AS reads,
             (SELECT count(*) FROM audit_log
-              WHERE ${within('at', n)} AND object_type IN ('article', 'page')) AS writes`,
+              WHERE ${within('at', n)} AND object_type = 'article') AS writes`,
         )
         .join(' UNION ALL '),
       values,

@@ -22,7 +22,7 @@ interface DashboardDeps {
   settings: Pick<Settings, 'get'>;
   /** The newest lines of the audit trail. */
   newest: (count: number) => Promise<Dashboard['audit']>;
-  logs: Pick<Logs, 'page'>;
+  logs: Pick<Logs, 'count'>;
   isDegraded: () => boolean;
   /** How many keys a rate limit refuses at present. */
   blockedCount: () => Promise<number>;
@@ -65,8 +65,8 @@ export function createDashboard(deps: DashboardDeps) {
 
   async function errorsSince(since: Date): Promise<{ errors_last_hour: number; errors_are_capped: boolean }> {
     const query = { level: 'error', since: since.toISOString() };
-    const { rows, next } = await logs.page(query, MOST_ERRORS);
-    return { errors_last_hour: rows.length, errors_are_capped: next !== null };
+    const found = await logs.count(query, MOST_ERRORS + 1);
+    return { errors_last_hour: Math.min(found, MOST_ERRORS), errors_are_capped: found > MOST_ERRORS };
   }
 
   async function backup(now: Date): Promise<Dashboard['todo']['backup']> {

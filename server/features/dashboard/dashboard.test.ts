@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../../generated/server/schema.d.ts';
 import { selectRows } from '../../database/selectRows.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createLogStore } from '../../platform/logStore.ts';
 import { buildArticle, buildUser } from '../../test/factories.ts';
 import { buildHouse, type House } from '../../test/house.ts';
 import { statementsDuring } from '../../test/statements.ts';
@@ -110,19 +112,36 @@ describe('the dashboard', () => {
       settings: { get: async () => true as never },
       newest: async () => [],
       logs: {
-        page: async (query) => {
+        count: async (query, most) => {
           asked.push(query);
-          return { rows: [{}, {}] as never, next: 7, searchedTo: null };
+          return most;
         },
       },
       lastBackup: async () => ({ at, failed: true }),
     });
     const { todo } = await read();
     expect(todo).toMatchObject({
-      ...{ blocked: 3, degraded: ['redis'], errors_last_hour: 2, errors_are_capped: true },
+      ...{ blocked: 3, degraded: ['redis'], errors_last_hour: 1_000, errors_are_capped: true },
       backup: { last_at: at.toISOString(), is_late: true, failed: true },
     });
     expect(asked).toEqual([{ level: 'error', since: expect.any(String) }]);
+  });
+
+  test('counts the errors that its link leads to', async () => {
+    const store = createLogStore();
+    const logger = createLogger({ level: 'info', store, destination: { write() {} } });
+    const app = await createTestApp({ logger, logStore: store });
+    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    logger.warn('no error');
+    for (let n = 0; n < 3; n += 1) logger.error('an error');
+    logger.fatal('the end');
+    const { body } = await admin.get('/api/admin/dashboard');
+    const { todo, generated_at } = body.data as Dashboard;
+    expect(todo).toMatchObject({ errors_last_hour: 4, errors_are_capped: false });
+    const since = new Date(Date.parse(generated_at) - DAY / 24).toISOString();
+    const listed = await admin.get(`/api/admin/logs?level=error&since=${since}`);
+    expect(listed.body.data).toHaveLength(4);
+    await app.close();
   });
 
   test('is for admins only', async () => {

@@ -5,6 +5,8 @@ const CLOSED: readonly OperationId[] = [
   ...(['login', 'logout', 'refreshToken', 'getCsrfToken'] as const),
   ...(['getMe', 'getPermissions', 'verifySession', 'checkExpiry', 'clearUserCache'] as const),
   ...(['logSessionExpired', 'getIdleTimeoutSetting'] as const),
+  // For an admin who cannot sign in. Whoever else sets a new password comes in no sooner: `login` decides.
+  ...(['forgotPassword', 'checkPasswordLink', 'resetPassword'] as const),
   // To learn that the maintenance is over, and how the server is. Metrics have a password of their own.
   ...(['getSite', 'getHealth', 'getReady', 'getVersion', 'getMetrics', 'reportClientError'] as const),
   ...(['getOpenapiJson', 'getOpenapiYaml'] as const),

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '../../models/user.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createLogStore } from '../../platform/logStore.ts';
-import { buildApiToken, buildArticle } from '../../test/factories.ts';
+import { buildAccountLink, buildApiToken, buildArticle, buildUser } from '../../test/factories.ts';
 import { buildHouse, type House, PASSWORD } from '../../test/house.ts';
 import { openSse, type SseClient } from '../../test/sseClient.ts';
 import { createTestApp } from '../../test/testApp.ts';
@@ -106,6 +107,28 @@ describe('a closed site', () => {
     expect(await login(admin.username, 'jiné heslo úplně')).toEqual(wrong);
     expect(await login(deactivated.username, PASSWORD)).toEqual(wrong);
     expect(await login(admin.username, PASSWORD)).toMatchObject({ status: 200, hasSession: true });
+  });
+
+  test('lets an admin who cannot get in set a new password, and nobody else in by one', async () => {
+    await close();
+    const password = 'čtyři koně na louce';
+    const signIn = async (user: User) => {
+      const visitor = await house.app.visitor();
+      const token = await buildAccountLink(house.app.database, user, {
+        ...{ purpose: 'reset-password', clock: house.app.clock },
+      });
+      const steps = [
+        ['forgot-password', { username: 'nikdo' }],
+        ['check-reset-link', { token }],
+        ['reset-password', { token, password }],
+      ] as const;
+      for (const [step, body] of steps)
+        expect((await visitor.post(`/api/auth/${step}`, body)).status).toBe(200);
+      const { username } = user;
+      return (await visitor.post('/api/auth/login', { username, password, remember: false })).status;
+    };
+    expect(await signIn(await buildUser(house.app.database, { role: 'admin' }))).toBe(200);
+    expect(await signIn(await buildUser(house.app.database))).toBe(503);
   });
 
   test('makes whoever has a token that ran out renew it first: it may be an admin', async () => {

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import type { Broadcast } from '../../models/broadcast.ts';
 import { createMemoryBus } from '../../platform/bus.ts';
@@ -88,6 +88,26 @@ describe('the clock of notifications', () => {
     expect(await advanceAll(instance(), instance())).toEqual({ started: 1, ended: 1 });
     expect((await missed.reload()).state).toBe('ended');
     expect(await test.database.models.InboxItem.count({ where: { broadcast_id: missed.id } })).toBe(2);
+  });
+
+  it('makes one that would reach nobody a draft again, and says so', async () => {
+    const forNobody = await plan({ audience: 'users' });
+    now = inHours(1);
+    const [a, b] = [instance(), instance()];
+    const warn = vi.spyOn(logger, 'warn');
+    expect(await advanceAll(a, b)).toEqual({ started: 0, ended: 0 });
+    await forNobody.reload();
+    expect([forNobody.state, forNobody.started_at, forNobody.version]).toEqual(['draft', null, 2]);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { module: 'notifications', id: forNobody.id },
+      'a planned notification has no readers left; it is a draft again',
+    );
+    expect([...a.heard, ...b.heard].map(({ type }) => type)).toEqual(['notification.updated']);
+    const where = { object_id: String(forNobody.id) };
+    const trail = await test.database.models.AuditEntry.findAll({ where });
+    expect(trail.map(({ action, actor_name, after }) => [action, actor_name, after])).toEqual([
+      ['notification.ended', 'Systém', { state: 'draft', recipients: 0 }],
+    ]);
   });
 
   it('leaves drafts alone, and those that have no end', async () => {

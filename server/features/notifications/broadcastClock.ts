@@ -1,25 +1,28 @@
 import { Op } from 'sequelize';
-import type { Database } from '../../database/database.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { countAwaited } from './broadcastAudience.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Somebody may plan one at any moment, also on another instance; so often somebody looks for it. */
 const LONGEST_WAIT_MS = 5_000;
+const FOR_NOBODY = 'a planned notification has no readers left; it is a draft again';
 const SYSTEM = { id: null, name: 'Systém' };
 
 interface BroadcastClockDeps {
   database: Database;
   bus: Bus;
   clock: Clock;
-  logger: Pick<Logger, 'error'>;
+  logger: Pick<Logger, 'error' | 'warn'>;
   delivery: Delivery;
 }
 
 /**
  * Begins planned notifications at their time and ends running ones at theirs, on each instance; each goes once, also
- * after a restart. One whose whole time has passed meanwhile still reaches the inboxes, and is over at once.
+ * after a restart. One whose whole time has passed meanwhile still reaches the inboxes, and is over at once. One whose
+ * readers have all gone meanwhile does not begin.
  */
 export function createBroadcastClock({ database, bus, clock, logger, delivery }: BroadcastClockDeps) {
   const { Broadcast } = database.models;
@@ -39,10 +42,19 @@ export function createBroadcastClock({ database, bus, clock, logger, delivery }:
       const where = { id, ...due[kind](clock.now()) };
       const broadcast = await Broadcast.findOne({ where, transaction, lock: transaction.LOCK.UPDATE });
       if (!broadcast) return false;
-      if (kind === 'start') await delivery.start(tx, broadcast, SYSTEM, 'notification.started');
-      else await delivery.end(tx, broadcast, SYSTEM);
+      if (kind === 'end') await delivery.end(tx, broadcast, SYSTEM);
+      else if (await isForNobody(id, tx)) {
+        await delivery.callOff(tx, broadcast, SYSTEM, { recipients: 0 });
+        tx.afterCommit(() => logger.warn({ module: 'notifications', id }, FOR_NOBODY));
+        return false;
+      } else await delivery.start(tx, broadcast, SYSTEM, 'notification.started');
       return true;
     });
+  }
+
+  /** As when it is sent by hand: running, it could not be mended any more. */
+  async function isForNobody(id: number, tx: WriteTransaction): Promise<boolean> {
+    return (await countAwaited(database, [id], tx)).size === 0;
   }
 
   /** One that cannot begin or end at its time holds up no other. */

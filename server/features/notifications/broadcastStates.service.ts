@@ -56,15 +56,7 @@ export function createBroadcastStates(deps: BroadcastStatesDeps) {
       requireState('end', broadcast.state);
       if (broadcast.version !== version) throw versionConflict(present(await records.read(id, tx)));
       if (broadcast.state === 'running') await delivery.end(tx, broadcast, actor);
-      else {
-        const values = { state: 'draft', version: version + 1 } as const;
-        await broadcast.update(values, { transaction: tx.transaction });
-        await audit.record(tx, {
-          ...{ actor, action: 'notification.ended', object: describeBroadcast(broadcast) },
-          ...{ before: { state: 'planned' }, after: { state: 'draft' } },
-        });
-        tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
-      }
+      else await delivery.callOff(tx, broadcast, actor);
       return records.read(id, tx);
     });
   }

@@ -47,7 +47,24 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
     tx.afterCommit(() => bus.publish({ type: 'notification.ended', data: { id, userIds } }));
   }
 
-  return { start, end };
+  /** A planned one is a draft again. */
+  async function callOff(
+    tx: WriteTransaction,
+    broadcast: Broadcast,
+    actor: AuditActor,
+    facts: { recipients?: number } = {},
+  ): Promise<void> {
+    const { id, state } = broadcast;
+    const values = { state: 'draft', version: broadcast.version + 1 } as const;
+    await broadcast.update(values, { transaction: tx.transaction });
+    await audit.record(tx, {
+      ...{ actor, action: 'notification.ended', object: describeBroadcast(broadcast), before: { state } },
+      after: { state: 'draft', ...facts },
+    });
+    tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
+  }
+
+  return { start, end, callOff };
 }
 
 export type Delivery = ReturnType<typeof createDelivery>;

@@ -1,7 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { UserRecords } from './userRecords.ts';
+import type { Actor } from '../account/actor.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { describeUser, type UserRecords } from './userRecords.ts';
 
 const README = `Osobní údaje uložené na tomto webu
 
@@ -22,19 +24,26 @@ zaznamy.json      co o vás a o vaší činnosti říká záznam změn
 export function createPersonalData({
   database,
   clock,
+  audit,
   records,
 }: {
   database: Database;
   clock: Clock;
+  audit: AuditService;
   records: UserRecords;
 }) {
   const { Session, ApiToken, Article, ArticleDraft, ArticleRead, Acknowledgement, AuditEntry } =
     database.models;
   const { InboxItem, Broadcast } = database.models;
 
-  /** The bytes of a ZIP with one file for each subject. @throws 404 */
-  async function archive(id: number): Promise<{ name: string; content: Buffer }> {
+  /** The bytes of a ZIP with one file for each subject, which tell of this taking too. @throws 404 */
+  async function archive(actor: Actor, id: number): Promise<{ name: string; content: Buffer }> {
     const { user, groups, emailPending } = await records.read(id);
+    await database.write((tx) =>
+      audit.record(tx, {
+        ...{ actor, action: 'user.data-exported', object: describeUser(user), before: null, after: null },
+      }),
+    );
     const own = { where: { user_id: id }, raw: true };
     const [sessions, tokens, articles, drafts, reads, confirmed, doings, notices] = await Promise.all([
       Session.findAll({ ...own, attributes: { exclude: ['sid_hash'] } }),

@@ -1,11 +1,36 @@
 import { stringify } from 'csv-stringify/sync';
-import type { ListedUser } from './userList.ts';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../account/actor.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { ListedUser, UserFilters, UserList } from './userList.ts';
+
+interface UserExportDeps {
+  database: Database;
+  audit: AuditService;
+  list: Pick<UserList, 'all'>;
+}
+
+/** Hands out the list of users, and writes down to whom. */
+export function createUserExport({ database, audit, list }: UserExportDeps) {
+  return async (actor: Actor, filters: UserFilters): Promise<string> => {
+    const users = await list.all(filters);
+    await database.write((tx) =>
+      audit.record(tx, {
+        ...{ actor, action: 'users.exported', object: { type: 'user', id: null, label: '' } },
+        ...{ before: null, after: { ...filters, count: users.length } },
+      }),
+    );
+    return usersAsCsv(users);
+  };
+}
+
+export type ExportUsers = ReturnType<typeof createUserExport>;
 
 /**
  * The list as CSV that a Czech spreadsheet opens as it is, and that the import takes back: UTF-8 with a byte order
  * mark, semicolons, and no cell that a spreadsheet would take for a formula (OWASP, CSV injection).
  */
-export function usersAsCsv(users: readonly ListedUser[]): string {
+function usersAsCsv(users: readonly ListedUser[]): string {
   const rows = users.map(({ user, groups }) => ({
     username: user.username,
     full_name: user.full_name,

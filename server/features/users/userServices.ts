@@ -12,6 +12,7 @@ import { createPersonalData } from './personalData.ts';
 import { createProfile } from './profile.service.ts';
 import { createUserAccess } from './userAccess.service.ts';
 import { createUserErasure } from './userErasure.ts';
+import { createUserExport } from './userExport.ts';
 import { createUserImport } from './userImport.service.ts';
 import { createUserList } from './userList.ts';
 import { createUserMemberships } from './userMemberships.ts';
@@ -35,6 +36,7 @@ interface UserServicesDeps {
 export function createUserServices(deps: UserServicesDeps) {
   const { settings, account } = deps;
   const { invitations, emailChange, passwords, tellApplicant } = account;
+  const list = createUserList(deps);
   const records = createUserRecords(deps);
   const memberships = createUserMemberships(deps);
   const sessions = createUserSessions({ ...deps, records });
@@ -51,13 +53,14 @@ export function createUserServices(deps: UserServicesDeps) {
   });
   return {
     users,
-    list: createUserList(deps),
+    list,
     records,
     sessions,
     states: createUserStates({ ...shared, tellApplicant }),
     erasure: createUserErasure(shared),
     imports: createUserImport({ ...shared, users }),
     access: createUserAccess(shared),
+    exportUsers: createUserExport({ ...deps, list }),
     personalData: createPersonalData(shared),
     profile: createProfile({ ...shared, emailChange, requirePassword: passwords.requireRight }),
   };

@@ -10,7 +10,7 @@ import type { PersonalData } from './personalData.ts';
 import type { Profile } from './profile.service.ts';
 import type { UserAccess } from './userAccess.service.ts';
 import type { UserErasure } from './userErasure.ts';
-import { usersAsCsv } from './userExport.ts';
+import type { ExportUsers } from './userExport.ts';
 import type { UserImport } from './userImport.service.ts';
 import type { UserList } from './userList.ts';
 import type { UserRecords } from './userRecords.ts';
@@ -28,6 +28,7 @@ interface UsersRoutesDeps {
   imports: UserImport;
   access: UserAccess;
   personalData: PersonalData;
+  exportUsers: ExportUsers;
   profile: Profile;
   sessions: UserSessions;
   idempotency: Idempotency;
@@ -89,14 +90,14 @@ export function usersRoutes(deps: UsersRoutesDeps) {
       const { csv, skip_wrong } = request.body;
       return ok({ success: true, data: await imports.run(toInviter(request), csv, skip_wrong) });
     },
-    exportUsers: async ({ query }) => ({
+    exportUsers: async (request) => ({
       status: 200,
-      text: usersAsCsv(await list.all(query)),
+      text: await deps.exportUsers(toActor(request), request.query),
       contentType: 'text/csv',
       headers: { 'Content-Disposition': 'attachment; filename="uzivatele.csv"' },
     }),
-    getPersonalData: async ({ params }) => {
-      const { name, content } = await deps.personalData.archive(params.id);
+    getPersonalData: async (request) => {
+      const { name, content } = await deps.personalData.archive(toActor(request), request.params.id);
       return fileReply({
         ...{ content, contentType: 'application/zip', size: content.length },
         ...{ fileName: name, inline: false },

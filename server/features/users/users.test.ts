@@ -146,6 +146,8 @@ describe('the list', () => {
     expect(headers['content-disposition']).toContain('uzivatele.csv');
     expect(text.startsWith('\ufeffusername;full_name;email;role;groups;state;')).toBe(true);
     expect(text).toContain(`vzorec;"'=HYPERLINK(""http://zlo.example"")"`);
+    const lines = await app.database.models.AuditEntry.findAll({ where: { action: 'users.exported' } });
+    expect(lines).toMatchObject([{ actor_id: chief.id, after: { q: 'hyperlink', count: 1 } }]);
   });
 });
 
@@ -359,6 +361,10 @@ describe('erasure and personal data', () => {
     });
     expect(all).not.toMatch(/tajemstvi|_hash"/);
     expect((await own.get(at(chief.id, '/personal-data'))).status).toBe(403);
+    expect(await audit('user.data-exported', person.id)).toMatchObject([
+      { actor_id: person.id, object_label: person.full_name },
+    ]);
+    expect(await audit('user.data-exported', chief.id)).toEqual([]);
   });
 
   it('erases the person and keeps the articles and the audit', async () => {
