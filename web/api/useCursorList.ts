@@ -42,7 +42,8 @@ export function useCursorList<Slice extends CursorSlice>(
     error,
     hasMore: last !== undefined && last.meta.nextCursor !== null,
     isLoadingMore: data !== undefined && data.length < size && !error,
-    loadMore: () => void setSize(size + 1),
+    // What failed is asked for again; asking for one more each time would leave it behind.
+    loadMore: () => void (error ? mutate() : setSize(size + 1)),
     retry: () => void mutate(),
   };
 }

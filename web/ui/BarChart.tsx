@@ -66,7 +66,7 @@ export function BarChart({ title, series, bars, ticks }: BarChartProps) {
             </span>
           ))}
         </span>
-        <span>nejvýš {numbers.format(top)}</span>
+        <span>stupnice do {numbers.format(top)}</span>
       </div>
       <div className="plot" aria-hidden>
         {bars.map(({ key, label, values }) => (

@@ -11,7 +11,7 @@ const Box = styled('div')(({ theme }) => ({
   '& .row': {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'stretch',
+    alignItems: 'flex-start',
     gap: theme.spacing(1),
     marginTop: theme.spacing(0.75),
   },

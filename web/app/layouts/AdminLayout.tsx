@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { PageArea } from '../errors/PageArea';
 import { LiveNotices } from '../live/LiveNotices';
@@ -27,7 +28,8 @@ export function AdminLayout() {
   const isPhone = sidebar.mode === 'drawer' || sidebar.mode === 'hidden';
   return (
     <PaletteProvider>
-      <Frame style={{ '--sidebar': `${sidebar.reserved}px` } as React.CSSProperties}>
+      <GlobalStyles styles={{ ':root': { '--sidebar': `${sidebar.reserved}px` } }} />
+      <Frame>
         <SkipLink />
         {isPhone ? <SidebarDrawer sidebar={sidebar} /> : <SidebarColumn sidebar={sidebar} />}
         <div className="page">

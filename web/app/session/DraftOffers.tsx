@@ -11,7 +11,9 @@ import { When } from '../../ui/When';
 
 const Frame = styled('section')(({ theme }) => ({
   position: 'fixed',
-  insetInline: 0,
+  // Beside the sidebar where there is one.
+  left: 'var(--sidebar, 0px)',
+  right: 0,
   bottom: 0,
   zIndex: theme.zIndex.appBar + 1,
   maxHeight: '50dvh',

@@ -5,8 +5,8 @@ import type { ApiError } from '../../api/apiError';
 import { useSections } from '../../live/shared/useSections';
 import { administrationEntries } from '../../session/administrationEntries';
 import { useSession } from '../../session/SessionProvider';
+import { useSettled } from '../../ui/useSettled';
 import { type PaletteGroup, paletteGroups } from './paletteGroups';
-import { useSettled } from './useSettled';
 
 /** How long one pauses before the server is asked. */
 const PAUSE_MS = 200;

@@ -4,7 +4,7 @@ import type { RequestOptions } from '../../api/requestOptions';
 import { createSubmission } from '../../api/submission';
 import { type FormValues, sameValues } from '../../lib/mergeRecord';
 import { type FormErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import type { KeptValues } from './draft';
 import { useKeptForm } from './useKeptForm';
 
@@ -32,11 +32,10 @@ interface NewRecordRules<Values extends FormValues, Created> {
 export function useNewRecord<Values extends FormValues, Created>(rules: NewRecordRules<Values, Created>) {
   const { id, title, empty } = rules;
   const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<FormErrors<keyof Values & string>>(NO_ERRORS);
+  const { form, errors, say, mend } = useFormErrors<keyof Values & string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [submission] = useState(createSubmission);
-  const form = useRef<HTMLFormElement>(null);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -50,10 +49,6 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
     restore: (kept) => setValues({ ...empty, ...textsOf(kept, Object.keys(empty)) }),
   });
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   /** It is saved or given up: nothing of it is kept. */
   function forget() {
     setIsDone(true);
@@ -63,7 +58,7 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
   async function submit() {
     if (isBusy) return;
     const problems = rules.problems(values);
-    setErrors(problems ?? NO_ERRORS);
+    say(problems ?? NO_ERRORS);
     if (problems) return;
     setIsBusy(true);
     try {
@@ -75,7 +70,7 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
       await rules.onCreated(created);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors(rules.refusal(error));
+      say(rules.refusal(error));
     } finally {
       setIsBusy(false);
     }
@@ -85,6 +80,7 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
   function change(some: Partial<Values>) {
     setIsDone(false);
     setValues((all) => ({ ...all, ...some }));
+    mend(Object.keys(some));
   }
 
   return { values, errors, isBusy, isDirty, form, change, submit, forget };

@@ -70,7 +70,7 @@ export function ConflictNotice<Name extends string>(props: {
               />
               <span>
                 <span className="whose">{whose === 'mine' ? 'Vaše: ' : 'Uložené: '}</span>
-                {(whose === 'mine' ? mine : other) || '(prázdné)'}
+                {(whose === 'mine' ? mine : other) || 'prázdné'}
               </span>
             </label>
           ))}

@@ -11,6 +11,9 @@ const PAUSE_MS = 300;
 export function LiveSearch(props: { query: string; placeholder: string; onSearch(query: string): void }) {
   const { query, placeholder, onSearch } = props;
   const [text, setText] = useState(query);
+  // A pause ends later than it began: what was chosen elsewhere meanwhile must not be undone.
+  const latest = useRef({ query, onSearch });
+  latest.current = { query, onSearch };
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // The way back leads to another search than the one that was written last.
@@ -22,7 +25,7 @@ export function LiveSearch(props: { query: string; placeholder: string; onSearch
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      if (next.trim() !== query) onSearch(next.trim());
+      if (next.trim() !== latest.current.query) latest.current.onSearch(next.trim());
     }, pause);
   }
 

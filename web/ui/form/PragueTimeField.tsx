@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 import { formatExact } from '../../lib/czechDates';
 import { pragueMoment, pragueWall } from '../../lib/pragueTime';
 import { Field } from './Field';
+import { NO_TIME } from './noTime';
 
 const SKIPPED = 'Tahle hodina v Praze nebude: v tu noc se hodiny posouvají ze 2:00 na 3:00. Zvolte jinou.';
 const DOUBLED = 'V tu noc se hodiny vracejí a tenhle čas nastane dvakrát. Platí ten první, ještě letní.';
 
-/** A time on the clocks of Prague, whatever the device goes by. `value` is an instant, or '' for none. */
+/**
+ * A time on the clocks of Prague, whatever the device goes by. `value` is an instant, '' for none, or NO_TIME for what
+ * was typed here and is none.
+ */
 export function PragueTimeField(props: {
   label: string;
   name: string;
@@ -17,7 +21,8 @@ export function PragueTimeField(props: {
   /** Undefined while what is typed is no time. */
   onChange(value: string | undefined): void;
 }) {
-  const { label, name, value, hint, error, isDisabled, onChange } = props;
+  const { label, name, hint, error, isDisabled, onChange } = props;
+  const value = props.value === NO_TIME ? '' : props.value;
   const [wall, setWall] = useState(value && pragueWall(value));
   const moment = wall === '' ? undefined : pragueMoment(wall);
 
@@ -25,10 +30,11 @@ export function PragueTimeField(props: {
   useEffect(() => {
     setWall((typed) => {
       const meant = pragueMoment(typed);
-      const isSame = 'iso' in meant ? pragueWall(meant.iso) === (value && pragueWall(value)) : value === '';
+      const isSame =
+        'iso' in meant ? pragueWall(meant.iso) === (value && pragueWall(value)) : props.value === NO_TIME;
       return isSame && typed !== '' ? typed : value && pragueWall(value);
     });
-  }, [value]);
+  }, [props.value, value]);
 
   function type(next: string) {
     setWall(next);

@@ -1,0 +1,14 @@
+/** Numbers whose spoken beginning takes „ze“: dvou, tří, čtyř, šesti, sedmi, sta and what begins like them. */
+const WITH_ZE = new Set([2, 3, 4, 6, 7, 13, 14, 16, 17]);
+
+/** „z 5“, „ze 4“, „ze 120“: the preposition goes by how the number is said. */
+export function ofCount(count: number): string {
+  return `${takesZe(count) ? 'ze' : 'z'}\u00a0${new Intl.NumberFormat('cs').format(count)}`;
+}
+
+function takesZe(count: number): boolean {
+  if (count >= 1000) return count >= 2000 && takesZe(Math.floor(count / 1000));
+  if (count >= 200) return takesZe(Math.floor(count / 100));
+  if (count >= 100) return true;
+  return count >= 20 ? [3, 4, 6, 7].includes(Math.floor(count / 10)) : WITH_ZE.has(count);
+}

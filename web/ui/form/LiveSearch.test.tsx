@@ -1,0 +1,21 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Providers } from '../Providers';
+import { LiveSearch } from './LiveSearch';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('searches after a pause, by what holds then', () => {
+  const [before, after] = [vi.fn(), vi.fn()];
+  const search = (onSearch: (query: string) => void) => (
+    <LiveSearch query="" placeholder="" onSearch={onSearch} />
+  );
+  const { rerender } = render(search(before), { wrapper: Providers });
+  fireEvent.change(screen.getByLabelText('Hledat'), { target: { value: 'chyba ' } });
+  // Another filter is chosen before the pause is over.
+  rerender(search(after));
+  act(() => void vi.advanceTimersByTime(300));
+  expect(after).toHaveBeenCalledExactlyOnceWith('chyba');
+  expect(before).not.toHaveBeenCalled();
+});

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Providers } from '../Providers';
+import { Field } from './Field';
+import { useFormErrors } from './useFormErrors';
+
+const WRONG = { fields: { name: 'Chybí jméno.', town: 'Chybí obec.' }, form: undefined };
+
+function Form() {
+  const { form, errors, say, mend } = useFormErrors<'name' | 'town'>();
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        say(WRONG);
+      }}
+    >
+      <Field label="Jméno" name="name" error={errors.fields.name} onChange={() => mend(['name'])} />
+      <Field label="Obec" name="town" error={errors.fields.town} onChange={() => mend(['town'])} />
+      <button type="submit">Uložit</button>
+    </form>
+  );
+}
+
+it('leads to the first wrong field, and then lets the others be mended where one is', async () => {
+  const user = userEvent.setup();
+  render(<Form />, { wrapper: Providers });
+  await user.click(screen.getByRole('button', { name: 'Uložit' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Jméno'));
+  const town = screen.getByLabelText('Obec');
+  await user.type(town, 'Lipová');
+  expect(document.activeElement).toBe(town);
+  expect(screen.queryByText('Chybí obec.')).toBeNull();
+  expect(screen.getByText('Chybí jméno.')).toBeTruthy();
+});
+
+it('leads there again when the same is said again', async () => {
+  const user = userEvent.setup();
+  render(<Form />, { wrapper: Providers });
+  await user.click(screen.getByRole('button', { name: 'Uložit' }));
+  await user.type(screen.getByLabelText('Obec'), 'L');
+  await user.click(screen.getByRole('button', { name: 'Uložit' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Jméno'));
+});

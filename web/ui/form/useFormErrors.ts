@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FormErrors, NO_ERRORS } from './fieldErrors';
+import { focusFirstWrong } from './focusFirstWrong';
+
+/**
+ * What is wrong in a form. When it is said, the first wrong field gets the focus; what is said of a field goes with `mend`,
+ * as soon as that field is changed, and the focus stays where it is.
+ */
+export function useFormErrors<Name extends string = string>() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors<Name>>(NO_ERRORS);
+  const [timesSaid, setTimesSaid] = useState(0);
+  useEffect(() => {
+    if (timesSaid > 0) focusFirstWrong(form.current);
+  }, [timesSaid]);
+
+  const say = useCallback((now: FormErrors<Name>) => {
+    setErrors(now);
+    if (now !== NO_ERRORS) setTimesSaid((times) => times + 1);
+  }, []);
+
+  const mend = useCallback((names: readonly string[]) => {
+    setErrors((all) => {
+      const left = Object.entries(all.fields).filter(([name]) => !names.includes(name));
+      const isSame = left.length === Object.keys(all.fields).length;
+      return isSame ? all : { ...all, fields: Object.fromEntries(left) as FormErrors<Name>['fields'] };
+    });
+  }, []);
+
+  return { form, errors, say, mend };
+}

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { useFocusStays } from './useFocusStays';
+
+function Rows() {
+  const [rows, setRows] = useState(['a', 'b']);
+  const kept = useFocusStays<HTMLElement>();
+  return (
+    <>
+      <section {...kept} aria-label="Řádky">
+        {rows.map((row) => (
+          <button key={row} type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+            {row}
+          </button>
+        ))}
+      </section>
+      <button type="button" onClick={() => setRows([])}>
+        vše
+      </button>
+    </>
+  );
+}
+
+it('stays in the part whose button went away', async () => {
+  const user = userEvent.setup();
+  render(<Rows />);
+  await user.click(screen.getByRole('button', { name: 'a' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Řádky' }));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'b' }));
+});
+
+it('is not called back from elsewhere', async () => {
+  const user = userEvent.setup();
+  render(<Rows />);
+  screen.getByRole('button', { name: 'a' }).focus();
+  await user.click(screen.getByRole('button', { name: 'vše' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'vše' }));
+});
