@@ -25,7 +25,7 @@ test('the cache is counted, searched, looked into and emptied', async ({ page, s
     .getByRole('dialog', { name: 'Smazat záznam z cache?' })
     .getByRole('button', { name: 'Smazat záznam' })
     .click();
-  await expect(page.getByText('Cache je vyprázdněná', { exact: true })).toBeVisible();
+  await expect(page.getByText('Záznam je smazaný z cache', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Všechny druhy' }).click();
   await page.getByRole('button', { name: 'Vyprázdnit vše' }).click();

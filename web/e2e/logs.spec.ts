@@ -39,6 +39,49 @@ test('what another admin does appears in the audit, with what changed and the wa
   await expect(row).toHaveCount(1);
 });
 
+test('the records of one person are found by their name, with the keyboard alone', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('spravce');
+  await page.request.post('/api/admin/groups', {
+    data: { name: 'Skupina jednoho správce', description: '', is_default: false },
+    headers: await csrfHeader(page.request),
+  });
+  const { data } = await (await page.request.get('/api/admin/users?q=spravce')).json();
+  const fullName: string = data[0].full_name;
+  await page.goto('/admin/logs?tab=audit');
+  const person = page.getByRole('combobox', { name: 'Uživatel', exact: true });
+  await person.fill(fullName.toLowerCase());
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([fullName]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]user=\d+/);
+  await expect(person).toHaveValue(fullName);
+  const rows = page.getByRole('table', { name: /Audit/ }).getByRole('row');
+  await expect(rows.filter({ hasText: fullName }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: fullName })).toHaveCount(1);
+
+  // The name comes with the address; somebody else is looked for over it, or it goes with one click.
+  await page.reload();
+  await expect(person).toHaveValue(fullName);
+  await person.press('End');
+  await person.pressSequentially('xyz');
+  await expect(person).toHaveValue(`${fullName}xyz`);
+  await expect(page.getByText('Nikdo takový tu není.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(person).toHaveValue(fullName);
+  await page.getByRole('button', { name: 'Všichni uživatelé, zrušit výběr' }).click();
+  await expect(page).not.toHaveURL(/user=/);
+  await expect(person).toHaveValue('');
+  await expect(person).toBeFocused();
+  await person.fill('nikdo takový');
+  await expect(page.getByText('Nikdo takový tu není.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Nikdo takový tu není.')).toHaveCount(0);
+});
+
 test('an error of a browser is found by the id on its screen, also with the keyboard', async ({
   page,
   signInAs,
@@ -78,7 +121,7 @@ test('new lines come by themselves; paused they wait and are counted', async ({ 
   await expect(page.getByText('Žádný takový záznam')).toBeVisible();
   await report('00000000000000a1');
   await expect(page.getByText(/00000000000000a1/)).toBeVisible();
-  await page.getByRole('button', { name: 'Pozastavit' }).click();
+  await page.getByRole('button', { name: 'Pozastavit sledování' }).click();
   await report('00000000000000a2');
   await page.getByRole('button', { name: '1 nový záznam' }).click();
   await expect(page.getByText(/00000000000000a2/)).toBeVisible();
@@ -98,6 +141,18 @@ test('the system log is accessible in every look', async ({ page, signInAs }) =>
   await expectAccessible(page, async () => {
     await page.goto('/admin/logs');
     await expect(page.getByRole('table')).toBeVisible();
+  });
+});
+
+test('the choice of a person is accessible in every look', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  await expectAccessible(page, async () => {
+    await page.goto('/admin/logs');
+    await expect(page.getByLabel('Hledat', { exact: true })).toBeVisible();
+    const filters = page.getByRole('button', { name: 'Filtry' });
+    if (await filters.isVisible()) await filters.click();
+    await page.getByRole('combobox', { name: 'Uživatel', exact: true }).click();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   });
 });
 

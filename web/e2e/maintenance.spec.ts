@@ -82,6 +82,35 @@ test('what is announced shows over the page until it was read, and again when it
   await expect(banner(page)).toContainText('Až zítra.');
 });
 
+test('who closes the site by its settings is asked first, and stays where they searched', async ({
+  page,
+  context,
+}) => {
+  await enter(context, 'spravce');
+  await page.goto('/admin/settings?q=udrzba');
+  const mode = page.getByRole('combobox', { name: 'Údržba', exact: true });
+  await mode.selectOption('closed');
+  await page.getByRole('button', { name: 'Uložit změny' }).click();
+  const question = page.getByRole('dialog', { name: 'Zavřít web?' });
+  await question.getByRole('button', { name: 'Zrušit' }).click();
+  await expect(page.getByRole('region', { name: 'Neuložené změny' })).toBeVisible();
+  expect((await site()).maintenance).toMatchObject({ mode: 'off' });
+  await page.getByRole('button', { name: 'Uložit změny' }).click();
+  await question.getByRole('button', { name: 'Zavřít web' }).click();
+  await expect(page.getByText('Nastavení je uložené', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=udrzba/);
+  expect((await site()).maintenance).toMatchObject({ mode: 'closed', active: true });
+
+  // Opening it again is nobody's harm.
+  await mode.selectOption('off');
+  await page.getByRole('button', { name: 'Uložit změny' }).click();
+  await expect.poll(async () => (await site()).maintenance).toMatchObject({ mode: 'off' });
+});
+
+async function site(): Promise<{ maintenance: unknown }> {
+  return (await (await admin.get('/api/public/site')).json()).data;
+}
+
 test('a closed site leads readers to its page and back, while admins work on', async ({
   page,
   context,

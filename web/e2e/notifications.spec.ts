@@ -131,8 +131,8 @@ test('an admin writes, tries and sends; the group has it at once, nobody else, a
   await bell(member.page, /Oznámení, 1.nepřečtené/).press('Enter');
   await expect(slip).toHaveCount(0);
   const panel = member.page.getByRole('dialog', { name: 'Oznámení' });
-  await panel.getByRole('button', { name: 'Přečteno: Zavřená knihovna' }).click();
-  await expect(panel.getByRole('button', { name: /^Přečteno/ })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Označit jako přečtené: Zavřená knihovna' }).click();
+  await expect(panel.getByRole('button', { name: /^Označit jako přečtené/ })).toHaveCount(0);
   await member.page.keyboard.press('Escape');
   await expect(bell(member.page, /^Oznámení$/)).toBeVisible();
 
@@ -170,7 +170,7 @@ test('many that run come as a few toasts; all are on their own page', async ({ a
   await expect(page).toHaveTitle(/^Oznámení \| /);
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').filter({ hasText: 'Zpráva číslo' })).toHaveCount(5);
-  await main.getByRole('button', { name: 'Přečíst vše' }).click();
+  await main.getByRole('button', { name: 'Označit vše jako přečtené' }).click();
   await main.getByText('Nepřečtená', { exact: true }).click();
   await expect(main.getByText('Všechno máte přečtené')).toBeVisible();
 });
@@ -184,7 +184,7 @@ test('one that nobody may put away stays under the header until it ends', async 
   await expect(strip).toContainText('Poplach');
   await page.goto('/');
   await expect(strip).toContainText('Poplach');
-  await strip.getByRole('button', { name: 'Přečteno: Poplach' }).click();
+  await strip.getByRole('button', { name: 'Označit jako přečtené: Poplach' }).click();
   await expect(bell(page, /^Oznámení$/)).toBeVisible();
   await admin.post(`${ALL}/${id}/end`, { data: { version }, headers: await csrfHeader(admin) });
   await expect(strip).not.toContainText('Poplach');
@@ -211,6 +211,28 @@ test('a planned one can be called off, and begins by itself at its time', async 
   await openLive(member.page, '/');
   await send(admin, people.group.id, { title: 'Za chvilku', starts_at: inMs(2_000) });
   await expect(toasts(member.page).filter({ hasText: 'Za chvilku' })).toBeVisible();
+});
+
+test('what is typed into one that starts meanwhile becomes a new draft', async ({
+  page,
+  signInAs,
+  admin,
+  people,
+}) => {
+  const { id, version } = await write(admin, people.group.id, { title: 'Odstávka vody' });
+  await signInAs('spravce');
+  await openLive(page, `/admin/notifications/${id}/edit`);
+  const title = page.getByLabel('Nadpis');
+  await title.fill('Odstávka vody i plynu');
+  const sent = await admin.post(`${ALL}/${id}/send`, { data: { version }, headers: await csrfHeader(admin) });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await expect(page.getByText('Oznámení mezitím začalo')).toBeVisible();
+  await expect(title).toHaveValue('Odstávka vody i plynu');
+  await page.getByRole('button', { name: 'Uložit jako nový koncept' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/${id}/edit$`));
+  await expect(page).toHaveURL(/\/admin\/notifications\/\d+\/edit$/);
+  await expect(title).toHaveValue('Odstávka vody i plynu');
+  await expect(page.getByRole('button', { name: 'Poslat', exact: true })).toBeVisible();
 });
 
 test('nothing of a notification runs', async ({ page, signInAs, admin, people, expectedErrors }) => {

@@ -47,7 +47,7 @@ test('somebody is refused, the administrator sees it at once and lets them in ag
   const dialog = page.getByRole('dialog', { name: 'Pravidlo: Vyhledávání' });
   await dialog.getByLabel('Limit').fill('2');
   await dialog.getByRole('button', { name: 'Uložit' }).click();
-  await expect(dialog.getByText('Zadejte celé číslo od 10 do 100000.')).toBeVisible();
+  await expect(dialog.getByText('Zadejte celé číslo od 10 do 100 000.')).toBeVisible();
   await dialog.getByLabel('Limit').fill('10');
   await dialog.getByLabel('Blokování v sekundách').fill('600');
   await dialog.getByRole('button', { name: 'Uložit' }).click();
@@ -97,7 +97,14 @@ test('a rule gets its defaults back, and the protection of signing in is not swi
   await dialog.getByRole('button', { name: 'Uložit' }).click();
   const question = page.getByRole('dialog', { name: 'Vypnout ochranu přihlášení?' });
   await question.getByRole('button', { name: 'Zrušit' }).click();
+  // Who has changed something is asked before it goes.
+  await dialog.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Zahodit změny pravidla?' });
+  await leaving.getByRole('button', { name: 'Zrušit' }).click();
+  await expect(dialog.getByLabel('Režim')).toHaveValue('off');
   await dialog.getByRole('button', { name: 'Zrušit' }).click();
+  await leaving.getByRole('button', { name: 'Zahodit změny' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Přihlášení/ })).toContainText('Zapnuté');
 });
 

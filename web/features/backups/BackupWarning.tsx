@@ -6,10 +6,14 @@ import { useNow } from '../../ui/useNow';
 import { warningWords } from './backupWords';
 
 /** What keeps backups from being made here, and what is wrong with those there are. */
-export function BackupWarning({ data, meta }: { data: readonly Backup[]; meta: BackupsMeta }) {
+export function BackupWarning(props: { data: readonly Backup[]; meta: BackupsMeta; isStale: boolean }) {
+  const { data, meta, isStale } = props;
   const now = useNow();
   const unavailable = meta.unavailable && `Zálohovat odsud teď nejde. ${meta.unavailable}`;
-  const words = [unavailable, warningWords(data, meta, now)].filter((word) => typeof word === 'string');
+  const stale = isStale && 'Server teď neodpovídá. Vidíte poslední známý stav.';
+  const words = [stale, unavailable, warningWords(data, meta, now)].filter(
+    (word) => typeof word === 'string',
+  );
   return (
     <div role="status">
       {words.map((word) => (

@@ -4,6 +4,7 @@ import { Bar, LoadingRegion } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
 import { Notice } from '../../ui/Notice';
 import { SettingsTabs } from '../../ui/SettingsTabs';
+import { useFocusStays } from '../../ui/useFocusStays';
 import { BackupProgress } from './BackupProgress';
 import { BackupsList } from './BackupsList';
 import { BackupWarning } from './BackupWarning';
@@ -16,6 +17,7 @@ export function BackupsPage() {
   const { list, said, isBusy, ...backups } = useBackups();
   const { data, error, mutate } = list;
   const meta = data?.meta;
+  const kept = useFocusStays<HTMLDivElement>();
   return (
     <AdminPage
       title="Zálohy"
@@ -41,8 +43,8 @@ export function BackupsPage() {
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
       {!error && !data && <BackupBars />}
       {data && meta && (
-        <>
-          <BackupWarning data={data.data} meta={meta} />
+        <div {...kept}>
+          <BackupWarning data={data.data} meta={meta} isStale={error !== undefined} />
           <BackupProgress work={meta.running} said={said} />
           {data.data.length === 0 && !meta.running && (
             <Notice
@@ -59,7 +61,7 @@ export function BackupsPage() {
             />
           )}
           <RestoreHelp newest={data.data[0]} />
-        </>
+        </div>
       )}
     </AdminPage>
   );

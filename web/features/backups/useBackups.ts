@@ -18,7 +18,10 @@ const RESTING_MS = 30_000;
 /** The backups, what is being done, and what one can begin. */
 export function useBackups() {
   const list = useListBackups({
-    swr: { refreshInterval: (answer) => (answer?.meta.running ? WORKING_MS : RESTING_MS) },
+    swr: {
+      dedupingInterval: WORKING_MS / 2,
+      refreshInterval: (answer) => (answer?.meta.running ? WORKING_MS : RESTING_MS),
+    },
   });
   const { data, mutate } = list;
   const [isAsking, setIsAsking] = useState(false);

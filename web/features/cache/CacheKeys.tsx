@@ -12,6 +12,7 @@ import { Failure } from '../../ui/Failure';
 import { LiveSearch } from '../../ui/form/LiveSearch';
 import { Notice } from '../../ui/Notice';
 import { FONTS, TYPE } from '../../ui/tokens';
+import { useFocusStays } from '../../ui/useFocusStays';
 import { CacheEntryDialog } from './CacheEntryDialog';
 import { CacheKeyRows } from './CacheKeyRows';
 import { ENTRIES, TYPE_NAMES } from './cacheWords';
@@ -50,6 +51,7 @@ export function CacheKeys(props: {
     listCacheKeys(type, { ...(q !== '' && { q }), ...(cursor && { cursor }) }),
   );
   const { items } = list;
+  const kept = useFocusStays<HTMLDivElement>();
 
   async function drop(id: string) {
     if (!(await clear.entry(type, id))) return;
@@ -71,8 +73,10 @@ export function CacheKeys(props: {
         <Button
           variant="outline"
           aria-haspopup="dialog"
-          disabled={stats?.entries === 0}
-          onClick={() => void clear.type(type).then((isDone) => isDone && list.retry())}
+          aria-disabled={stats?.entries === 0}
+          onClick={() => {
+            if (stats?.entries !== 0) void clear.type(type).then((isDone) => isDone && list.retry());
+          }}
         >
           Vyprázdnit
         </Button>
@@ -84,18 +88,20 @@ export function CacheKeys(props: {
           onSearch={(words) => setParams({ typ: type, ...(words !== '' && { q: words }) }, { replace: true })}
         />
       </div>
-      {list.error && !items && <Failure error={list.error} onRetry={list.retry} />}
       {!list.error && !items && <KeyBars />}
-      {items?.length === 0 && (
-        <Notice
-          title={q === '' ? 'Tady je teď prázdno' : 'Nic takového tu není'}
-          text={q === '' ? 'Záznamy vzniknou samy, až budou potřeba.' : 'Zkuste kratší část názvu.'}
-        />
-      )}
-      {items && items.length > 0 && (
-        <CacheKeyRows keys={items} onShow={setShown} onDrop={(id) => void drop(id)} />
-      )}
-      {list.hasMore && (
+      <div {...kept}>
+        {items?.length === 0 && (
+          <Notice
+            title={q === '' ? 'Tady je teď prázdno' : 'Nic takového tu není'}
+            text={q === '' ? 'Záznamy vzniknou samy, až budou potřeba.' : 'Zkuste kratší část názvu.'}
+          />
+        )}
+        {items && items.length > 0 && (
+          <CacheKeyRows keys={items} onShow={setShown} onDrop={(id) => void drop(id)} />
+        )}
+      </div>
+      {list.error && <Failure error={list.error} onRetry={list.retry} />}
+      {list.hasMore && !list.error && (
         <Button variant="outline" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
           {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
         </Button>

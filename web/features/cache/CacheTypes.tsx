@@ -103,8 +103,8 @@ function TypeLine({ stats, onClear }: { stats: CacheTypeStats; onClear(): void }
           variant="outline"
           aria-label={`Vyprázdnit: ${name}`}
           aria-haspopup="dialog"
-          disabled={entries === 0}
-          onClick={onClear}
+          aria-disabled={entries === 0}
+          onClick={() => entries > 0 && onClear()}
         >
           Vyprázdnit
         </Button>

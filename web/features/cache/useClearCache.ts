@@ -18,12 +18,13 @@ export function useClearCache() {
 
   const clear = useCallback(
     async (
-      question: { title: string; message: string; confirmLabel: string },
+      question: { title: string; message: string; confirmLabel: string; done: string },
       call: () => Promise<Cleared>,
     ) => {
       let removed = 0;
+      const { done, ...asked } = question;
       const isDone = await confirm({
-        ...{ ...question, destructive: true },
+        ...{ ...asked, destructive: true },
         onConfirm: async () => {
           removed = (await call()).data.removed;
         },
@@ -31,7 +32,7 @@ export function useClearCache() {
       if (!isDone) return false;
       const message =
         removed === 0 ? 'Na tomto serveru už nic nebylo.' : `Smazáno: ${countOf(removed, ENTRIES)}.`;
-      toast.show({ type: 'success', title: 'Cache je vyprázdněná', message });
+      toast.show({ type: 'success', title: done, message });
       await mutate((key) => typeof addressOf(key) === 'string' && SHOWN_IN.test(String(addressOf(key))));
       return true;
     },
@@ -40,17 +41,30 @@ export function useClearCache() {
 
   return {
     all: () =>
-      clear({ title: 'Vyprázdnit celou cache?', message: AFTERMATH, confirmLabel: 'Vyprázdnit vše' }, () =>
-        clearCache(),
+      clear(
+        {
+          ...{ title: 'Vyprázdnit celou cache?', message: AFTERMATH },
+          ...{ confirmLabel: 'Vyprázdnit vše', done: 'Cache je vyprázdněná' },
+        },
+        () => clearCache(),
       ),
     type: (type: CacheType) =>
       clear(
-        { title: `Vyprázdnit: ${TYPE_NAMES[type]}?`, message: AFTERMATH, confirmLabel: 'Vyprázdnit' },
+        {
+          ...{ title: `Vyprázdnit z cache: ${TYPE_NAMES[type]}?`, message: AFTERMATH },
+          ...{ confirmLabel: 'Vyprázdnit', done: `Z cache je vyprázdněno: ${TYPE_NAMES[type]}` },
+        },
         () => clearCacheType(type),
       ),
     entry: (type: CacheType, id: string) =>
       clear(
-        { title: 'Smazat záznam z cache?', message: `${id}. ${AFTERMATH}`, confirmLabel: 'Smazat záznam' },
+        {
+          ...{
+            title: 'Smazat záznam z cache?',
+            message: `${TYPE_NAMES[type]}, záznam „${id}“. ${AFTERMATH}`,
+          },
+          ...{ confirmLabel: 'Smazat záznam', done: 'Záznam je smazaný z cache' },
+        },
         () => deleteCacheEntry(type, { id }),
       ),
   };

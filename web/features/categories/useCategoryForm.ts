@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import { getGetArticleCategoryKey, updateArticleCategory } from '../../../generated/web/articles/articles';
 import type { Category, CategoryAnswer } from '../../../generated/web/model';
 import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
-import { type FormErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { NO_ERRORS } from '../../ui/form/fieldErrors';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import { categoryErrors } from './categoryErrors';
 import {
@@ -21,8 +20,7 @@ export function useCategoryForm(category: Category) {
   const keep = useKeepAnswer();
   const refresh = useRefreshCategories();
   const toast = useToast();
-  const [errors, setErrors] = useState<FormErrors<CategoryField>>(NO_ERRORS);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, say, mend } = useFormErrors<CategoryField>();
   const record = useRecordForm<CategoryValues, CategoryAnswer>({
     id: `category-${category.id}`,
     title: `rozepsané změny kategorie ${category.name}`,
@@ -32,21 +30,22 @@ export function useCategoryForm(category: Category) {
     read: ({ data }) => categoryState(data as Category),
   });
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   async function submit() {
     const problems = categoryProblems(record.values);
-    setErrors(problems ?? NO_ERRORS);
+    say(problems ?? NO_ERRORS);
     if (problems) return;
     const outcome = await record.submit();
-    if (outcome?.result === 'refused') setErrors(categoryErrors(outcome.error));
+    if (outcome?.result === 'refused') say(categoryErrors(outcome.error));
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Kategorie je uložená', message: outcome.answer.data.name });
     await keep(getGetArticleCategoryKey(category.id), outcome.answer);
     await refresh();
   }
 
-  return { ...record, errors, form, submit };
+  function change(some: Partial<typeof record.values>) {
+    record.change(some);
+    mend(Object.keys(some));
+  }
+
+  return { ...record, errors, form, change, submit };
 }

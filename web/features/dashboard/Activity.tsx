@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { DashboardDay } from '../../../generated/web/model';
 import { formatDay } from '../../lib/czechDates';
+import { pragueMoment } from '../../lib/pragueTime';
 import { BarChart } from '../../ui/BarChart';
 import { TYPE } from '../../ui/tokens';
 import { DashboardPart } from './DashboardPart';
@@ -21,16 +22,10 @@ export function Activity({ days }: { days: readonly DashboardDay[] }) {
   return (
     <DashboardPart title="Posledních 30 dní">
       <Charts>
+        <Chart title="Přečtené články" series="čtení" days={days} countOf={({ reads }) => reads} />
         <Chart
-          title="Přečtené články"
-          list="/admin/articles"
-          series="čtení"
-          days={days}
-          countOf={({ reads }) => reads}
-        />
-        <Chart
-          title="Změny článků a stránek"
-          list="/admin/logs?tab=audit"
+          title="Změny článků"
+          list={changesSince(days[0])}
           series="změny"
           days={days}
           countOf={({ writes }) => writes}
@@ -40,25 +35,28 @@ export function Activity({ days }: { days: readonly DashboardDay[] }) {
   );
 }
 
+/** The audit of articles from the beginning of that day in Prague. */
+function changesSince(first: DashboardDay | undefined): string {
+  const start = first && pragueMoment(`${first.date}T00:00`);
+  const since = start && 'iso' in start ? `&since=${encodeURIComponent(start.iso)}` : '';
+  return `/admin/logs?tab=audit&object=article${since}`;
+}
+
 function Chart(props: {
   title: string;
-  /** Where to look at what is counted. */
-  list: string;
+  /** Where what is counted is listed, if it is anywhere: who reads what is nobody’s business. */
+  list?: string;
   series: string;
   days: readonly DashboardDay[];
   countOf(day: DashboardDay): number;
 }) {
   const { title, list, series, days, countOf } = props;
-  const total = days.reduce((sum, day) => sum + countOf(day), 0);
+  const words = `${title}: ${numbers.format(days.reduce((sum, day) => sum + countOf(day), 0))}`;
   const tick = (day: DashboardDay | undefined) =>
     day ? dayFormat.format(new Date(day.date)).replaceAll(' ', '\u00a0') : '';
   return (
     <div>
-      <h3>
-        <Link to={list}>
-          {title}: {numbers.format(total)}
-        </Link>
-      </h3>
+      <h3>{list === undefined ? words : <Link to={list}>{words}</Link>}</h3>
       <BarChart
         title={`${title} po dnech`}
         series={[series]}

@@ -51,7 +51,7 @@ export function DashboardPage() {
         <>
           {isNewSite(dashboard.totals) && <FirstSteps steps={firstSteps(dashboard.totals, name)} />}
           <Todo dashboard={dashboard} person={person} isStale={error !== undefined} />
-          <Totals totals={dashboard.totals} />
+          <Totals totals={dashboard.totals} backup={dashboard.todo.backup} />
           <Activity days={dashboard.activity} />
           <NewestChanges lines={dashboard.audit} />
         </>

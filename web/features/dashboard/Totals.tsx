@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import type { DashboardTotals } from '../../../generated/web/model';
+import type { DashboardTodo, DashboardTotals } from '../../../generated/web/model';
 import { FONTS, TYPE } from '../../ui/tokens';
+import { When } from '../../ui/When';
 import { DashboardPart } from './DashboardPart';
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -27,10 +28,12 @@ const Facts = styled('dl')(({ theme }) => ({
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.12em', textDecorationThickness: 2 },
 }));
 
+const Last = styled('p')(({ theme }) => ({ margin: theme.spacing(2, 0, 0), fontSize: TYPE.small }));
+
 const numbers = new Intl.NumberFormat('cs');
 
 /** How much there is on the site; each number leads to what it counts. */
-export function Totals({ totals }: { totals: DashboardTotals }) {
+export function Totals({ totals, backup }: { totals: DashboardTotals; backup: DashboardTodo['backup'] }) {
   const facts = [
     ['Zveřejněné články', totals.articles, '/admin/articles?phase=published'],
     ['Aktivní uživatelé', totals.users, '/admin/users?state=active'],
@@ -51,6 +54,13 @@ export function Totals({ totals }: { totals: DashboardTotals }) {
           </div>
         ))}
       </Facts>
+      {backup.last_at !== null && (
+        <Last>
+          <Link to="/admin/settings/backups">
+            Poslední záloha: <When time={backup.last_at} />
+          </Link>
+        </Last>
+      )}
     </DashboardPart>
   );
 }

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GroupRecord } from '../../../generated/web/model';
 import { deleteGroup } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
 import { type FormErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import { useRefreshPeople } from './useRefreshPeople';
 
@@ -31,28 +31,23 @@ export function useGroupEnd(group: GroupRecord, onDone: () => void): GroupEnd {
   const [isMoved, setIsMoved] = useState(false);
   const [target, setTarget] = useState<Target>();
   const [confirmation, setConfirmation] = useState('');
-  const [errors, setErrors] = useState<FormErrors<FieldName>>(NO_ERRORS);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, say } = useFormErrors<FieldName>();
   const refresh = useRefreshPeople();
   const navigate = useNavigate();
   const toast = useToast();
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   async function submit() {
     if (isBusy) return;
     if (isMoved && !target) {
-      return setErrors({
+      return say({
         fields: { move_to: 'Vyberte skupinu, která členy a práva převezme.' },
         form: undefined,
       });
     }
     if (confirmation.trim() !== group.name) {
-      return setErrors({ fields: { confirmation: 'Název se neshoduje.' }, form: undefined });
+      return say({ fields: { confirmation: 'Název se neshoduje.' }, form: undefined });
     }
-    setErrors(NO_ERRORS);
+    say(NO_ERRORS);
     setIsBusy(true);
     try {
       await deleteGroup(group.id, isMoved && target ? { move_to: target.id } : undefined, {
@@ -61,7 +56,7 @@ export function useGroupEnd(group: GroupRecord, onDone: () => void): GroupEnd {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setIsBusy(false);
-      return setErrors({ fields: {}, form: error.message });
+      return say({ fields: {}, form: error.message });
     }
     toast.show({
       type: 'success',

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GroupInput } from '../../../generated/web/model';
 import { createGroup } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
-import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import type { GroupFieldName } from './GroupFields';
 import { EMPTY_GROUP, keptGroupValues } from './groupValues';
@@ -16,10 +16,9 @@ const NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
 /** A group that is being made; afterwards its page opens at its members. */
 export function useNewGroup() {
   const [values, setValues] = useState<GroupInput>(EMPTY_GROUP);
-  const [errors, setErrors] = useState<FormErrors<GroupFieldName>>(NO_ERRORS);
+  const { form, errors, say, mend } = useFormErrors<GroupFieldName>();
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const toast = useToast();
   const refresh = useRefreshPeople();
@@ -31,16 +30,12 @@ export function useNewGroup() {
     restore: (kept) => setValues({ ...EMPTY_GROUP, ...keptGroupValues(kept) }),
   });
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   async function submit() {
     if (isBusy) return;
     if (values.name.trim() === '') {
-      return setErrors({ fields: { name: 'Skupina potřebuje název.' }, form: undefined });
+      return say({ fields: { name: 'Skupina potřebuje název.' }, form: undefined });
     }
-    setErrors(NO_ERRORS);
+    say(NO_ERRORS);
     setIsBusy(true);
     try {
       const { group } = await createGroup(values, { failures: 'caller' });
@@ -51,13 +46,16 @@ export function useNewGroup() {
       await refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors(fieldErrors(error, NAMES));
+      say(fieldErrors(error, NAMES));
     } finally {
       setIsBusy(false);
     }
   }
 
-  const change = (some: Partial<GroupInput>) => setValues((all) => ({ ...all, ...some }));
+  function change(some: Partial<GroupInput>) {
+    setValues((all) => ({ ...all, ...some }));
+    mend(Object.keys(some));
+  }
 
   return { values, errors, isBusy, form, change, submit, forget };
 }

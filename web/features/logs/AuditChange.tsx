@@ -1,6 +1,7 @@
 import type { AuditLine } from '../../../generated/web/model';
 import { diffWordsOf } from '../../lib/textDiff';
 import { DiffText } from '../../ui/diff/DiffText';
+import { fieldWords, valueWords } from './auditFields';
 import { changedFields } from './jsonText';
 
 /** What a deed changed, field by field: what went is struck out, what came is underlined. */
@@ -11,9 +12,9 @@ export function AuditChange({ line: { before, after } }: { line: AuditLine }) {
     <dl>
       {fields.map((field) => (
         <div key={field.name} style={{ display: 'contents' }}>
-          <dt>{field.name}</dt>
+          <dt>{fieldWords(field.name)}</dt>
           <dd>
-            <DiffText rows={[diffWordsOf(field.before, field.after)]} />
+            <DiffText rows={[diffWordsOf(valueWords(field.before), valueWords(field.after))]} />
           </dd>
         </div>
       ))}

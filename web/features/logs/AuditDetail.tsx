@@ -32,11 +32,14 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
             <dt>Čas</dt>
             <dd>{exactLogTime(line.at)}</dd>
             <dt>Akce</dt>
-            <dd>{line.action}</dd>
+            <dd>
+              {actionWords(line.action)} <span className="soft">({line.action})</span>
+            </dd>
             <dt>Objekt</dt>
             <dd>
               {objectWords(line.object_type)}
-              {line.object_id !== null && ` č. ${line.object_id}`}
+              {line.object_id !== null &&
+                (/^\d+$/.test(line.object_id) ? ` č. ${line.object_id}` : ` ${line.object_id}`)}
             </dd>
             {request_id && (
               <>

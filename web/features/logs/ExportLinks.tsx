@@ -14,7 +14,7 @@ export function ExportLinks({ urlOf }: { urlOf(format: 'csv' | 'ndjson'): string
           variant="outline"
           startIcon={<Download size={18} aria-hidden />}
         >
-          {format === 'csv' ? 'CSV' : 'NDJSON'}
+          {format === 'csv' ? 'Stáhnout CSV' : 'Stáhnout NDJSON'}
         </Button>
       ))}
     </>

@@ -14,7 +14,7 @@ import { LevelChip } from './LevelChip';
 import { LogsBars } from './LogsBars';
 import { Facts } from './logStyles';
 import { logsSearch } from './logsQuery';
-import { exactLogTime } from './logTime';
+import { clockLogTime, exactLogTime } from './logTime';
 
 /** One line with all there is about it, and all that its request wrote and changed. */
 export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
@@ -86,11 +86,16 @@ function Details({ found: { line, request, audit } }: { found: LogWithRequest })
           <ol>
             {request.map((one) => (
               <li key={one.id} aria-current={one.id === line.id ? 'true' : undefined}>
-                <LevelChip level={one.level} /> {one.module}: {one.message}
+                <time dateTime={one.at}>{clockLogTime(one.at)}</time> <LevelChip level={one.level} />{' '}
+                {one.module}: {one.message}
                 {one.data && one.id !== line.id && <pre>{jsonText(one.data)}</pre>}
               </li>
             ))}
           </ol>
+          <CopyBox
+            name="Všechny záznamy požadavku"
+            text={request.map((one) => JSON.stringify(one)).join('\n')}
+          />
         </>
       )}
       {audit.map((one) => (
@@ -98,6 +103,9 @@ function Details({ found: { line, request, audit } }: { found: LogWithRequest })
           <h3>
             Audit: {actionWords(one.action)} – {one.object_label}
           </h3>
+          <p>
+            {one.actor.full_name}, {exactLogTime(one.at)}
+          </p>
           <AuditChange line={one} />
         </section>
       ))}

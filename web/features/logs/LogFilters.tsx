@@ -10,16 +10,26 @@ import { PragueTimeField } from '../../ui/form/PragueTimeField';
 import { SelectField } from '../../ui/form/SelectField';
 import type { LogsQuery } from './logsQuery';
 import { choicesOf, LEVEL_CHOICES } from './logWords';
+import { PersonFilter } from './PersonFilter';
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: theme.spacing(0, 1.5),
-  '& > form, & > .only': { gridColumn: '1 / -1' },
-  '& > .only': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginBottom: theme.spacing(2) },
+  '& > form': { gridColumn: 'span 3' },
+  '& > .only': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(1),
+    marginBottom: theme.spacing(2),
+  },
   '& > .more': { display: 'contents' },
   '& > .toggle': { display: 'none' },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > form': { gridColumn: 'auto' },
+  },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > .toggle': { display: 'inline-flex', justifySelf: 'start', marginBottom: theme.spacing(2) },
@@ -28,8 +38,8 @@ const Panel = styled('div')(({ theme }) => ({
 }));
 
 /**
- * What the records are narrowed by; on a phone the search alone, the rest on demand. A person and a request come from
- * the links in records, and can be let go here.
+ * What the records are narrowed by; on a phone the search alone, the rest on demand. A request comes from the links in
+ * records, and can be let go here.
  */
 export function LogFilters(props: {
   query: LogsQuery;
@@ -59,6 +69,7 @@ export function LogFilters(props: {
         Filtry
       </Button>
       <div className="more" id={`${id}-more`} data-open={isOpen}>
+        <PersonFilter person={user} onChoose={(id) => onChange({ user: id })} />
         {tab === 'system' ? (
           <>
             <SelectField
@@ -107,22 +118,13 @@ export function LogFilters(props: {
           onChange={(until) => until !== undefined && onChange({ until: until || undefined }, true)}
         />
       </div>
-      {(user !== undefined || request !== undefined) && (
+      {request !== undefined && (
         <div className="only">
-          {user !== undefined && (
-            <OnlyFilter
-              words={`uživatel č. ${user}`}
-              panel={panel}
-              onLetGo={() => onChange({ user: undefined })}
-            />
-          )}
-          {request !== undefined && (
-            <OnlyFilter
-              words={`požadavek ${request}`}
-              panel={panel}
-              onLetGo={() => onChange({ request: undefined })}
-            />
-          )}
+          <OnlyFilter
+            words={`požadavek ${request}`}
+            panel={panel}
+            onLetGo={() => onChange({ request: undefined })}
+          />
         </div>
       )}
     </Panel>

@@ -39,7 +39,7 @@ export function LogsPage() {
         <AuditLog query={query} />
       )}
       {query.line !== undefined && query.tab === 'system' && (
-        <LogDetail id={query.line} onClose={() => change({ line: undefined })} />
+        <LogDetail id={query.line} onClose={() => change({ line: undefined }, true)} />
       )}
     </AdminPage>
   );

@@ -5,6 +5,7 @@ import { getExportLogsUrl, listLogs } from '../../../generated/web/logs/logs';
 import type { LogLine } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
 import { Failure } from '../../ui/Failure';
+import { useFocusStays } from '../../ui/useFocusStays';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { ExportLinks } from './ExportLinks';
 import { LevelChip } from './LevelChip';
@@ -34,11 +35,12 @@ export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: nu
     onLines: pages.prepend,
     onTooMany: pages.reload,
   });
+  const kept = useFocusStays<HTMLDivElement>();
   const Icon = isPaused ? Play : Pause;
 
   return (
     <>
-      <Tools className="no-print">
+      <Tools className="no-print" {...kept}>
         <span role="status">
           {tail.waiting > 0 && (
             <Button variant="primary" onClick={tail.show}>
@@ -52,7 +54,7 @@ export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: nu
           startIcon={<Icon size={18} aria-hidden />}
           onClick={() => setIsPaused(!isPaused)}
         >
-          {isPaused ? 'Sledovat živě' : 'Pozastavit'}
+          {isPaused ? 'Sledovat živě' : 'Pozastavit sledování'}
         </Button>
         <ExportLinks urlOf={(format) => getExportLogsUrl({ ...params, format })} />
       </Tools>

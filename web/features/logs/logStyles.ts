@@ -35,9 +35,11 @@ export const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: theme.spacing(1),
   marginBottom: theme.spacing(2),
   '& [role="status"]': { marginRight: 'auto', fontSize: TYPE.small },
+  [theme.breakpoints.down('sm')]: { justifyContent: 'flex-start' },
 }));
 
 /** What stands under a list. */

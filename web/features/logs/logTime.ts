@@ -5,18 +5,30 @@ const PARTS = {
   hour: '2-digit',
   minute: '2-digit',
 } as const;
-const shortFormat = new Intl.DateTimeFormat('cs', { timeZone: 'Europe/Prague', ...PARTS, second: '2-digit' });
+const shortFormat = new Intl.DateTimeFormat('cs', {
+  ...{ timeZone: 'Europe/Prague', ...PARTS, second: '2-digit' },
+  timeZoneName: 'longOffset',
+});
 const exactFormat = new Intl.DateTimeFormat('cs', {
   ...{ timeZone: 'Europe/Prague', ...PARTS, second: '2-digit', fractionalSecondDigits: 3 },
   timeZoneName: 'longOffset',
 });
+const clockFormat = new Intl.DateTimeFormat('cs', {
+  ...{ timeZone: 'Europe/Prague', hour: '2-digit', minute: '2-digit' },
+  ...{ second: '2-digit', fractionalSecondDigits: 3 },
+});
 
-/** „21. 11. 2026 13:05:09“ in Prague. */
+/** „21. 11. 2026 13:05:09 +01:00“ in Prague: one hour of the autumn comes twice. */
 export function shortLogTime(iso: string): string {
-  return shortFormat.format(new Date(iso)).replaceAll(' ', '\u00a0');
+  return shortFormat.format(new Date(iso)).replace(', GMT', ' ').replaceAll(' ', '\u00a0');
 }
 
 /** With thousandths and the difference from world time, for comparing with other logs. */
 export function exactLogTime(iso: string): string {
   return exactFormat.format(new Date(iso));
+}
+
+/** „13:05:09,042“ in Prague, for lines that belong together. */
+export function clockLogTime(iso: string): string {
+  return clockFormat.format(new Date(iso));
 }

@@ -10,7 +10,12 @@ interface Shown<Line> {
   readonly lines: readonly Line[];
   readonly next: string | null;
   readonly searchedTo: string | null;
+  /** Somebody has asked for older ones. */
+  readonly isLong: boolean;
 }
+
+/** What comes by itself makes the list so long at most; then it begins anew with its first page. */
+const MOST_BY_ITSELF = 500;
 
 /**
  * A list that goes on by cursors: its first page whenever `key` changes, and more on demand. Answers to a question that
@@ -39,6 +44,7 @@ export function useLinePages<Line extends { readonly id: number }>(
         lines: before ? [...(now?.lines ?? []), ...data] : data,
         next: meta.nextCursor,
         searchedTo: meta.searchedTo,
+        isLong: before !== undefined,
       }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -64,6 +70,13 @@ export function useLinePages<Line extends { readonly id: number }>(
     });
   }, []);
 
+  const isTooLong = shown !== undefined && !shown.isLong && shown.lines.length > MOST_BY_ITSELF;
+  const length = shown?.lines.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again with the next line
+  useEffect(() => {
+    if (isTooLong) void load(undefined);
+  }, [isTooLong, length, load]);
+
   return {
     shown,
     error,
@@ -72,6 +85,6 @@ export function useLinePages<Line extends { readonly id: number }>(
     more: () => void load(shown),
     /** Begins anew; what is shown stays until the answer has come. */
     reload: () => void load(undefined),
-    retry: () => void load(shown?.next ? shown : undefined),
+    retry: () => void load(shown?.next && !isTooLong ? shown : undefined),
   };
 }

@@ -30,14 +30,17 @@ function lineOf(id: number): LogLine {
   };
 }
 
-function watch(isPaused: boolean) {
+function watch(startsPaused: boolean) {
   const onLines = vi.fn<(lines: readonly LogLine[]) => void>();
   const onTooMany = vi.fn();
-  const { result } = renderHook(() => useLiveTail({ params: {}, newest: 10, isPaused, onLines, onTooMany }));
+  const { result, rerender } = renderHook(
+    ({ isPaused }) => useLiveTail({ params: {}, newest: 10, isPaused, onLines, onTooMany }),
+    { initialProps: { isPaused: startsPaused } },
+  );
   const pass = async (times: number) => {
     for (let n = 0; n < times; n += 1) await act(() => vi.advanceTimersByTimeAsync(EVERY_MS));
   };
-  return { result, onLines, onTooMany, pass };
+  return { result, onLines, onTooMany, pass, goOn: () => rerender({ isPaused: false }) };
 }
 
 it('hands over what has come, newest first', async () => {
@@ -66,6 +69,28 @@ it('paused, lets lines wait without a gap', async () => {
     Array.from({ length: 12 }, (_, place) => 22 - place),
   );
   expect(result.current.waiting).toBe(0);
+});
+
+it('hands over what waited as soon as one goes on watching, before anything newer', async () => {
+  pace = 2;
+  const { result, onLines, pass, goOn } = watch(true);
+  await pass(1);
+  expect(onLines).not.toHaveBeenCalled();
+  goOn();
+  expect(onLines.mock.calls[0]?.[0].map(({ id }) => id)).toEqual([12, 11]);
+  expect(result.current.waiting).toBe(0);
+});
+
+it('begins the list anew as soon as one goes on watching where too many waited, and asks again', async () => {
+  pace = 2_000;
+  const { onTooMany, pass, goOn } = watch(true);
+  await pass(10);
+  goOn();
+  expect(onTooMany).toHaveBeenCalledTimes(1);
+  pace = 1;
+  const asked = api.calls.length;
+  await pass(1);
+  expect(api.calls).toHaveLength(asked + 1);
 });
 
 it('paused, asks no more when too many wait, and begins the list anew for who wants them', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { listLogs } from '../../../generated/web/logs/logs';
 import type { ListLogsParams, LogLine } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
@@ -38,7 +38,7 @@ export function useLiveTail(options: {
     let isOver = false;
     let isAsking = false;
     async function ask() {
-      const { newest = 0, isPaused, onLines, onTooMany } = latest.current;
+      const { newest = 0 } = latest.current;
       if (isAsking || document.visibilityState !== 'visible') return;
       isAsking = true;
       const after = Math.max(newest, waiting[0]?.id ?? 0);
@@ -48,6 +48,7 @@ export function useLiveTail(options: {
           BACKGROUND,
         );
         if (isOver || data.length === 0) return;
+        const { isPaused, onLines, onTooMany } = latest.current;
         const lines = [...data].reverse();
         if (isPaused) setWaiting((now) => [...lines, ...now]);
         else if (data.length === AT_ONCE) onTooMany();
@@ -66,14 +67,21 @@ export function useLiveTail(options: {
     };
   }, [key, isReady, isFull, waiting]);
 
+  const show = useCallback(() => {
+    if (isFull) latest.current.onTooMany();
+    else latest.current.onLines(waiting);
+    setWaiting([]);
+  }, [isFull, waiting]);
+
+  // Who goes on watching sees first what came meanwhile: newer lines must not get below it.
+  useEffect(() => {
+    if (!options.isPaused && waiting.length > 0) show();
+  }, [options.isPaused, waiting, show]);
+
   return {
     waiting: waiting.length,
     /** There are more than that. */
     isFull,
-    show() {
-      if (isFull) latest.current.onTooMany();
-      else latest.current.onLines(waiting);
-      setWaiting([]);
-    },
+    show,
   };
 }

@@ -62,7 +62,7 @@ export function BellPanel({ unread, onLeave }: { unread: number; onLeave(): void
               void readAll();
             }}
           >
-            Přečíst vše
+            Označit vše jako přečtené
           </Button>
         )}
       </div>

@@ -74,7 +74,7 @@ export function BroadcastFields(props: {
           <PragueTimeField
             label={BROADCAST_LABELS.starts_at}
             name="starts_at"
-            value={timeShown(values.starts_at)}
+            value={values.starts_at}
             hint="Prázdné znamená hned po odeslání."
             error={fields.starts_at}
             onChange={(starts_at) => onChange({ starts_at: starts_at ?? NO_TIME })}
@@ -82,7 +82,7 @@ export function BroadcastFields(props: {
           <PragueTimeField
             label={BROADCAST_LABELS.ends_at}
             name="ends_at"
-            value={timeShown(values.ends_at)}
+            value={values.ends_at}
             hint="Prázdné znamená, dokud ho neukončíte."
             error={fields.ends_at}
             onChange={(ends_at) => onChange({ ends_at: ends_at ?? NO_TIME })}
@@ -102,9 +102,4 @@ export function BroadcastFields(props: {
       </div>
     </Columns>
   );
-}
-
-/** What is no time stays as it was typed; the field keeps it by itself. */
-function timeShown(time: string): string {
-  return time === NO_TIME ? '' : time;
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Broadcast } from '../../../generated/web/model';
 import { useGetBroadcast } from '../../../generated/web/notifications/notifications';
@@ -15,16 +15,26 @@ import { BroadcastFields } from './BroadcastFields';
 import { BroadcastView } from './BroadcastView';
 import { BROADCASTS_PATH } from './broadcastPaths';
 import { NoticeBars } from './NoticeBars';
+import { StartedMeanwhile } from './StartedMeanwhile';
 import { useBroadcastForm } from './useBroadcastForm';
+
+const INTROS = {
+  draft: 'Koncept. Zatím ho nikdo nedostal.',
+  planned: 'Naplánované. Začne samo ve svůj čas.',
+  running: 'Běží. Změnit už nejde, jen ukončit.',
+  ended: 'Skončilo. Lidem zůstalo v jejich oznámeních.',
+} as const;
 
 /** One notification: written until it starts, then looked at; the live stream tells how many have read it. */
 export function BroadcastPage() {
   const id = Number(useParams().id);
   const { data, error, mutate } = useGetBroadcast(id);
+  const [unsaved, setUnsaved] = useState<number>();
+  const onUnsaved = useCallback((is: boolean) => setUnsaved(is ? id : undefined), [id]);
   if (data) {
-    const { started_at } = data.data;
-    return started_at === null ? (
-      <OpenBroadcast key={id} broadcast={data.data} />
+    // What was being typed when it started is not taken away.
+    return data.data.started_at === null || unsaved === id ? (
+      <OpenBroadcast key={id} broadcast={data.data} onUnsaved={onUnsaved} />
     ) : (
       <BroadcastView broadcast={data.data} />
     );
@@ -37,30 +47,30 @@ export function BroadcastPage() {
   );
 }
 
-function OpenBroadcast({ broadcast }: { broadcast: Broadcast }) {
+function OpenBroadcast(props: { broadcast: Broadcast; onUnsaved(is: boolean): void }) {
+  const { broadcast, onUnsaved } = props;
   // Who goes elsewhere with something unsaved is offered it when they are back. First, while the form is still known.
   useEffect(() => keepOpenForms, []);
   const { values, errors, form, isBusy, isDirty, conflict, change, ...act } = useBroadcastForm(broadcast);
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
+  const isOver = broadcast.started_at !== null;
   return (
     <AdminPage
       title={toastContent(broadcast.title).text}
-      intro={
-        broadcast.state === 'planned'
-          ? 'Naplánované. Začne samo ve svůj čas.'
-          : 'Koncept. Zatím ho nikdo nedostal.'
-      }
-      actions={<BroadcastActions broadcast={broadcast} isDirty={isDirty} onGone={act.discard} />}
+      intro={INTROS[broadcast.state]}
+      actions={!isOver && <BroadcastActions broadcast={broadcast} isDirty={isDirty} onGone={act.discard} />}
     >
+      {isOver && <StartedMeanwhile values={values} onWrong={act.say} onDiscard={act.discard} />}
       <form
         ref={form}
         noValidate
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          void act.submit();
+          if (!isOver) void act.submit();
         }}
       >
-        {conflict && (
+        {conflict && !isOver && (
           <BroadcastConflict
             conflict={conflict}
             values={values}
@@ -71,16 +81,18 @@ function OpenBroadcast({ broadcast }: { broadcast: Broadcast }) {
           />
         )}
         <BroadcastFields values={values} errors={errors} onChange={change} />
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <Button type="submit" variant={isDirty ? 'primary' : 'outline'} aria-disabled={isBusy}>
-            {isBusy ? 'Ukládám…' : 'Uložit'}
-          </Button>
-          {isDirty && !isBusy && (
-            <Button variant="ghost" onClick={act.discard}>
-              Zahodit změny
+        {!isOver && (
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            <Button type="submit" variant={isDirty ? 'primary' : 'outline'} aria-disabled={isBusy}>
+              {isBusy ? 'Ukládám…' : 'Uložit'}
             </Button>
-          )}
-        </div>
+            {isDirty && !isBusy && (
+              <Button variant="ghost" onClick={act.discard}>
+                Zahodit změny
+              </Button>
+            )}
+          </div>
+        )}
         <FormError message={errors.form} />
       </form>
     </AdminPage>

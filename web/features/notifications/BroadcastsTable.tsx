@@ -26,10 +26,12 @@ const Badge = styled('span')(({ theme }) => ({
   },
 }));
 
+const Sheet = styled(ListSheet)({ '& .whom': { minWidth: '8rem' }, '& .when': { whiteSpace: 'nowrap' } });
+
 /** The notifications of one page of the list. */
 export function BroadcastsTable({ broadcasts }: { broadcasts: readonly Broadcast[] }) {
   return (
-    <ListSheet>
+    <Sheet>
       <caption>
         <VisuallyHidden>Oznámení</VisuallyHidden>
       </caption>
@@ -47,7 +49,7 @@ export function BroadcastsTable({ broadcasts }: { broadcasts: readonly Broadcast
           <Row key={broadcast.id} broadcast={broadcast} />
         ))}
       </tbody>
-    </ListSheet>
+    </Sheet>
   );
 }
 
@@ -64,11 +66,11 @@ function Row({ broadcast }: { broadcast: Broadcast }) {
       <td className="inline">
         <Badge data-state={state}>{STATE_LABELS[state]}</Badge>
       </td>
-      <td className="soft">{audienceWords(broadcast)}</td>
+      <td className="soft whom">{audienceWords(broadcast)}</td>
       <td>
         <ReachBar broadcast={broadcast} />
       </td>
-      <td className="soft">
+      <td className="soft when">
         <When time={started_at ?? (state === 'planned' ? starts_at : null) ?? updated_at} />
       </td>
     </tr>

@@ -53,12 +53,11 @@ export function InboxPage() {
               void readAll();
             }}
           >
-            Přečíst vše
+            Označit vše jako přečtené
           </Button>
         )}
       </div>
       <InboxFilter choice={choice} onChange={setChoice} />
-      {error && !items && <Failure error={error} onRetry={list.retry} />}
       {!error && !items && <NoticeBars />}
       {items?.length === 0 && (
         <Notice
@@ -81,7 +80,8 @@ export function InboxPage() {
           ))}
         </ul>
       )}
-      {list.hasMore && (
+      {error && <Failure error={error} onRetry={list.retry} />}
+      {list.hasMore && !error && (
         <Button variant="outline" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
           {list.isLoadingMore ? 'Načítám…' : 'Načíst starší'}
         </Button>

@@ -18,7 +18,7 @@ it('keeps the focus in its row when it is read and its button goes away', async 
     </ul>
   );
   const { rerender } = render(list(item), { wrapper: Providers });
-  await userEvent.click(screen.getByRole('button', { name: 'Přečteno: Odstávka' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Označit jako přečtené: Odstávka' }));
   rerender(list({ ...item, read_at: NOW }));
   expect(screen.queryByRole('button')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('listitem'));

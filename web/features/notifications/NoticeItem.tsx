@@ -65,7 +65,7 @@ export function NoticeItem({ item, onRead }: { item: InboxItem; onRead(id: numbe
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Přečteno: ${toastContent(title).text}`}
+              aria-label={`Označit jako přečtené: ${toastContent(title).text}`}
               startIcon={<Check size={15} aria-hidden />}
               onClick={(event) => {
                 // The button goes away; who works by the keyboard stays in its row.
@@ -73,7 +73,7 @@ export function NoticeItem({ item, onRead }: { item: InboxItem; onRead(id: numbe
                 onRead(id);
               }}
             >
-              Přečteno
+              Označit jako přečtené
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import { NotificationType } from '../../../generated/web/model';
 import { testBroadcast } from '../../../generated/web/notifications/notifications';
 import { ApiError } from '../../api/apiError';
+import { bindWords } from '../../lib/czechTypography';
 import { ToastFrame } from '../../ui/toast/ToastFrame';
 import { toastContent } from '../../ui/toast/toastContent';
 import { TYPE } from '../../ui/tokens';
@@ -15,12 +16,18 @@ const Frame = styled('section')(({ theme }) => ({
   '& h2': { margin: theme.spacing(0, 0, 1), fontSize: TYPE.small, fontWeight: 600 },
   '& .stage': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: 'center',
     padding: theme.spacing(2.5, 1.5),
     border: `1px dashed ${theme.vars?.palette.board.ruleStrong}`,
     borderRadius: theme.shape.borderRadius,
     marginBottom: theme.spacing(1.5),
     '& > *': { maxWidth: '100%' },
+  },
+  '& .hint': {
+    margin: theme.spacing(0.75, 0, 0),
+    fontSize: TYPE.small,
+    color: theme.vars?.palette.board.inkSoft,
   },
 }));
 
@@ -63,6 +70,7 @@ export function NoticePreview({ values }: { values: BroadcastValues }) {
       >
         Poslat zkušebně sobě
       </Button>
+      {!isComplete && <p className="hint">{bindWords('Nejdřív vyplňte nadpis a text.')}</p>}
     </Frame>
   );
 }

@@ -42,14 +42,14 @@ export function NoticeStrip() {
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Přečteno: ${toastContent(title).text}`}
+              aria-label={`Označit jako přečtené: ${toastContent(title).text}`}
               onClick={(event) => {
                 // The button goes away; who works by the keyboard stays in its row.
                 event.currentTarget.parentElement?.focus({ preventScroll: true });
                 void read(id);
               }}
             >
-              Přečteno
+              Označit jako přečtené
             </Button>
           )}
         </div>

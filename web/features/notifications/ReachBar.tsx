@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Broadcast } from '../../../generated/web/model';
+import { ofCount } from '../../lib/czechOf';
 import { countOf } from '../../lib/czechPlural';
 import { TYPE } from '../../ui/tokens';
 import { PEOPLE, readPercent } from './noticeWords';
@@ -27,7 +28,7 @@ export function ReachBar({ broadcast }: { broadcast: Broadcast }) {
   const percent = readPercent(broadcast);
   return (
     <Frame>
-      Četlo {read} z {recipients} ({percent} %)
+      Četlo {read} {ofCount(recipients)} ({percent} %)
       <div className="bar" aria-hidden>
         <span style={{ width: `${percent}%` }} />
       </div>

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Broadcast, BroadcastAnswer } from '../../../generated/web/model';
 import { getGetBroadcastKey, updateBroadcast } from '../../../generated/web/notifications/notifications';
 import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
-import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { toastContent } from '../../ui/toast/toastContent';
 import { useToast } from '../../ui/useToast';
 import {
@@ -22,8 +21,7 @@ export function useBroadcastForm(broadcast: Broadcast) {
   const keep = useKeepAnswer();
   const refresh = useRefreshBroadcasts();
   const toast = useToast();
-  const [errors, setErrors] = useState<FormErrors<BroadcastField>>(NO_ERRORS);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, say, mend } = useFormErrors<BroadcastField>();
   const record = useRecordForm<BroadcastValues, BroadcastAnswer>({
     id: `notification-${broadcast.id}`,
     title: `rozepsané změny oznámení ${toastContent(broadcast.title).text}`,
@@ -33,16 +31,12 @@ export function useBroadcastForm(broadcast: Broadcast) {
     read: ({ data }) => broadcastState(data as Broadcast),
   });
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   async function submit() {
     const problems = broadcastProblems(record.values, new Date());
-    setErrors(problems ?? NO_ERRORS);
+    say(problems ?? NO_ERRORS);
     if (problems) return;
     const outcome = await record.submit();
-    if (outcome?.result === 'refused') setErrors(fieldErrors(outcome.error, BROADCAST_FIELDS));
+    if (outcome?.result === 'refused') say(fieldErrors(outcome.error, BROADCAST_FIELDS));
     if (outcome?.result === 'refused' && outcome.error.code === 'WRONG_STATE') await refresh();
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Oznámení je uložené', message: outcome.answer.data.title });
@@ -50,5 +44,15 @@ export function useBroadcastForm(broadcast: Broadcast) {
     await refresh();
   }
 
-  return { ...record, errors, form, submit };
+  return {
+    ...{ ...record, errors, form, say, submit },
+    change(some: Partial<BroadcastValues>) {
+      record.change(some);
+      mend(Object.keys(some));
+    },
+    discard() {
+      record.discard();
+      say(NO_ERRORS);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { getListApiTokensKey, useCreateApiToken } from '../../../generated/web/account/account';
 import type { ApiTokenCreated, ApiTokenInput } from '../../../generated/web/model';
@@ -6,7 +6,7 @@ import { ApiError } from '../../api/apiError';
 import type { KeptValues } from '../../session/drafts/draft';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { SCOPES, VALIDITIES } from './tokenWords';
 
 export type TokenValues = Pick<ApiTokenInput, 'name' | 'scope' | 'days'>;
@@ -31,9 +31,8 @@ export function useNewToken(): NewToken {
   const create = useCreateApiToken();
   const { mutate } = useSWRConfig();
   const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState(NO_ERRORS);
+  const { form, errors, say, mend } = useFormErrors();
   const [created, setCreated] = useState<ApiTokenCreated>();
-  const form = useRef<HTMLFormElement>(null);
   const forget = useKeptForm({
     id: 'api-token',
     title: 'rozepsaný nový token',
@@ -42,28 +41,27 @@ export function useNewToken(): NewToken {
     restore: (kept) => setValues(valuesFrom(kept)),
   });
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   async function submit() {
     if (create.isMutating) return;
     const name = values.name.trim();
     if (name === '') {
-      return setErrors({ fields: { name: 'Pojmenujte token, ať ho později poznáte.' }, form: undefined });
+      return say({ fields: { name: 'Pojmenujte token, ať ho později poznáte.' }, form: undefined });
     }
-    setErrors(NO_ERRORS);
+    say(NO_ERRORS);
     try {
       setCreated(await create.trigger({ ...values, name }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return setErrors(fieldErrors(error, ['name', 'scope', 'days']));
+      return say(fieldErrors(error, ['name', 'scope', 'days']));
     }
     forget();
     await mutate(getListApiTokensKey());
   }
 
-  const change = (some: Partial<TokenValues>) => setValues((all) => ({ ...all, ...some }));
+  function change(some: Partial<TokenValues>) {
+    setValues((all) => ({ ...all, ...some }));
+    mend(Object.keys(some));
+  }
 
   return { values, isBusy: create.isMutating, errors, created, form, change, submit, forget };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import {
   getListApiTokensKey,
@@ -9,7 +9,7 @@ import { ApiError } from '../../api/apiError';
 import { retryHint } from '../../api/retryHint';
 import { useUnsavedInput } from '../../session/unsavedInput';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 
 const NAMES = ['current_password', 'new_password'] as const;
@@ -30,15 +30,10 @@ export function usePasswordChange(): PasswordChange {
   const change = useChangePassword();
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const [errors, setErrors] = useState(NO_ERRORS);
+  const { form, errors, say } = useFormErrors();
   const [isDirty, setIsDirty] = useState(false);
   const [round, setRound] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
   useUnsavedInput(isDirty);
-
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
 
   async function submit() {
     if (change.isMutating || !form.current) return;
@@ -48,13 +43,13 @@ export function usePasswordChange(): PasswordChange {
       string,
     ];
     const empty = emptyFields(current_password, new_password);
-    if (empty) return setErrors(empty);
-    setErrors(NO_ERRORS);
+    if (empty) return say(empty);
+    say(NO_ERRORS);
     try {
       await change.trigger({ current_password, new_password });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return setErrors(errorsOf(error));
+      return say(errorsOf(error));
     }
     setIsDirty(false);
     setRound(round + 1);

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { updateProfile } from '../../../generated/web/account/account';
 import type { UserRecord, UserRecordAnswer } from '../../../generated/web/model';
 import { getGetUserKey } from '../../../generated/web/people/people';
@@ -7,7 +6,7 @@ import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
 import { useSession } from '../../session/SessionProvider';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import { needsPassword, type ProfileValues, profileInput, profileState } from './profileForm';
 
@@ -18,8 +17,7 @@ export function useProfileForm(user: UserRecord) {
   const keep = useKeepAnswer();
   const { ownRecordSaved } = useSession();
   const toast = useToast();
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, say, mend } = useFormErrors();
   const record = useRecordForm<ProfileValues, UserRecordAnswer>({
     ...{ id: 'profile', title: 'rozepsané změny svého profilu', record: profileState(user) },
     save: (values, version) => updateProfile(profileInput(values, version, passwordIn(form.current))),
@@ -27,16 +25,12 @@ export function useProfileForm(user: UserRecord) {
   });
   const asksPassword = needsPassword(record.values, user);
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   async function submit() {
     const missing = missingFields(record.values, asksPassword && passwordIn(form.current) === '');
-    if (missing) return setErrors(missing);
-    setErrors(NO_ERRORS);
+    if (missing) return say(missing);
+    say(NO_ERRORS);
     const outcome = await record.submit();
-    if (outcome?.result === 'refused') setErrors(errorsOf(outcome.error));
+    if (outcome?.result === 'refused') say(errorsOf(outcome.error));
     if (outcome?.result !== 'saved') return;
     const { data } = outcome.answer;
     toast.show({
@@ -51,7 +45,12 @@ export function useProfileForm(user: UserRecord) {
     await keep(getGetUserKey(user.id), outcome.answer);
   }
 
-  return { ...record, errors, form, asksPassword, submit };
+  function change(some: Partial<typeof record.values>) {
+    record.change(some);
+    mend(Object.keys(some));
+  }
+
+  return { ...record, errors, form, asksPassword, change, submit };
 }
 
 function passwordIn(form: HTMLFormElement | null): string {

@@ -5,6 +5,7 @@ import type { RateLimits } from '../../../generated/web/model';
 import { bindWords } from '../../lib/czechTypography';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
+import { useFocusStays } from '../../ui/useFocusStays';
 import { useAllowList } from './useAllowList';
 
 const Rows = styled('div')(({ theme }) => ({
@@ -31,7 +32,9 @@ const Rows = styled('div')(({ theme }) => ({
 
 /** The networks that no rule refuses. */
 export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
-  const { rows, errors, isBusy, isDirty, form, add, remove, change, submit, discard } = useAllowList(list);
+  const kept = useFocusStays<HTMLDivElement>();
+  const { rows, errors, isBusy, isDirty, form, added, add, remove, change, submit, discard } =
+    useAllowList(list);
   return (
     <form
       ref={form}
@@ -42,7 +45,7 @@ export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
         void submit();
       }}
     >
-      <Rows>
+      <Rows {...kept}>
         <p className="about">
           {bindWords(
             'Z těchto adres a sítí se nic neodmítá, třeba z počítačů školy nebo z dohledu nad serverem. Hádání hesla k jednomu účtu brzdí limity i odtud.',
@@ -54,6 +57,7 @@ export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
             <Field
               label="Adresa nebo síť"
               name={`networks.${index}.cidr`}
+              autoFocus={id === added}
               autoComplete="off"
               spellCheck={false}
               maxLength={50}

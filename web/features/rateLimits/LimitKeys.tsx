@@ -3,12 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useListRateLimitKeys } from '../../../generated/web/limits/limits';
 import type { RateLimitKey, RateLimitRule } from '../../../generated/web/model';
+import { ofCount } from '../../lib/czechOf';
 import { bindWords } from '../../lib/czechTypography';
 import { Bar, LoadingRegion } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
 import { ListSheet } from '../../ui/ListSheet';
 import { Notice } from '../../ui/Notice';
 import { TYPE } from '../../ui/tokens';
+import { useFocusStays } from '../../ui/useFocusStays';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { When } from '../../ui/When';
 import { clockWords, keyWords } from './limitWords';
@@ -42,24 +44,33 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
   const { unblock, isBusy } = useUnblock();
   const keys = data?.data
     .map((one) => ({ ...one, left: one.seconds_left - passed }))
-    .filter(({ left }) => left > 0);
+    // What ends by nothing but success, as guesses at a name do, has no time left to count.
+    .filter(({ left, seconds_left }) => left > 0 || seconds_left === 0);
   const hasEnded = data !== undefined && keys?.length !== data.data.length;
+  const kept = useFocusStays<HTMLDivElement>();
   useEffect(() => {
     if (hasEnded) void mutate();
   }, [hasEnded, mutate]);
 
   if (!keys) return error ? <Failure error={error} onRetry={() => void mutate()} /> : <KeyBars />;
   if (keys.length === 0)
-    return state === 'blocked' ? (
-      <Notice
-        title="Nikdo není blokovaný"
-        text="Kdo narazí na některé z pravidel, objeví se tady hned a půjde odblokovat."
-      />
-    ) : (
-      <Notice title="Teď se nic nepočítá" text="Počítadla vznikají s prvním požadavkem a sama zanikají." />
+    return (
+      <div {...kept}>
+        {state === 'blocked' ? (
+          <Notice
+            title="Nikdo není blokovaný"
+            text="Kdo narazí na některé z pravidel, objeví se tady hned a půjde odblokovat."
+          />
+        ) : (
+          <Notice
+            title="Teď se nic nepočítá"
+            text="Počítadla vznikají s prvním požadavkem a sama zanikají."
+          />
+        )}
+      </div>
     );
   return (
-    <>
+    <div {...kept}>
       <Sheet>
         <caption>
           <VisuallyHidden>{state === 'blocked' ? 'Blokovaní' : 'Počítadla'}</VisuallyHidden>
@@ -68,7 +79,7 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
           <tr>
             <th scope="col">Kdo</th>
             <th scope="col">Pravidlo</th>
-            <th scope="col">Proč</th>
+            {state === 'blocked' && <th scope="col">Proč</th>}
             <th scope="col">Využito</th>
             <th scope="col">Od</th>
             <th scope="col">Zbývá</th>
@@ -91,9 +102,9 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
         </tbody>
       </Sheet>
       {data && data.meta.total > MOST_SHOWN && (
-        <p>{bindWords(`Zobrazuje se ${MOST_SHOWN} nejvytíženějších z ${data.meta.total}.`)}</p>
+        <p>{bindWords(`Zobrazuje se ${MOST_SHOWN} nejvytíženějších ${ofCount(data.meta.total)}.`)}</p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -114,10 +125,10 @@ function KeyLine(props: {
         {one.kind !== 'address' && <span className="code">{one.key}</span>}
       </th>
       <td className="whole inline">{rule}</td>
-      <td>{bindWords(one.reason)}</td>
+      {one.state === 'blocked' && <td>{bindWords(one.reason)}</td>}
       <td className="number inline">
         <span className="onCard">Využito </span>
-        {one.used > one.limit ? `${one.used} (limit ${one.limit})` : `${one.used} z ${one.limit}`}
+        {one.used > one.limit ? `${one.used} (limit ${one.limit})` : `${one.used} ${ofCount(one.limit)}`}
       </td>
       <td className="whole inline">
         <span className="onCard">Od </span>
@@ -125,7 +136,7 @@ function KeyLine(props: {
       </td>
       <td className="number inline">
         <span className="onCard">Zbývá </span>
-        {clockWords(left)}
+        {left > 0 ? clockWords(left) : '–'}
       </td>
       <td className="acts">
         <Button

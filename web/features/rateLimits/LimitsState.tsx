@@ -47,7 +47,7 @@ export function LimitsState({ limits, isStale }: { limits: RateLimits; isStale: 
             <TriangleAlert size={18} aria-hidden />
             <span>
               {bindWords(
-                `Všichni přicházejí z jedné adresy ${shared_address}: před serverem je nejspíš proxy, které server nevěří. Limity podle adresy se pak počítají všem dohromady. Správce serveru to napraví proměnnou prostředí TRUST_PROXY: uvede v ní adresu proxy nebo počet proxy před serverem.`,
+                `Všichni přicházejí z jedné adresy ${shared_address}: před serverem je nejspíš proxy, které server nevěří. Limity podle adresy se pak počítají všem dohromady. Správce serveru to napraví proměnnou prostředí TRUST_PROXY: uvede v ní adresy všech proxy před serverem, nebo jejich počet.`,
               )}
             </span>
           </Warning>

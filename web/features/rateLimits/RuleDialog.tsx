@@ -14,7 +14,7 @@ const numbers = new Intl.NumberFormat('cs');
 
 /** One rule: how many, in what time, whom, and its default back. */
 export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): void }) {
-  const { values, errors, isBusy, form, base, change, submit, reset } = useRuleForm(rule, onClose);
+  const { values, errors, isBusy, form, base, change, submit, reset, leave } = useRuleForm(rule, onClose);
   const { bounds, default: initial } = rule;
   const range = (name: keyof typeof bounds) =>
     `${numbers.format(bounds[name].minimum)} až ${numbers.format(bounds[name].maximum)}`;
@@ -31,7 +31,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
     />
   );
   return (
-    <DialogFrame title={`Pravidlo: ${rule.label}`} mayClose={!isBusy} onClose={onClose}>
+    <DialogFrame title={`Pravidlo: ${rule.label}`} mayClose={!isBusy} onClose={() => void leave()}>
       <form
         ref={form}
         noValidate
@@ -52,7 +52,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
           {number(
             'window_seconds',
             'Okno v sekundách',
-            `${range('window_seconds')}, výchozí je ${numbers.format(initial.window_seconds)} (${spanWords(initial.window_seconds)}).`,
+            `${range('window_seconds')}, výchozí je ${numbers.format(initial.window_seconds)} (na ${spanWords(initial.window_seconds)}).`,
           )}
           {number(
             'block_seconds',
@@ -85,7 +85,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
           <FormError message={errors.form} />
         </DialogContent>
         <DialogActions>
-          {base.version > 0 && (
+          {base.is_set && (
             <Button
               variant="outline"
               style={{ marginRight: 'auto' }}
@@ -95,7 +95,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
               Vrátit výchozí
             </Button>
           )}
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => void leave()}>
             Zrušit
           </Button>
           <Button type="submit" variant="primary" aria-disabled={isBusy}>

@@ -67,10 +67,10 @@ export function RuleList({ rules }: { rules: readonly RateLimitRule[] }) {
                 {one.refused_24h}
               </td>
               <td className="soft">
-                {one.updated_at === null ? (
-                  'výchozí'
-                ) : (
+                {!one.is_set && 'výchozí'}
+                {one.updated_at !== null && (
                   <>
+                    {!one.is_set && ', '}
                     <When time={one.updated_at} />
                     {one.updated_by !== null && `, ${one.updated_by}`}
                   </>

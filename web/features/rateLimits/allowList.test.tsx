@@ -31,7 +31,11 @@ async function openList(networks: readonly AllowedNetwork[]) {
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
-  const state = { now: limits(networks, 3), refusal: undefined as FakeAnswer | undefined };
+  const state = {
+    now: limits(networks, 3),
+    refusal: undefined as FakeAnswer | undefined,
+    pause: Promise.resolve(),
+  };
   const sent: AllowListUpdate[] = [];
   const answer = () => ok<RateLimitsAnswer>({ success: true, data: state.now });
   api.on('GET /api/admin/rate-limits', answer);
@@ -39,6 +43,7 @@ async function openList(networks: readonly AllowedNetwork[]) {
     const update = (await request.json()) as AllowListUpdate;
     sent.push(update);
     if (state.refusal) return state.refusal;
+    await state.pause;
     state.now = limits(update.networks, update.version + 1);
     return answer();
   });
@@ -67,6 +72,25 @@ describe('the networks that are let through', () => {
     await save();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ networks: [WATCH], version: 4 });
+  });
+
+  it('keep what was typed while they were saved', async () => {
+    const { user, state, sent, save } = await openList([SCHOOL]);
+    const note = screen.getByLabelText('Poznámka');
+    let letAnswer = () => {};
+    state.pause = new Promise((resolve) => {
+      letAnswer = resolve;
+    });
+    await user.type(note, ' A');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.type(note, ' a dílny');
+    letAnswer();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Uložit sítě' })).toBeTruthy());
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ networks: [{ ...SCHOOL, note: 'Sborovna A a dílny' }], version: 4 });
+    expect((note as HTMLInputElement).value).toBe('Sborovna A a dílny');
   });
 
   it('are not sent with a row that says nothing; it is shown where it is', async () => {

@@ -4,8 +4,8 @@ import type { AllowedNetwork, RateLimits } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { keepOpenForms } from '../../session/drafts/keepOpenForms';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
-import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import { keepNetworks, keptNetworks } from './keptNetworks';
 import { limitSearchOf } from './limitTabs';
@@ -29,18 +29,23 @@ export function useAllowList(list: List) {
   useEffect(() => keepOpenForms, []);
   const [base, setBase] = useState(list);
   const [rows, setRows] = useState(() => list.networks.map(toRow));
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
+  const { form, errors, say, mend } = useFormErrors();
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  /** The row that is begun, which the focus goes to. */
+  const [added, setAdded] = useState<number>();
   const toast = useToast();
   const refresh = useRefreshLimits();
   const networks = rows.map(({ cidr, note }) => ({ cidr: cidr.trim(), note: note.trim() }));
   const isDirty = JSON.stringify(networks) !== JSON.stringify(base.networks);
 
+  /** What is in the rows at present; a save is answered later than it was sent. */
+  const typed = useRef(networks);
+  typed.current = networks;
+
   function take(now: List): void {
     setBase(now);
     setRows(now.networks.map(toRow));
-    setErrors(NO_ERRORS);
+    say(NO_ERRORS);
   }
   const forget = useKeptForm({
     ...{ id: 'allowed-networks', title: 'rozepsané propouštěné sítě', isDirty },
@@ -55,34 +60,35 @@ export function useAllowList(list: List) {
   });
   if (!isDirty && list.version > base.version) take(list);
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   function fail(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     const names = networks.map((_one, index) => `networks.${index}`);
     if (error.code !== 'VERSION_CONFLICT') {
-      setErrors(fieldErrors(error, names));
+      say(fieldErrors(error, names));
       return;
     }
     const now = (error.data as RateLimits | undefined)?.allow_list;
     if (now) setBase({ ...now, networks: base.networks });
     const conflict =
       'Seznam mezitím změnil někdo jiný. Nic jsme nepřepsali; uložením ho přepíšete, zahozením změn uvidíte jeho.';
-    setErrors({ fields: {}, form: conflict });
+    say({ fields: {}, form: conflict });
   }
 
   async function submit(): Promise<void> {
     if (isBusy || !isDirty) return;
     const empty = networks.findIndex(({ cidr }) => cidr.length < 2);
     if (empty !== -1)
-      return setErrors({ fields: { [`networks.${empty}`]: 'Zadejte adresu nebo síť.' }, form: undefined });
+      return say({ fields: { [`networks.${empty}`]: 'Zadejte adresu nebo síť.' }, form: undefined });
     setBusy(true);
-    setErrors(NO_ERRORS);
+    say(NO_ERRORS);
     try {
-      take((await updateAllowList({ networks, version: base.version })).data.allow_list);
-      forget();
+      const input = { networks, version: base.version };
+      const now = (await updateAllowList(input, { failures: 'caller' })).data.allow_list;
+      // What was typed meanwhile stays, over what is stored now.
+      if (JSON.stringify(typed.current) === JSON.stringify(networks)) {
+        take(now);
+        forget();
+      } else setBase(now);
       toast.show({ type: 'success', title: 'Sítě jsou uložené', message: 'Platí od příštího požadavku.' });
     } catch (error) {
       fail(error);
@@ -93,11 +99,23 @@ export function useAllowList(list: List) {
 
   return {
     ...{ rows, errors, isBusy, isDirty, form, submit },
-    add: () => setRows((all) => [...all, toRow({ cidr: '', note: '' })]),
-    remove: (id: number) => setRows((all) => all.filter((row) => row.id !== id)),
-    change: (id: number, some: Partial<AllowedNetwork>) =>
-      setRows((all) => all.map((row) => (row.id === id ? { ...row, ...some } : row))),
+    added,
+    add() {
+      const row = toRow({ cidr: '', note: '' });
+      setRows((all) => [...all, row]);
+      setAdded(row.id);
+    },
+    remove(id: number) {
+      setRows((all) => all.filter((row) => row.id !== id));
+      // What is wrong is named by its place, and the places move.
+      say(NO_ERRORS);
+    },
+    change(id: number, some: Partial<AllowedNetwork>) {
+      setRows((all) => all.map((row) => (row.id === id ? { ...row, ...some } : row)));
+      mend([`networks.${rows.findIndex((row) => row.id === id)}`]);
+    },
     discard() {
+      if (isBusy) return;
       take(list);
       forget();
     },

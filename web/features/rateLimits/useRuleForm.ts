@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { resetRateLimit, updateRateLimit } from '../../../generated/web/limits/limits';
 import type { LimitKeyKind, LimitMode, RateLimitRule, RateLimitsAnswer } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { useRefreshLimits } from './useLimitNews';
@@ -16,6 +16,8 @@ export interface RuleValues extends Record<NumberField, string> {
   key: LimitKeyKind;
   mode: LimitMode;
 }
+
+const numbers = new Intl.NumberFormat('cs');
 
 function toValues({ limit, window_seconds, block_seconds, key, mode }: RateLimitRule): RuleValues {
   return {
@@ -31,7 +33,7 @@ function faultsOf(values: RuleValues, { bounds }: RateLimitRule): FormErrors<Fie
     const { minimum, maximum } = bounds[name];
     const value = Number(values[name]);
     if (values[name].trim() === '' || !Number.isInteger(value) || value < minimum || value > maximum)
-      fields[name] = `Zadejte celé číslo od ${minimum} do ${maximum}.`;
+      fields[name] = `Zadejte celé číslo od ${numbers.format(minimum)} do ${numbers.format(maximum)}.`;
   }
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : NO_ERRORS;
 }
@@ -40,28 +42,23 @@ function faultsOf(values: RuleValues, { bounds }: RateLimitRule): FormErrors<Fie
 export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
   const [base, setBase] = useState(rule);
   const [values, setValues] = useState(() => toValues(rule));
-  const [errors, setErrors] = useState<FormErrors<Field>>(NO_ERRORS);
+  const { form, errors, say, mend } = useFormErrors<Field>();
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const confirm = useConfirmDialog();
   const toast = useToast();
   const refresh = useRefreshLimits();
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   function fail(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 'VERSION_CONFLICT') {
-      setErrors(fieldErrors(error, FIELDS));
+      say(fieldErrors(error, FIELDS));
       return;
     }
     const now = (error.data as RateLimitsAnswer['data'] | undefined)?.rules.find(
       ({ name }) => name === rule.name,
     );
     if (now) setBase(now);
-    setErrors({
+    say({
       fields: {},
       form: 'Pravidlo mezitím změnil někdo jiný. Nic jsme nepřepsali; uložením ho přepíšete.',
     });
@@ -70,7 +67,7 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
   async function run(call: () => Promise<unknown>, title: string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    setErrors(NO_ERRORS);
+    say(NO_ERRORS);
     try {
       await call();
       toast.show({ type: 'success', title, message: 'Platí od příštího požadavku.' });
@@ -84,7 +81,7 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
 
   async function submit(): Promise<void> {
     const faults = faultsOf(values, base);
-    if (faults !== NO_ERRORS) return setErrors(faults);
+    if (faults !== NO_ERRORS) return say(faults);
     const switchesOff = rule.name === 'login' && values.mode === 'off' && base.mode !== 'off';
     if (
       switchesOff &&
@@ -98,20 +95,37 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
     )
       return;
     const { key, mode } = values;
-    const numbers = {
+    const given = {
       limit: Number(values.limit),
       window_seconds: Number(values.window_seconds),
       block_seconds: Number(values.block_seconds),
     };
-    await run(
-      () => updateRateLimit(rule.name, { ...numbers, key, mode, version: base.version }),
-      `Pravidlo je uložené: ${rule.label}`,
-    );
+    await run(() => {
+      const input = { ...given, key, mode, version: base.version };
+      return updateRateLimit(rule.name, input, { failures: 'caller' });
+    }, `Pravidlo je uložené: ${rule.label}`);
   }
 
   const reset = () =>
-    run(() => resetRateLimit(rule.name, { version: base.version }), `Platí výchozí hodnoty: ${rule.label}`);
-  const change = (some: Partial<RuleValues>) => setValues((all) => ({ ...all, ...some }));
+    run(
+      () => resetRateLimit(rule.name, { version: base.version }, { failures: 'caller' }),
+      `Platí výchozí hodnoty: ${rule.label}`,
+    );
+  function change(some: Partial<RuleValues>): void {
+    setValues((all) => ({ ...all, ...some }));
+    mend(Object.keys(some));
+  }
 
-  return { values, errors, isBusy, form, base, change, submit, reset };
+  /** Asks first whoever has changed something. */
+  async function leave(): Promise<void> {
+    const isChanged = JSON.stringify(values) !== JSON.stringify(toValues(base));
+    const question = {
+      title: 'Zahodit změny pravidla?',
+      message: 'Co jste změnili, se neuloží.',
+      confirmLabel: 'Zahodit změny',
+    };
+    if (!isChanged || (await confirm(question))) onDone();
+  }
+
+  return { values, errors, isBusy, form, base, change, submit, reset, leave };
 }

@@ -17,7 +17,7 @@ export function useUnblock() {
     if (busy === name) return;
     setBusy(name);
     try {
-      const { removed } = (await unblockKey({ rule: one.rule, key: one.key })).data;
+      const { removed } = (await unblockKey({ rule: one.rule, key: one.key }, { failures: 'caller' })).data;
       const message = removed ? 'Další požadavek už projde.' : 'Mezitím to vypršelo samo.';
       toast.show({ type: 'success', title: `Odblokováno: ${keyWords(one)}`, message });
     } catch (error) {

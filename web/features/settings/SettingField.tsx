@@ -61,7 +61,7 @@ export function SettingField(props: {
       <PragueTimeField
         {...{ label, name: key, error }}
         hint={help}
-        value={text === NO_TIME ? '' : text}
+        value={text}
         isDisabled={locked}
         onChange={(time) => onChange(time ?? NO_TIME)}
       />

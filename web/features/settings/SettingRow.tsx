@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import type { Setting } from '../../../generated/web/model';
 import { TYPE } from '../../ui/tokens';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
+import { useFocusStays } from '../../ui/useFocusStays';
 import { When } from '../../ui/When';
 import { SettingField } from './SettingField';
 import { textOf, valueWords } from './settingsForm';
@@ -39,21 +40,23 @@ const Row = styled('div')(({ theme }) => ({
 
 /** One setting: its field, its default, and who changed it and when. */
 export function SettingRow({ setting, form }: { setting: Setting; form: SettingsForm }) {
-  const { key, label, locked, version, updated_at, updated_by } = setting;
+  const { key, label, locked, is_set, updated_at, updated_by } = setting;
   const confirm = useConfirmDialog();
-  const initial = setting.type === 'secret' ? 'nenastaveno' : valueWords(setting, textOf(setting.default));
+  const kept = useFocusStays<HTMLDivElement>();
+  const initial =
+    setting.type === 'secret' ? 'nenastaveno' : valueWords(setting, textOf(setting.default)) || 'prázdné';
 
   async function reset() {
     const isSure = await confirm({
       title: 'Vrátit výchozí hodnotu?',
-      message: `${label}: bude platit ${initial}. Změna se projeví hned.`,
+      message: `${label}: bude platit výchozí hodnota (${initial}). Změna se projeví hned.`,
       confirmLabel: 'Vrátit výchozí',
     });
     if (isSure) await form.reset(setting);
   }
 
   return (
-    <Row data-changed={form.values[key] !== form.base.values[key]}>
+    <Row {...kept} data-changed={form.values[key] !== form.base.values[key]}>
       <SettingField
         setting={setting}
         text={form.values[key] ?? ''}
@@ -74,7 +77,7 @@ export function SettingRow({ setting, form }: { setting: Setting; form: Settings
             {updated_by && `, ${updated_by}`}
           </span>
         )}
-        {version > 0 && !locked && (
+        {is_set && !locked && (
           <Button
             size="sm"
             variant="ghost"

@@ -4,7 +4,12 @@ import { valueWords } from './settingsForm';
 import type { SettingsForm } from './useSettingsForm';
 
 /** What two administrators changed at once, and the choice between them. */
-export function SettingsConflict({ settings, form }: { settings: readonly Setting[]; form: SettingsForm }) {
+export function SettingsConflict(props: {
+  settings: readonly Setting[];
+  form: SettingsForm;
+  onSave(): void;
+}) {
+  const { settings, form, onSave } = props;
   const { conflict, values, isBusy } = form;
   if (!conflict) return null;
   const contested = settings.filter(({ key }) => conflict.names.includes(key));
@@ -18,7 +23,7 @@ export function SettingsConflict({ settings, form }: { settings: readonly Settin
       theirs={new Set(conflict.names.filter((name) => values[name] === conflict.theirs[name]))}
       isBusy={isBusy}
       onChoose={form.choose}
-      onSave={() => void form.submit()}
+      onSave={onSave}
       onDiscard={form.discard}
     />
   );

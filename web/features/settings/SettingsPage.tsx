@@ -11,15 +11,24 @@ import { LiveSearch } from '../../ui/form/LiveSearch';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { Notice } from '../../ui/Notice';
 import { SettingsTabs } from '../../ui/SettingsTabs';
+import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { SettingRow } from './SettingRow';
 import { SettingsConflict } from './SettingsConflict';
 import { SettingsPart } from './SettingsParts';
 import { isNamedLike, settingGroups } from './settingGroups';
-import { valueWords } from './settingsForm';
+import { isClosedNow, storedWords, valueWords } from './settingsForm';
 import { TestMail } from './TestMail';
 import { useSettingsForm } from './useSettingsForm';
 
 const MAIL = ['E-maily', 'zkušební e-mail', 'pošta', 'SMTP'] as const;
+
+const CLOSING = {
+  title: 'Zavřít web?',
+  message:
+    'Kromě správců se hned nikdo na web nedostane, dokud ho zase neotevřete nebo neskončí nastavený čas.',
+  confirmLabel: 'Zavřít web',
+  destructive: true,
+};
 
 /** What administrators can set, found by words and saved together. */
 export function SettingsPage() {
@@ -40,6 +49,7 @@ function KnownSettings({ settings }: { settings: readonly Setting[] }) {
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
   const form = useSettingsForm(settings);
+  const confirm = useConfirmDialog();
   const groups = settingGroups(settings, query);
   const showsMail = isNamedLike(MAIL, query);
 
@@ -47,10 +57,12 @@ function KnownSettings({ settings }: { settings: readonly Setting[] }) {
     setParams(words === '' ? {} : { q: words }, { replace: true });
   }
 
-  /** What is wrong must be in sight, whatever is searched for. */
-  function submit() {
-    if (query !== '') search('');
-    void form.submit();
+  /** What is changed, and may be wrong, must be in sight, whatever is searched for. */
+  async function submit() {
+    const inSight = new Set(groups.flatMap(({ settings: some }) => some));
+    if (form.changed.some((setting) => !inSight.has(setting))) search('');
+    const closes = !isClosedNow(form.base.values, Date.now()) && isClosedNow(form.values, Date.now());
+    if (!closes || (await confirm(CLOSING))) await form.submit();
   }
 
   return (
@@ -64,10 +76,10 @@ function KnownSettings({ settings }: { settings: readonly Setting[] }) {
         aria-busy={form.isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
-        <SettingsConflict settings={settings} form={form} />
+        <SettingsConflict settings={settings} form={form} onSave={() => void submit()} />
         {groups.map(({ name, title, settings: some }) => (
           <SettingsPart key={name} title={title}>
             {some.map((setting) => (
@@ -77,12 +89,17 @@ function KnownSettings({ settings }: { settings: readonly Setting[] }) {
         ))}
         {form.isDirty && <input type="submit" hidden />}
         {form.isDirty && !form.conflict && (
-          <SaveBar isBusy={form.isBusy} error={form.errors.form} onSave={submit} onDiscard={form.discard}>
+          <SaveBar
+            isBusy={form.isBusy}
+            error={form.errors.form}
+            onSave={() => void submit()}
+            onDiscard={form.discard}
+          >
             <ul>
               {form.changed.map((setting) => (
                 <li key={setting.key}>
-                  {setting.label}: {valueWords(setting, form.base.values[setting.key] ?? '')} →{' '}
-                  <strong>{valueWords(setting, form.values[setting.key] ?? '') || '(prázdné)'}</strong>
+                  {setting.label}: {storedWords(setting, form.base.values[setting.key] ?? '')} →{' '}
+                  <strong>{valueWords(setting, form.values[setting.key] ?? '') || 'prázdné'}</strong>
                 </li>
               ))}
             </ul>

@@ -4,7 +4,15 @@ import { NO_TIME } from '../../ui/form/noTime';
 import { keepSettings, keptSettings } from './keptSettings';
 import { proposeSecret } from './proposeSecret';
 import { settingGroups } from './settingGroups';
-import { changedSettings, NO_SECRET, settingsProblems, stateOf, updateOf, valueWords } from './settingsForm';
+import {
+  changedSettings,
+  isClosedNow,
+  NO_SECRET,
+  settingsProblems,
+  stateOf,
+  updateOf,
+  valueWords,
+} from './settingsForm';
 
 function setting(some: Partial<Setting> & Pick<Setting, 'key' | 'type' | 'value'>): Setting {
   return {
@@ -88,7 +96,7 @@ test.each([
   [color, '#1f6f8b', '#1f6f8b'],
   [time, '', 'nenastaveno'],
   [time, '2026-11-20T08:00:00.000Z', '20.\u00a0listopadu\u00a02026 9:00'],
-  [message, '', '(prázdné)'],
+  [message, '', 'prázdné'],
   [token, '', 'beze změny'],
   [token, NO_SECRET, 'odebrat'],
   [token, proposeSecret(), 'nové heslo'],
@@ -121,4 +129,17 @@ test('a kept draft comes back with what it started from', () => {
   const kept = keepSettings(values, base);
   expect(keptSettings(kept, Object.keys(values))).toEqual({ values, base });
   expect(keptSettings(kept, [...Object.keys(values), 'newer'])).toBeUndefined();
+});
+
+test.each([
+  ['is off', { maintenance_mode: 'off' }, false],
+  ['has no times', { maintenance_mode: 'closed', maintenance_starts_at: '', maintenance_ends_at: '' }, true],
+  ['lets read', { maintenance_mode: 'read-only', maintenance_starts_at: '', maintenance_ends_at: '' }, false],
+  ['has begun', { maintenance_mode: 'closed', maintenance_starts_at: '2026-11-22T11:00:00.000Z' }, true],
+  ['begins later', { maintenance_mode: 'closed', maintenance_starts_at: '2026-11-22T13:00:00.000Z' }, false],
+  ['has ended', { maintenance_mode: 'closed', maintenance_ends_at: '2026-11-22T11:00:00.000Z' }, false],
+  ['ends later', { maintenance_mode: 'closed', maintenance_ends_at: '2026-11-22T13:00:00.000Z' }, true],
+  ['has a beginning that is no time', { maintenance_mode: 'closed', maintenance_starts_at: NO_TIME }, false],
+] as const)('maintenance that %s', (_what, values, isClosed) => {
+  expect(isClosedNow(values, Date.parse('2026-11-22T12:00:00.000Z'))).toBe(isClosed);
 });

@@ -65,12 +65,14 @@ export function settingsProblems(changed: readonly Setting[], values: FormValues
   return found.length > 0 ? { fields: Object.fromEntries(found), form: undefined } : undefined;
 }
 
+const numbers = new Intl.NumberFormat('cs');
+
 function problemOf({ type, minimum, maximum }: Setting, text: string): string | undefined {
   const least = minimum ?? Number.NEGATIVE_INFINITY;
   const most = maximum ?? Number.POSITIVE_INFINITY;
   if (type === 'integer') {
     const fits = /^-?\d{1,9}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
-    return fits ? undefined : `Zadejte celé číslo od ${least} do ${most}.`;
+    return fits ? undefined : `Zadejte celé číslo od ${numbers.format(least)} do ${numbers.format(most)}.`;
   }
   const length = [...text.trim()].length;
   if (type === 'time') return text === NO_TIME ? 'Zadejte datum a čas.' : undefined;
@@ -94,8 +96,22 @@ export function valueWords({ type, unit, choices }: Setting, text: string): stri
   if (type === 'time') return text === '' || text === NO_TIME ? 'nenastaveno' : formatExact(new Date(text));
   // Not even a new one is repeated where somebody may look over a shoulder.
   if (type === 'secret') return text === '' ? 'beze změny' : text === NO_SECRET ? 'odebrat' : 'nové heslo';
-  if (type === 'long-text') return text.trim() === '' ? '(prázdné)' : text.trim();
+  if (type === 'long-text') return text.trim() === '' ? 'prázdné' : text.trim();
   if (type === 'choice') return choices.find(({ value }) => value === text)?.label ?? text;
   if (type === 'integer' && unit === 'dní' && /^\d+$/.test(text)) return countOf(Number(text), DAYS);
   return unit ? `${text} ${unit}` : text;
+}
+
+/** The value that is stored; of a secret nobody knows more than whether there is one. */
+export function storedWords(setting: Setting, text: string): string {
+  if (setting.type === 'secret') return setting.is_set ? 'nastaveno' : 'nenastaveno';
+  return valueWords(setting, text) || 'prázdné';
+}
+
+/** Whether these settings shut out everybody but admins at this time (in milliseconds since 1970). */
+export function isClosedNow(values: FormValues, now: number): boolean {
+  const { maintenance_mode: mode, maintenance_starts_at: start = '', maintenance_ends_at: end = '' } = values;
+  return (
+    mode === 'closed' && (start === '' || Date.parse(start) <= now) && (end === '' || Date.parse(end) > now)
+  );
 }

@@ -8,8 +8,8 @@ import { type FormValues, mergeRecord, sameValues } from '../../lib/mergeRecord'
 import { useKeptForm } from '../../session/drafts/useKeptForm';
 import type { RecordConflict } from '../../session/drafts/useRecordForm';
 import { useUnsavedInput } from '../../session/unsavedInput';
-import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import { keepableValues, keepSettings, keptSettings } from './keptSettings';
 import { changedSettings, settingsProblems, stateOf, textOf, updateOf } from './settingsForm';
@@ -19,11 +19,10 @@ export function useSettingsForm(settings: readonly Setting[]) {
   const { mutate } = useSWRConfig();
   const keep = useKeepAnswer();
   const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
   const [known, setKnown] = useState(settings);
   const [base, setBase] = useState(() => stateOf(settings));
   const [values, setValues] = useState<FormValues>(base.values);
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
+  const { form, errors, say, mend } = useFormErrors();
   const [conflict, setConflict] = useState<RecordConflict<FormValues>>();
   const [isBusy, setIsBusy] = useState(false);
   const isDirty = !sameValues(base.values, values);
@@ -38,10 +37,6 @@ export function useSettingsForm(settings: readonly Setting[]) {
     setKnown(settings);
     begin(settings);
   }
-
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
 
   const keepable = keepableValues(known, values, base.values);
   // A secret alone is not kept, and is still something to ask about before the page goes.
@@ -64,7 +59,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     setBase(state);
     setValues(mergeRecord(sent, typed.current, state.values).values);
     setConflict(undefined);
-    setErrors(NO_ERRORS);
+    say(NO_ERRORS);
   }
 
   function meet(now: readonly Setting[]) {
@@ -87,7 +82,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
       if (error.code === 'VERSION_CONFLICT') {
         meet(error.data as Setting[]);
         await mutate(getListSettingsKey());
-      } else setErrors(fieldErrors(error, Object.keys(values)));
+      } else say(fieldErrors(error, Object.keys(values)));
       return undefined;
     } finally {
       setIsBusy(false);
@@ -98,7 +93,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     // Of a conflict nothing of one's own may be left.
     if (!isDirty) return discard();
     const problems = settingsProblems(changed, values);
-    setErrors(problems ?? NO_ERRORS);
+    say(problems ?? NO_ERRORS);
     if (problems) return;
     const update = { values: updateOf(settings, base, values) };
     const answer = await run(() => updateSettings(update, { failures: 'caller' }));
@@ -137,7 +132,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     ...{ values, base, errors, conflict, changed, isBusy, isDirty, form, submit, reset },
     change(key: string, text: string) {
       setValues((all) => ({ ...all, [key]: text }));
-      setErrors((all) => ({ ...all, fields: { ...all.fields, [key]: undefined } }));
+      mend([key]);
     },
     choose(key: string, whose: 'mine' | 'theirs') {
       if (conflict) setValues((all) => ({ ...all, [key]: conflict[whose][key] ?? '' }));

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { UserCreated } from '../../../generated/web/model';
 import { createUser } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
 import { createSubmission } from '../../api/submission';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
-import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { missingIn, NO_USER, newUserFrom, newUserInput } from './newUser';
 import { useRefreshPeople } from './useRefreshPeople';
 
@@ -16,9 +16,8 @@ export function useNewUser(onCreated: (created: UserCreated) => void) {
   const refresh = useRefreshPeople();
   const [submission] = useState(createSubmission);
   const [values, setValues] = useState(NO_USER);
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
+  const { form, errors, say, mend } = useFormErrors();
   const [isBusy, setIsBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const forget = useKeptForm({
     ...{ id: 'new-user', title: 'rozepsaného nového uživatele' },
     values: { ...values },
@@ -26,16 +25,12 @@ export function useNewUser(onCreated: (created: UserCreated) => void) {
     restore: (kept) => setValues(newUserFrom(kept)),
   });
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   async function submit() {
     if (isBusy) return;
     const password = String((form.current && new FormData(form.current).get('password')) ?? '');
     const missing = missingIn(values, password);
-    if (missing) return setErrors(missing);
-    setErrors(NO_ERRORS);
+    if (missing) return say(missing);
+    say(NO_ERRORS);
     setIsBusy(true);
     try {
       const input = newUserInput(values, password);
@@ -48,13 +43,17 @@ export function useNewUser(onCreated: (created: UserCreated) => void) {
       await refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors(fieldErrors(error, FIELDS));
+      say(fieldErrors(error, FIELDS));
     } finally {
       setIsBusy(false);
     }
   }
 
-  const change = (some: Partial<typeof values>) => setValues((all) => ({ ...all, ...some }));
+  function change(some: Partial<typeof values>) {
+    setValues((all) => ({ ...all, ...some }));
+    // The server calls the groups by their numbers.
+    mend(Object.keys(some).map((name) => (name === 'groups' ? 'group_ids' : name)));
+  }
   return { values, errors, isBusy, form, change, submit, forget };
 }
 

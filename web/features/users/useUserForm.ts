@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
 import type { UserRecord, UserRecordAnswer } from '../../../generated/web/model';
 import { getGetUserKey, updateUser } from '../../../generated/web/people/people';
 import type { ApiError } from '../../api/apiError';
 import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import { useRefreshPeople } from './useRefreshPeople';
 import { type UserValues, userState, userUpdate } from './userForm';
@@ -17,8 +16,7 @@ export function useUserForm(user: UserRecord) {
   const keep = useKeepAnswer();
   const refresh = useRefreshPeople();
   const toast = useToast();
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, say, mend } = useFormErrors();
   const record = useRecordForm<UserValues, UserRecordAnswer>({
     id: `user-${user.id}`,
     title: `rozepsané změny uživatele ${user.full_name}`,
@@ -27,21 +25,23 @@ export function useUserForm(user: UserRecord) {
     read: ({ data }) => userState(data as UserRecord),
   });
 
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [errors]);
-
   async function submit() {
-    setErrors(NO_ERRORS);
+    say(NO_ERRORS);
     const outcome = await record.submit();
-    if (outcome?.result === 'refused') setErrors(errorsOf(outcome.error));
+    if (outcome?.result === 'refused') say(errorsOf(outcome.error));
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Uživatel je uložený', message: outcome.answer.data.full_name });
     await keep(getGetUserKey(user.id), outcome.answer);
     await refresh();
   }
 
-  return { ...record, errors, form, submit };
+  function change(some: Partial<typeof record.values>) {
+    record.change(some);
+    // The server calls the groups by their numbers.
+    mend(Object.keys(some).map((name) => (name === 'groups' ? 'group_ids' : name)));
+  }
+
+  return { ...record, errors, form, change, submit };
 }
 
 function errorsOf(error: ApiError): FormErrors {

@@ -1,0 +1,143 @@
+import { styled } from '@mui/material/styles';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useGetUser, useListUsers } from '../../../generated/web/people/people';
+import { FieldFrame } from '../../ui/form/fieldStyles';
+import { useSettled } from '../../ui/useSettled';
+
+const Frame = styled(FieldFrame)(({ theme }) => {
+  const board = theme.vars?.palette.board ?? theme.palette.board;
+  return {
+    '& input': { paddingRight: 48, textOverflow: 'ellipsis' },
+    '& .clear': {
+      position: 'absolute',
+      insetBlock: 1,
+      right: 1,
+      display: 'grid',
+      placeItems: 'center',
+      width: 44,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: board.inkSoft,
+      cursor: 'pointer',
+      '&:hover': { color: board.ink },
+    },
+    '& .found': {
+      position: 'absolute',
+      zIndex: theme.zIndex.modal,
+      insetInline: 0,
+      top: '100%',
+      maxHeight: 320,
+      margin: theme.spacing(0.5, 0, 0),
+      padding: theme.spacing(0.5, 0),
+      overflowY: 'auto',
+      backgroundColor: board.sheet,
+      border: `1px solid ${board.ruleStrong}`,
+      borderRadius: theme.shape.borderRadius,
+      boxShadow: '0 12px 32px rgb(0 0 0 / 0.14)',
+    },
+    '& ul.found': { listStyle: 'none' },
+    '& .found li': {
+      minHeight: 44,
+      padding: theme.spacing(1.25, 1.75),
+      lineHeight: 1.4,
+      overflowWrap: 'anywhere',
+      cursor: 'pointer',
+      '&[aria-selected="true"]': { fontWeight: 600 },
+      '&.Mui-focused, &.Mui-focusVisible': { backgroundColor: board.shade },
+    },
+    '& p.found': { padding: theme.spacing(1.5, 1.75), color: board.inkSoft },
+  };
+});
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+/** How long one pauses before the server is asked. */
+const PAUSE_MS = 200;
+
+/** Whose records are shown: somebody of everybody, found by name. */
+export function PersonFilter(props: { person: number | undefined; onChoose(id: number | undefined): void }) {
+  const { person, onChoose } = props;
+  /** What is looked for; undefined while the field shows who is chosen. */
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const [picked, setPicked] = useState<Person | null>(null);
+  const { data: known, error } = useGetUser(person ?? 0, { swr: { enabled: person !== undefined } });
+  const name = person === undefined ? undefined : nameOf(person);
+  // The same object as long as it is the same person: another one would take what is typed for given up.
+  const chosen = useMemo(
+    () => (person === undefined || name === undefined ? null : { id: person, name }),
+    [person, name],
+  );
+  const q = useSettled((typed ?? '').trim(), PAUSE_MS);
+  const list = useListUsers(
+    { ...(q && { q }), sort: 'full_name', pageSize: 20 },
+    { swr: { enabled: isOpen, keepPreviousData: true } },
+  );
+  const people = list.data?.data.map(({ id, full_name }) => ({ id, name: full_name }));
+  const field = useAutocomplete<Person>({
+    options: people ?? [],
+    value: chosen,
+    open: isOpen,
+    onOpen: () => setIsOpen(true),
+    onClose: () => setIsOpen(false),
+    inputValue: typed ?? chosen?.name ?? '',
+    getOptionLabel: ({ name }) => name,
+    getOptionKey: ({ id }) => id,
+    isOptionEqualToValue: (one, other) => one.id === other.id,
+    // The server has looked already, without diacritics.
+    filterOptions: (found) => found,
+    onInputChange: (_, words, reason) => setTyped(reason === 'input' ? words : undefined),
+    onChange: (_, one) => {
+      setPicked(one);
+      onChoose(one?.id);
+    },
+  });
+
+  const input = field.getInputProps();
+
+  /** Who was erased is a number. */
+  function nameOf(id: number): string {
+    if (known) return known.data.full_name;
+    if (picked?.id === id) return picked.name;
+    return error ? `uživatel č. ${id}` : 'Načítám…';
+  }
+
+  return (
+    <Frame>
+      <label id={field.getInputLabelProps().id} htmlFor={input.id}>
+        Uživatel
+      </label>
+      <div className="box" {...field.getRootProps()}>
+        <input {...input} placeholder="Všichni uživatelé" maxLength={200} />
+        {chosen && (
+          <button {...field.getClearProps()} className="clear" aria-label="Všichni uživatelé, zrušit výběr">
+            <X size={16} aria-hidden />
+          </button>
+        )}
+        {field.popupOpen && field.groupedOptions.length > 0 && (
+          <ul {...field.getListboxProps()} className="found">
+            {(field.groupedOptions as Person[]).map((option, index) => {
+              const { key, ...rest } = field.getOptionProps({ option, index });
+              return (
+                <li key={key} {...rest}>
+                  {option.name}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {field.popupOpen && field.groupedOptions.length === 0 && (
+          <p className="found" role="status">
+            {list.error?.message ?? (people ? 'Nikdo takový tu není.' : 'Načítám…')}
+          </p>
+        )}
+      </div>
+    </Frame>
+  );
+}

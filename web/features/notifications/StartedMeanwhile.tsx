@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createBroadcast } from '../../../generated/web/notifications/notifications';
+import { ApiError } from '../../api/apiError';
+import { createSubmission } from '../../api/submission';
+import { bindWords } from '../../lib/czechTypography';
+import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { Warning } from '../../ui/stateStyles';
+import { useToast } from '../../ui/useToast';
+import {
+  BROADCAST_FIELDS,
+  type BroadcastField,
+  type BroadcastValues,
+  broadcastInput,
+  broadcastProblems,
+} from './broadcastForm';
+import { broadcastPath } from './broadcastPaths';
+import { useRefreshBroadcasts } from './useRefreshBroadcasts';
+
+/** For whom a notification has started under their hands: it went out as it was saved, and what they typed is not lost. */
+export function StartedMeanwhile(props: {
+  values: BroadcastValues;
+  onWrong(errors: FormErrors<BroadcastField>): void;
+  onDiscard(): void;
+}) {
+  const { values, onWrong, onDiscard } = props;
+  const [submission] = useState(createSubmission);
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const refresh = useRefreshBroadcasts();
+  const toast = useToast();
+
+  /** A draft of its own; when it starts is for somebody to say anew. */
+  async function makeNew() {
+    if (isBusy) return;
+    const content = { ...values, starts_at: '' };
+    const problems = broadcastProblems(content, new Date());
+    onWrong(problems ?? NO_ERRORS);
+    if (problems) return;
+    setIsBusy(true);
+    const input = broadcastInput(content);
+    try {
+      const { data } = await submission.run(input, (options) =>
+        createBroadcast(input, { ...options, failures: 'caller' }),
+      );
+      onDiscard();
+      toast.show({ type: 'success', title: 'Koncept je uložený', message: data.title });
+      void navigate(broadcastPath(data.id));
+      await refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onWrong(fieldErrors(error, BROADCAST_FIELDS));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div role="alert">
+      <Warning as="div">
+        <TriangleAlert size={18} aria-hidden />
+        <span>
+          {bindWords(
+            'Oznámení mezitím začalo, a to tak, jak bylo uložené. Vaše změny už do něj uložit nejde, můžete z nich ale udělat nové.',
+          )}
+        </span>
+      </Warning>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 24 }}>
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => void makeNew()}>
+          Uložit jako nový koncept
+        </Button>
+        <Button variant="outline" onClick={onDiscard}>
+          Zahodit změny
+        </Button>
+      </div>
+    </div>
+  );
+}
