@@ -12,6 +12,7 @@ it.each<[string, Parameters<typeof sameTyped>[1], boolean]>([
     { title: 'Výlet', text: '', base: '[]', 'version.title': 3 },
     true,
   ],
+  ['the same while it is being sent', { ...one, making: '{"key":"1"}' }, true],
   ['another text', { ...one, title: 'Výlet do Prahy' }, false],
   ['a field less', { title: 'Výlet' }, false],
   ['a field more', { ...one, perex: '' }, false],
