@@ -48,7 +48,7 @@ test('starts, says the first password once, answers and drains', async () => {
   const { port, release } = await freePort();
   await release();
   const first = start({ PORT: String(port) });
-  await expect.poll(() => first.output.out, { timeout: 15_000 }).toContain('listening');
+  await expect.poll(() => first.output.out).toContain('listening');
   expect(first.output.out).toMatch(/account "admin" was created with the password \S{10,}/);
   expect(existsSync(join(dir, 'secret'))).toBe(true);
   expect((await fetch(`http://127.0.0.1:${port}/api/system/ready`)).status).toBe(200);
@@ -58,7 +58,7 @@ test('starts, says the first password once, answers and drains', async () => {
   expect(await first.ended).toBe(0);
 
   const second = start({ PORT: String(port) });
-  await expect.poll(() => second.output.out, { timeout: 15_000 }).toContain('listening');
+  await expect.poll(() => second.output.out).toContain('listening');
   expect(second.output.out).not.toContain('password');
 });
 

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Article } from '../../models/article.ts';
 import { buildArticle, buildCategory, buildFile, buildGroup, grant } from '../../test/factories.ts';
 import { setWritersDesk, type WritersDesk } from '../../test/writersDesk.ts';
@@ -206,7 +206,7 @@ describe('removing for good', () => {
     );
     const { trash } = anotherInstance();
     trash.start();
-    await vi.waitFor(async () => expect(await bytesOf(storageKey)).toBe('gone'));
+    await expect.poll(() => bytesOf(storageKey)).toBe('gone');
     await trash.stop();
     expect(await desk.app.database.models.RemovedFile.count()).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newTestFolder } from '../../test/testFolder.ts';
 import { whileGrowing } from './whileGrowing.ts';
 
@@ -18,9 +18,9 @@ test('tells how large the file is until the work is done, and then no more', asy
     (bytes) => void told.push(bytes),
     async () => {
       await appendFile(file, 'x'.repeat(1000));
-      await vi.waitFor(() => expect(told).toContain(1000), { timeout: 10_000 });
+      await expect.poll(() => told).toContain(1000);
       await appendFile(file, 'x'.repeat(500));
-      await vi.waitFor(() => expect(told).toContain(1500), { timeout: 10_000 });
+      await expect.poll(() => told).toContain(1500);
       return 'made';
     },
   );

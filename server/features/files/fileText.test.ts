@@ -64,7 +64,7 @@ it('goes on at the start with what waits, and with what another one has left', a
   const [early, left] = [await stored('Kominík přijde'), await stored('Deratizace sklepů')];
   const dying = createReader(vi.fn(() => new Promise<never>(() => undefined)));
   dying.onStored(left.id);
-  await vi.waitFor(() => expect(dying.read).toHaveBeenCalled(), 20_000);
+  await expect.poll(() => dying.read).toHaveBeenCalled();
 
   const reader = createReader();
   reader.resume();
@@ -97,7 +97,7 @@ it('gives up a file over which the server has ended three times', async () => {
   for (let i = 0; i < 3; i += 1) {
     const dying = createReader(vi.fn(() => new Promise<never>(() => undefined)));
     dying.onStored(file.id);
-    await vi.waitFor(() => expect(dying.read).toHaveBeenCalled(), 20_000);
+    await expect.poll(() => dying.read).toHaveBeenCalled();
     time += 61_000;
   }
   const reader = createReader();
@@ -126,7 +126,7 @@ it('leaves the file that it is reading to the next start when the server ends', 
   const file = await stored('Rozečtený');
   const ending = createReader();
   ending.onStored(file.id);
-  await vi.waitFor(() => expect(ending.read).toHaveBeenCalled(), 20_000);
+  await expect.poll(() => ending.read).toHaveBeenCalled();
   await ending.close();
   expect(await stateOf(file)).toBe('waiting');
   const next = createReader();

@@ -252,9 +252,9 @@ describe('an upload', () => {
       headers: { ...headersOfWriter(), 'content-length': 1_000_000 },
     }).on('error', () => undefined);
     call.write(Buffer.alloc(100_000, 'a'));
-    await expect.poll(storedFiles, { timeout: 10_000 }).toHaveLength(before.length + 1);
+    await expect.poll(storedFiles).toHaveLength(before.length + 1);
     call.destroy();
-    await expect.poll(storedFiles, { timeout: 10_000 }).toEqual(before);
+    await expect.poll(storedFiles).toEqual(before);
     expect(await list()).toEqual([]);
   });
 

@@ -168,7 +168,7 @@ test('a session whose end nobody told of ends its stream with the next heartbeat
   await opened();
   living = false;
   passed = 25_000;
-  await expect.poll(() => state.ended, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => state.ended).toBe(true);
   expect(state.text).toContain('session-ended');
   hub.end();
 });

@@ -62,7 +62,7 @@ async function publish(client: Client): Promise<{ id: number; slug: string }> {
 async function everybodyHears(id: number): Promise<void> {
   const hasHeard = (listener: Listener) =>
     listener.heard().some(({ event, data }) => event === 'article-created' && data.id === id);
-  await expect.poll(() => listeners.filter(hasHeard).length, { timeout: 10_000 }).toBe(LISTENERS);
+  await expect.poll(() => listeners.filter(hasHeard).length).toBe(LISTENERS);
 }
 
 async function expectNothingLost({ written }: Outcome): Promise<void> {

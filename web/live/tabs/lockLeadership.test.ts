@@ -54,6 +54,6 @@ describe('tabs with locks', () => {
       announce: () => undefined,
       onChange,
     }).start();
-    await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[true]]));
+    await expect.poll(() => onChange.mock.calls).toEqual([[true]]);
   });
 });

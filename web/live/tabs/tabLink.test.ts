@@ -27,7 +27,7 @@ it('carries words between the tabs of one session, and to nobody else', async ()
     link(ANNA, 'the other stream', 'admin'),
   ];
   first.post({ type: 'who' });
-  await vi.waitFor(() => expect(second.heard).toEqual([{ type: 'who', from: 'first' }]));
+  await expect.poll(() => second.heard).toEqual([{ type: 'who', from: 'first' }]);
   expect(first.heard).toEqual([]);
   for (const { heard } of others) expect(heard).toEqual([]);
 });
@@ -42,7 +42,7 @@ it('believes nothing that is not signed', async () => {
   channel.close();
   // What comes after it has come after it.
   post({ type: 'who' });
-  await vi.waitFor(() => expect(second.heard).toEqual([{ type: 'who', from: 'first' }]));
+  await expect.poll(() => second.heard).toEqual([{ type: 'who', from: 'first' }]);
   expect(heard).toEqual([]);
 });
 
