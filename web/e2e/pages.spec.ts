@@ -59,6 +59,31 @@ test('a page is written, linked in the menu, brought back to what it was, moved 
   await expect(page.getByRole('link', { name: 'Jak se přihlásit' })).toHaveCount(0);
 });
 
+test('what is typed while a page is being made goes on in its form', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  await page.goto('/admin/site-pages/create');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/admin/site-pages', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  const title = page.getByLabel('Název');
+  await title.fill('Provozní řád');
+  await page.getByRole('button', { name: 'Založit stránku' }).click();
+  await expect(page.getByRole('button', { name: 'Zakládám…' })).toBeVisible();
+  await title.fill('Provozní řád dílny');
+  letGo();
+  await expect(page).toHaveURL(/\/admin\/site-pages\/\d+/);
+  await expect(title).toHaveValue('Provozní řád dílny');
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(page.getByText('Stránka je uložená').first()).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('Provozní řád dílny');
+});
+
 test('what two admins change of a page at once is not overwritten', async ({
   page,
   context,

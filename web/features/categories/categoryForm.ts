@@ -37,6 +37,11 @@ export const NEW_CATEGORY: CategoryValues = {
 
 const LONGEST_VALIDITY = 3650;
 
+/** The form's name among the drafts. */
+export function categoryFormId(id: number): string {
+  return `category-${id}`;
+}
+
 export function categoryState(category: Category): RecordState<CategoryValues> {
   const { name, slug, description, color, access, on_board, default_validity_days, version } = category;
   const days = default_validity_days === null ? '' : String(default_validity_days);

@@ -9,6 +9,7 @@ import { categoryErrors } from './categoryErrors';
 import {
   type CategoryField,
   type CategoryValues,
+  categoryFormId,
   categoryProblems,
   categoryState,
   categoryUpdate,
@@ -22,7 +23,7 @@ export function useCategoryForm(category: Category) {
   const toast = useToast();
   const { form, errors, say, mend } = useFormErrors<CategoryField>();
   const record = useRecordForm<CategoryValues, CategoryAnswer>({
-    id: `category-${category.id}`,
+    id: categoryFormId(category.id),
     title: `rozepsané změny kategorie ${category.name}`,
     record: categoryState(category),
     save: (values, version) =>

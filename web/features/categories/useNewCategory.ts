@@ -3,7 +3,7 @@ import { createArticleCategory } from '../../../generated/web/articles/articles'
 import { useNewRecord } from '../../session/drafts/useNewRecord';
 import { useToast } from '../../ui/useToast';
 import { categoryErrors } from './categoryErrors';
-import { categoryInput, categoryProblems, NEW_CATEGORY } from './categoryForm';
+import { categoryFormId, categoryInput, categoryProblems, categoryState, NEW_CATEGORY } from './categoryForm';
 import { categoryPath } from './categoryPaths';
 import { useRefreshCategories } from './useRefreshCategories';
 
@@ -19,6 +19,7 @@ export function useNewCategory() {
     problems: categoryProblems,
     refusal: categoryErrors,
     create: (values, options) => createArticleCategory(categoryInput(values), options),
+    changedIn: ({ data }) => ({ id: categoryFormId(data.id), record: categoryState(data) }),
     lead: ({ data }) => void navigate(categoryPath(data.id)),
     async onCreated({ data }) {
       toast.show({ type: 'success', title: 'Kategorie je založená', message: data.name });

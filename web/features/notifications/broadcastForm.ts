@@ -65,6 +65,11 @@ export const NEW_BROADCAST: BroadcastValues = {
 
 const LONGEST_SECONDS = 600;
 
+/** The form's name among the drafts. */
+export function broadcastFormId(id: number): string {
+  return `notification-${id}`;
+}
+
 export function broadcastState(broadcast: Broadcast): RecordState<BroadcastValues> {
   const { title, message, type, duration_seconds, audience, groups, users, starts_at, ends_at } = broadcast;
   return {

@@ -10,6 +10,7 @@ import {
   BROADCAST_FIELDS,
   type BroadcastField,
   type BroadcastValues,
+  broadcastFormId,
   broadcastInput,
   broadcastProblems,
   broadcastState,
@@ -23,7 +24,7 @@ export function useBroadcastForm(broadcast: Broadcast) {
   const toast = useToast();
   const { form, errors, say, mend } = useFormErrors<BroadcastField>();
   const record = useRecordForm<BroadcastValues, BroadcastAnswer>({
-    id: `notification-${broadcast.id}`,
+    id: broadcastFormId(broadcast.id),
     title: `rozepsané změny oznámení ${toastContent(broadcast.title).text}`,
     record: broadcastState(broadcast),
     save: (values, version) =>

@@ -3,7 +3,14 @@ import { createBroadcast } from '../../../generated/web/notifications/notificati
 import { useNewRecord } from '../../session/drafts/useNewRecord';
 import { fieldErrors } from '../../ui/form/fieldErrors';
 import { useToast } from '../../ui/useToast';
-import { BROADCAST_FIELDS, broadcastInput, broadcastProblems, NEW_BROADCAST } from './broadcastForm';
+import {
+  BROADCAST_FIELDS,
+  broadcastFormId,
+  broadcastInput,
+  broadcastProblems,
+  broadcastState,
+  NEW_BROADCAST,
+} from './broadcastForm';
 import { broadcastPath } from './broadcastPaths';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
@@ -19,6 +26,7 @@ export function useNewBroadcast() {
     problems: (values) => broadcastProblems(values, new Date()),
     refusal: (error) => fieldErrors(error, BROADCAST_FIELDS),
     create: (values, options) => createBroadcast(broadcastInput(values), options),
+    changedIn: ({ data }) => ({ id: broadcastFormId(data.id), record: broadcastState(data) }),
     lead: ({ data }) => void navigate(broadcastPath(data.id), { replace: true }),
     async onCreated({ data }) {
       toast.show({ type: 'success', title: 'Koncept je uložený', message: data.title });

@@ -32,6 +32,11 @@ export const NEW_PAGE: PageValues = {
   placement: 'none',
 };
 
+/** The form's name among the drafts. */
+export function pageFormId(id: number): string {
+  return `site-page-${id}`;
+}
+
 export function pageState(page: SitePageFull): RecordState<PageValues> {
   const { title, slug, html, state, access, placement, version } = page;
   return { values: { title, slug, html, state, access, placement }, version };

@@ -3,7 +3,7 @@ import { createSitePage } from '../../../generated/web/pages/pages';
 import { useNewRecord } from '../../session/drafts/useNewRecord';
 import { useToast } from '../../ui/useToast';
 import { pageErrors } from './pageErrors';
-import { NEW_PAGE, pageInput, pageProblems } from './pageForm';
+import { NEW_PAGE, pageFormId, pageInput, pageProblems, pageState } from './pageForm';
 import { pageEditPath } from './pagePaths';
 import { useRefreshPages } from './useRefreshPages';
 
@@ -19,6 +19,7 @@ export function useNewPage() {
     problems: pageProblems,
     refusal: pageErrors,
     create: (values, options) => createSitePage(pageInput(values), options),
+    changedIn: ({ data }) => ({ id: pageFormId(data.id), record: pageState(data) }),
     lead: ({ data }) => void navigate(pageEditPath(data.id), { replace: true }),
     async onCreated({ data }) {
       toast.show({ type: 'success', title: 'Stránka je založená', message: data.title });

@@ -6,7 +6,7 @@ import { NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import { pageErrors } from './pageErrors';
-import { type PageField, type PageValues, pageProblems, pageState, pageUpdate } from './pageForm';
+import { type PageField, type PageValues, pageFormId, pageProblems, pageState, pageUpdate } from './pageForm';
 import { useRefreshPages } from './useRefreshPages';
 
 /** A site page while it is changed. */
@@ -16,7 +16,7 @@ export function usePageForm(page: SitePageFull) {
   const toast = useToast();
   const { form, errors, say, mend } = useFormErrors<PageField>();
   const record = useRecordForm<PageValues, SitePageAnswer>({
-    id: `site-page-${page.id}`,
+    id: pageFormId(page.id),
     title: `rozepsané změny stránky ${page.title}`,
     record: pageState(page),
     save: (values, version) => updateSitePage(page.id, pageUpdate(values, version), { failures: 'caller' }),

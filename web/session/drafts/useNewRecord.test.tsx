@@ -3,9 +3,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/apiError';
 import { fieldErrors } from '../../ui/form/fieldErrors';
+import { takeBack } from './givenBack';
+import { keptRecord } from './keptRecord';
 import { useNewRecord } from './useNewRecord';
 
-const EMPTY = { title: '' };
+const EMPTY = { title: '', place: '' };
 
 function scene() {
   const answers: { give(id: number): void; refuse(error: ApiError): void }[] = [];
@@ -15,6 +17,10 @@ function scene() {
     () =>
       useNewRecord({
         ...{ id: 'new-thing', title: 'rozepsanou věc', empty: EMPTY, lead, onCreated },
+        changedIn: (id: number) => ({
+          id: `thing-${id}`,
+          record: { values: { title: 'Výlet', place: 'Lipová' }, version: 1 },
+        }),
         problems: ({ title }) =>
           title === '' ? { fields: { title: 'Chybí název.' }, form: undefined } : undefined,
         refusal: (error) => fieldErrors(error, ['title']),
@@ -47,6 +53,29 @@ it('is sent once however often it is asked, and leads to what was made', async (
   expect(lead).toHaveBeenCalledWith(7);
   expect(onCreated).toHaveBeenCalledWith(7);
   expect(result.current.isDirty).toBe(false);
+});
+
+it('takes what is typed while it is being made over to the form that changes it', async () => {
+  const { result, submit, write, answers, lead } = scene();
+  write('Výlet');
+  await submit();
+  write('Výlet do lesa');
+  await act(async () => answers[0]?.give(7));
+  expect(lead).toHaveBeenCalledWith(7);
+  expect(result.current.isDirty).toBe(false);
+  // Over what the server made of the rest.
+  expect(keptRecord(takeBack('thing-7') ?? {}, ['title', 'place'])).toEqual({
+    values: { title: 'Výlet do lesa', place: 'Lipová' },
+    base: { values: { title: 'Výlet', place: 'Lipová' }, version: 1 },
+  });
+});
+
+it('takes nothing over when nothing was typed meanwhile', async () => {
+  const { submit, write, answers } = scene();
+  write('Výlet');
+  await submit();
+  await act(async () => answers[0]?.give(8));
+  expect(takeBack('thing-8')).toBeUndefined();
 });
 
 it('leads nobody away who has gone elsewhere meanwhile, and still refreshes what shows it', async () => {

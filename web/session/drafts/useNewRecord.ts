@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/apiError';
 import type { RequestOptions } from '../../api/requestOptions';
 import { createSubmission } from '../../api/submission';
-import { type FormValues, sameValues } from '../../lib/mergeRecord';
+import { type FormValues, mergeRecord, type RecordState, sameValues } from '../../lib/mergeRecord';
 import { type FormErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import type { KeptValues } from './draft';
+import { giveBack } from './givenBack';
+import { keepRecord } from './keptRecord';
 import { useKeptForm } from './useKeptForm';
 
 interface NewRecordRules<Values extends FormValues, Created> {
@@ -20,6 +22,8 @@ interface NewRecordRules<Values extends FormValues, Created> {
   /** What the server did not accept, at its field. */
   refusal(error: ApiError): FormErrors<keyof Values & string>;
   create(values: Values, options: RequestOptions): Promise<Created>;
+  /** The form in which the record is changed from now on, by its name among the drafts, and what it begins with. */
+  changedIn(created: Created): { readonly id: string; readonly record: RecordState<Values> };
   /** The record is there: says so and refreshes what shows it. */
   onCreated(created: Created): void | Promise<void>;
   /** Leads to the record; who has gone elsewhere meanwhile is not called back. */
@@ -27,7 +31,8 @@ interface NewRecordRules<Values extends FormValues, Created> {
 }
 
 /**
- * A form that makes a record. What is filled in outlives the session, and a repeated attempt makes the record once.
+ * A form that makes a record. What is filled in outlives the session, a repeated attempt makes the record once, and
+ * what is typed while it is being made goes on in the form that changes it.
  */
 export function useNewRecord<Values extends FormValues, Created>(rules: NewRecordRules<Values, Created>) {
   const { id, title, empty } = rules;
@@ -36,6 +41,10 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [submission] = useState(createSubmission);
+  const typed = useRef(values);
+  useEffect(() => {
+    typed.current = values;
+  }, [values]);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -49,10 +58,22 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
     restore: (kept) => setValues({ ...empty, ...textsOf(kept, Object.keys(empty)) }),
   });
 
-  /** It is saved or given up: nothing of it is kept. */
+  /** It is given up: nothing of it is kept. */
   function forget() {
     setIsDone(true);
     dropDraft();
+  }
+
+  /** It is made: what was typed since it was sent goes on with it, or stays a draft of whoever has gone elsewhere. */
+  function goOn(created: Created) {
+    setIsDone(true);
+    if (isLeft.current) return dropDraft({ ...values });
+    dropDraft();
+    if (!sameValues(typed.current, values)) {
+      const { id, record } = rules.changedIn(created);
+      giveBack(id, keepRecord(mergeRecord(values, typed.current, record.values).values, record));
+    }
+    rules.lead(created);
   }
 
   async function submit() {
@@ -65,8 +86,7 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
       const created = await submission.run(values, (options) =>
         rules.create(values, { ...options, failures: 'caller' }),
       );
-      forget();
-      if (!isLeft.current) rules.lead(created);
+      goOn(created);
       await rules.onCreated(created);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
