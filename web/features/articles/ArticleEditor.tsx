@@ -71,8 +71,7 @@ export function ArticleEditor(props: {
   const form = useArticleForm({ article, draft, firstCategory: categories[0]?.id ?? 0, onCreated });
   const [timeProblems, setTimeProblems] = useState<ReadonlySet<string>>(new Set());
   const text = useRef<EditorHandle>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const act = useArticleActions({ form, article, timeProblems, element });
+  const act = useArticleActions({ form, article, timeProblems });
   const running = useRunningUploads();
   const place = { kind: 'article', id: form.id, ensureMade: form.ensureMade } as const;
   useAskBeforeLeaving({
@@ -149,10 +148,11 @@ export function ArticleEditor(props: {
         />
       )}
       <Columns
-        ref={element}
+        ref={act.element}
         hidden={tab !== 'text' || conflict !== undefined}
         noValidate
         aria-busy={form.isBusy}
+        onInput={act.mendTyped}
         onSubmit={(event) => {
           event.preventDefault();
           void act.save();

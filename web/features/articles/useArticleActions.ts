@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   changeArticleState,
@@ -11,7 +10,7 @@ import type { ApiError } from '../../api/apiError';
 import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { UNASKED } from '../../lib/unasked';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { listPathOf } from './articlePaths';
@@ -28,9 +27,8 @@ export function useArticleActions(facts: {
   article: Article | undefined;
   /** Times that are none: nothing is saved with them. */
   timeProblems: ReadonlySet<string>;
-  element: RefObject<HTMLFormElement | null>;
 }) {
-  const { form, article, timeProblems, element } = facts;
+  const { form, article, timeProblems } = facts;
   const keep = useKeepAnswer();
   const toast = useToast();
   const confirm = useConfirmDialog();
@@ -38,19 +36,15 @@ export function useArticleActions(facts: {
   const { search } = useLocation();
   const refresh = useRefreshArticles();
   const tellTrashed = useTrashToast();
-  const [errors, setErrors] = useState<ArticleErrors>(NO_ERRORS);
-
-  useEffect(() => {
-    if (errors !== NO_ERRORS) focusFirstWrong(element.current);
-  }, [errors, element]);
+  const { form: element, errors, say, mendTyped } = useFormErrors<keyof ArticleValues>();
 
   async function save(state?: ArticleState, over?: Partial<ArticleValues>): Promise<Article | undefined> {
     if (form.isBusy) return undefined;
     const missing = problemsOf({ ...form.values, ...over }, timeProblems);
-    setErrors(missing ?? NO_ERRORS);
+    say(missing ?? NO_ERRORS);
     if (missing) return undefined;
     const outcome = await form.save(state, over);
-    if (outcome?.result === 'refused') setErrors(errorsOf(outcome.error));
+    if (outcome?.result === 'refused') say(errorsOf(outcome.error));
     if (outcome?.result !== 'saved') return undefined;
     toast.dismiss('article');
     void refresh();
@@ -113,13 +107,13 @@ export function useArticleActions(facts: {
   }
 
   return {
-    ...{ errors, save, publish, unpublish, trash, restore },
+    ...{ element, errors, mendTyped, save, publish, unpublish, trash, restore },
     /** Puts the first free address in the place of one that is taken. */
     async takeFreeSlug() {
       const title = form.values.title.trim() || form.values.slug;
       const { data } = await suggestArticleSlug({ title, ...(form.id !== undefined && { id: form.id }) });
       form.change({ slug: data.slug });
-      setErrors(NO_ERRORS);
+      say(NO_ERRORS);
     },
     /** Ends a conflict with the chosen text; what is not simply theirs is saved at once. */
     async settleConflict(chosen: ArticleValues, isSaved: boolean) {

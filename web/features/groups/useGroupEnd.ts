@@ -31,7 +31,7 @@ export function useGroupEnd(group: GroupRecord, onDone: () => void): GroupEnd {
   const [isMoved, setIsMoved] = useState(false);
   const [target, setTarget] = useState<Target>();
   const [confirmation, setConfirmation] = useState('');
-  const { form, errors, say } = useFormErrors<FieldName>();
+  const { form, errors, say, mend } = useFormErrors<FieldName>();
   const refresh = useRefreshPeople();
   const navigate = useNavigate();
   const toast = useToast();
@@ -69,7 +69,18 @@ export function useGroupEnd(group: GroupRecord, onDone: () => void): GroupEnd {
   }
 
   return {
-    ...{ isBusy, isMoved, target, confirmation, errors, form },
-    ...{ setIsMoved, setTarget, setConfirmation, submit },
+    ...{ isBusy, isMoved, target, confirmation, errors, form, submit },
+    setIsMoved(now: boolean) {
+      setIsMoved(now);
+      mend(['move_to']);
+    },
+    setTarget(now: Target) {
+      setTarget(now);
+      mend(['move_to']);
+    },
+    setConfirmation(text: string) {
+      setConfirmation(text);
+      mend(['confirmation']);
+    },
   };
 }

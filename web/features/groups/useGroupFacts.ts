@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GroupInput } from '../../../generated/web/model';
 import { getGetGroupKey, updateGroup } from '../../../generated/web/people/people';
 import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
-import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import type { GroupFieldName } from './GroupFields';
 import type { GroupTabProps } from './groupTabProps';
@@ -17,9 +17,8 @@ const NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
 /** The facts of a group while they are changed: only fields that differ are pending, and go over whatever is stored. */
 export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
   const [pending, setPending] = useState<Partial<GroupInput>>({});
-  const [wrong, setWrong] = useState<FormErrors<GroupFieldName>>(NO_ERRORS);
-  const { isBusy, error, save, forgetError } = useGroupSave();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, say, mend } = useFormErrors<GroupFieldName>();
+  const { isBusy, save } = useGroupSave();
   const toast = useToast();
   const keep = useKeepAnswer();
   const isPending = Object.keys(pending).length > 0;
@@ -28,7 +27,6 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
   const values = { ...stored, ...pending };
   const changes = changedValues(values, stored);
   const isDirty = Object.keys(changes).length > 0;
-  const errors = error ? fieldErrors(error, NAMES) : wrong;
   const forget = useKeptForm({
     id: `group-${group.id}`,
     title: `rozepsané údaje skupiny ${group.name}`,
@@ -38,25 +36,20 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
   });
 
   useEffect(() => onDirty('udaje', isDirty), [onDirty, isDirty]);
-  useEffect(() => {
-    if (error || wrong !== NO_ERRORS) focusFirstWrong(form.current);
-  }, [error, wrong]);
 
   function discard() {
     setPending({});
-    setWrong(NO_ERRORS);
-    forgetError();
+    say(NO_ERRORS);
     forget();
   }
 
   async function submit() {
     if (isBusy || !isDirty || newer) return;
     if (values.name.trim() === '') {
-      forgetError();
-      return setWrong({ fields: { name: 'Skupina potřebuje název.' }, form: undefined });
+      return say({ fields: { name: 'Skupina potřebuje název.' }, form: undefined });
     }
-    setWrong(NO_ERRORS);
-    await save(async () => {
+    say(NO_ERRORS);
+    const failed = await save(async () => {
       const body = { ...values, version: base.version };
       const answer = await updateGroup(group.id, body, { failures: 'caller' });
       const { version } = answer.group;
@@ -68,10 +61,13 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
       forget();
       toast.show({ type: 'success', title: 'Údaje skupiny jsou uložené' });
     });
+    if (failed) say(fieldErrors(failed, NAMES));
   }
 
-  const change = (some: Partial<GroupInput>) =>
+  function change(some: Partial<GroupInput>) {
     setPending((before) => changedValues({ ...stored, ...before, ...some }, stored));
+    mend(Object.keys(some));
+  }
 
   return {
     ...{ values, changes, errors, isBusy, isDirty, base, newer, form, change, discard, submit },

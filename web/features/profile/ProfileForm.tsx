@@ -21,6 +21,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
       noValidate
       aria-busy={isBusy}
       style={{ maxWidth: '30rem' }}
+      onInput={act.mendTyped}
       onSubmit={(event) => {
         event.preventDefault();
         void act.submit();

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import {
   getListApiTokensKey,
@@ -21,7 +21,7 @@ export interface PasswordChange {
   /** Counts the changes that went through; the form begins anew with each. */
   readonly round: number;
   /** Something was typed. */
-  onInput(): void;
+  onInput(event: FormEvent): void;
   submit(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function usePasswordChange(): PasswordChange {
   const change = useChangePassword();
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const { form, errors, say } = useFormErrors();
+  const { form, errors, say, mendTyped } = useFormErrors();
   const [isDirty, setIsDirty] = useState(false);
   const [round, setRound] = useState(0);
   useUnsavedInput(isDirty);
@@ -62,7 +62,10 @@ export function usePasswordChange(): PasswordChange {
     await Promise.all([mutate(getListSessionsKey()), mutate(getListApiTokensKey())]);
   }
 
-  const onInput = () => setIsDirty(NAMES.some((name) => fieldOf(form.current, name) !== ''));
+  function onInput(event: FormEvent) {
+    setIsDirty(NAMES.some((name) => fieldOf(form.current, name) !== ''));
+    mendTyped(event);
+  }
 
   return { isBusy: change.isMutating, errors, form, round, onInput, submit };
 }

@@ -17,7 +17,7 @@ export function useProfileForm(user: UserRecord) {
   const keep = useKeepAnswer();
   const { ownRecordSaved } = useSession();
   const toast = useToast();
-  const { form, errors, say, mend } = useFormErrors();
+  const { form, errors, say, mend, mendTyped } = useFormErrors();
   const record = useRecordForm<ProfileValues, UserRecordAnswer>({
     ...{ id: 'profile', title: 'rozepsané změny svého profilu', record: profileState(user) },
     save: (values, version) => updateProfile(profileInput(values, version, passwordIn(form.current))),
@@ -50,7 +50,7 @@ export function useProfileForm(user: UserRecord) {
     mend(Object.keys(some));
   }
 
-  return { ...record, errors, form, asksPassword, change, submit };
+  return { ...record, errors, form, mendTyped, asksPassword, change, submit };
 }
 
 function passwordIn(form: HTMLFormElement | null): string {

@@ -15,7 +15,7 @@ import { ROLES } from './userWords';
 
 /** Who a new user is, what they may do, and how they get in for the first time. */
 export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(): void }) {
-  const { values, errors, isBusy, form, change, submit } = newUser;
+  const { values, errors, isBusy, form, mendTyped, change, submit } = newUser;
   const { mailEnabled } = useSite();
   const isMailed = mailEnabled === true && values.email.trim() !== '';
   const plain = { autoComplete: 'off', spellCheck: false } as const;
@@ -25,6 +25,7 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
       noValidate
       aria-busy={isBusy}
       style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      onInput={mendTyped}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -16,7 +16,7 @@ export function useNewUser(onCreated: (created: UserCreated) => void) {
   const refresh = useRefreshPeople();
   const [submission] = useState(createSubmission);
   const [values, setValues] = useState(NO_USER);
-  const { form, errors, say, mend } = useFormErrors();
+  const { form, errors, say, mend, mendTyped } = useFormErrors();
   const [isBusy, setIsBusy] = useState(false);
   const forget = useKeptForm({
     ...{ id: 'new-user', title: 'rozepsaného nového uživatele' },
@@ -54,7 +54,7 @@ export function useNewUser(onCreated: (created: UserCreated) => void) {
     // The server calls the groups by their numbers.
     mend(Object.keys(some).map((name) => (name === 'groups' ? 'group_ids' : name)));
   }
-  return { values, errors, isBusy, form, change, submit, forget };
+  return { values, errors, isBusy, form, mendTyped, change, submit, forget };
 }
 
 export type NewUser = ReturnType<typeof useNewUser>;

@@ -8,17 +8,18 @@ import { useFormErrors } from './useFormErrors';
 const WRONG = { fields: { name: 'Chybí jméno.', town: 'Chybí obec.' }, form: undefined };
 
 function Form() {
-  const { form, errors, say, mend } = useFormErrors<'name' | 'town'>();
+  const { form, errors, say, mend, mendTyped } = useFormErrors<'name' | 'town'>();
   return (
     <form
       ref={form}
+      onInput={mendTyped}
       onSubmit={(event) => {
         event.preventDefault();
         say(WRONG);
       }}
     >
       <Field label="Jméno" name="name" error={errors.fields.name} onChange={() => mend(['name'])} />
-      <Field label="Obec" name="town" error={errors.fields.town} onChange={() => mend(['town'])} />
+      <Field label="Obec" name="town" error={errors.fields.town} />
       <button type="submit">Uložit</button>
     </form>
   );

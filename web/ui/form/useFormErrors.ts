@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type FormErrors, NO_ERRORS } from './fieldErrors';
 import { focusFirstWrong } from './focusFirstWrong';
 
 /**
  * What is wrong in a form. When it is said, the first wrong field gets the focus; what is said of a field goes with `mend`,
- * as soon as that field is changed, and the focus stays where it is.
+ * as soon as that field is changed, and the focus stays where it is. `mendTyped` on the form does so for fields that it
+ * does not hear of otherwise, by their names.
  */
 export function useFormErrors<Name extends string = string>() {
   const form = useRef<HTMLFormElement>(null);
@@ -27,5 +28,12 @@ export function useFormErrors<Name extends string = string>() {
     });
   }, []);
 
-  return { form, errors, say, mend };
+  const mendTyped = useCallback(
+    ({ target }: FormEvent) => {
+      if (target instanceof Element && 'name' in target) mend([String(target.name)]);
+    },
+    [mend],
+  );
+
+  return { form, errors, say, mend, mendTyped };
 }
