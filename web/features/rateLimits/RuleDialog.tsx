@@ -64,6 +64,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
             name="key"
             choices={KEY_KINDS}
             value={values.key}
+            hint="Přihlášení se počítají každý zvlášť, na adrese všichni dohromady."
             error={errors.fields.key}
             onChange={(event) => {
               const found = KEY_KINDS.find(({ value }) => value === event.target.value);

@@ -8,8 +8,8 @@ export const MODES: readonly { value: LimitMode; label: string }[] = [
 ];
 
 export const KEY_KINDS: readonly { value: LimitKeyKind; label: string }[] = [
-  { value: 'both', label: 'Přihlášené zvlášť, ostatní podle adresy' },
-  { value: 'user', label: 'Jen přihlášené, každého zvlášť' },
+  { value: 'both', label: 'Přihlášené, ostatní podle adresy' },
+  { value: 'user', label: 'Jen přihlášené' },
   { value: 'address', label: 'Všechny podle adresy' },
 ];
 
