@@ -16,14 +16,18 @@ export default class CountingReporter implements Reporter {
 
   onEnd(result: FullResult): void {
     const counts = { passed: 0, failed: this.errorsOutsideTests, skipped: 0 };
+    const failures: string[] = [];
     for (const test of this.suite?.allTests() ?? []) {
       const outcome = test.outcome();
       if (outcome === 'expected') counts.passed += 1;
       else if (outcome === 'skipped') counts.skipped += 1;
-      else counts.failed += 1;
+      else {
+        counts.failed += 1;
+        failures.push(test.titlePath().filter(Boolean).join(' > '));
+      }
     }
     if (result.status !== 'passed' && counts.failed === 0) counts.failed = 1;
-    publishCounts(counts);
+    publishCounts({ counts, failures });
   }
 
   printsToStdio(): boolean {

@@ -4,6 +4,8 @@ export interface StageResult {
   readonly counts: Counts;
   /** What a person needs to see: the words of a tool that failed, or a note such as why something was skipped. */
   readonly output?: string;
+  /** Which of its tests failed; a stage that knows none of them is named as a whole. */
+  readonly failures?: readonly string[];
 }
 
 /** One named part of the test run. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.ts';
 import { runCommand } from '../lib/runQuietly.ts';
-import { type Counts, NOTHING, reconcile } from './counts.ts';
+import { NOTHING, reconcile, type Told } from './counts.ts';
 import { COUNTS_FILE } from './publishCounts.ts';
 import type { StageResult } from './stage.ts';
 
@@ -38,8 +38,10 @@ export async function countWith(
       ...env,
       [COUNTS_FILE]: file,
     });
-    const counts = reconcile(readCounts(file), exitCode);
-    return { counts, output: counts.failed > 0 ? output : undefined };
+    const told = readTold(file);
+    const counts = reconcile(told?.counts, exitCode);
+    if (counts.failed === 0) return { counts };
+    return { counts, output, failures: told?.failures ?? [] };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -54,6 +56,6 @@ function runNode(args: readonly string[], env: Environment) {
   return runCommand(process.execPath, args, { cwd: ROOT, env });
 }
 
-function readCounts(file: string): Counts | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Counts) : undefined;
+function readTold(file: string): Told | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Told) : undefined;
 }

@@ -7,7 +7,9 @@ export default class CountingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) countModule(module, counts);
-    publishCounts(counts);
+    const outside = unhandledErrors.map(({ message }) => message.split('\n', 1)[0] ?? '');
+    const failures = [...modules.flatMap(failuresOf), ...outside];
+    publishCounts({ counts, failures });
   }
 }
 
@@ -21,4 +23,12 @@ function countModule(module: TestModule, counts: { -readonly [K in keyof Counts]
   }
   const brokenOutsideTests = !module.ok() && failedTests === 0;
   counts.failed += brokenOutsideTests ? 1 : failedTests;
+}
+
+/** The tests of a file that failed, by its name and theirs; the file itself where it failed outside them. */
+function failuresOf(module: TestModule): readonly string[] {
+  if (module.ok()) return [];
+  const failed = [...module.children.allTests('failed')].map(({ fullName }) => fullName);
+  const file = module.relativeModuleId;
+  return failed.length > 0 ? failed.map((name) => `${file} > ${name}`) : [file];
 }
