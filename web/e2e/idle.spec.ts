@@ -49,7 +49,7 @@ test('a computer that slept past the limit shows nothing of the page on waking',
   // What woke with the computer is told that the session is over.
   expectedErrors.push('401');
   await openWatched(page);
-  // The server does not answer, as on a computer whose network is not up yet.
+  // The sign-out is not answered, as on a network that is only just coming up.
   await page.route('**/api/auth/logout', () => undefined);
   // Watched from before: it lasts only until the sign-out is given up without an answer.
   const covered = page.waitForFunction(() => {
@@ -58,6 +58,8 @@ test('a computer that slept past the limit shows nothing of the page on waking',
   });
   await page.clock.fastForward('31:00');
   await covered;
+  // Why, whatever the session's end was told of meanwhile.
+  await expect(page).toHaveURL('/login?error=idle_timeout');
 });
 
 test('activity in one tab takes the countdown away in the other', async ({ page, context }) => {

@@ -134,6 +134,15 @@ describe('the end of the ten steps', () => {
     expect(only(step, 'announce')).toEqual([{ type: 'announce', event: 'session:logout' }]);
   });
 
+  it.each(['doubted', 'signedInAgain', 'ownRecordSaved', 'retryPermissions'] as const)(
+    '%s: who is about to leave is not asked for again',
+    (type) => {
+      // The refusal would lead to the login with another reason, before the server has confirmed anything.
+      const { state } = happen(settled(), { type: 'loggingOut' });
+      expect(happen(state, { type })).toEqual({ state, effects: [] });
+    },
+  );
+
   it('answers that come after its beginning change nothing', () => {
     const { state } = happen(settled({ userAttempt: 1 }), { type: 'loggingOut' });
     expect(happen(state, { type: 'userLoaded', epoch: 0, user: settled().user })).toEqual({

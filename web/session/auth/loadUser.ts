@@ -2,9 +2,12 @@ import { type Step, step } from './authEffects';
 import type { AuthState } from './authState';
 import { needsRefresh } from './caches';
 
-/** Asks for the user, unless that is under way. */
+/**
+ * Asks for the user, unless that is under way or the person is signing out: a refusal would lead to the login for
+ * another reason, and before the server has confirmed that they left.
+ */
 export function loadUser(state: AuthState): Step {
-  if (state.userAttempt > 0) return step(state);
+  if (state.userAttempt > 0 || state.loggingOut) return step(state);
   return step({ ...state, userAttempt: 1 }, { type: 'fetchUser', epoch: state.epoch });
 }
 
@@ -14,8 +17,9 @@ export function refreshUser(state: AuthState, at: number): Step {
   return isDue && !state.userFetchFailed ? loadUser(state) : step(state);
 }
 
-/** Asks what the person may do; what is known already holds until the answer has come. */
+/** Asks what the person may do, unless they are signing out; what is known holds until the answer has come. */
 export function loadPermissions(state: AuthState): Step {
+  if (state.loggingOut) return step(state);
   return step(
     { ...state, permissionsError: undefined },
     { type: 'stopTimer', timer: 'permissionsRetry' },
