@@ -36,7 +36,8 @@ export function useArticleForm(rules: ArticleFormRules) {
     title: `rozepsaný článek ${values.title || UNTITLED}`,
     isDirty: hasUnsent,
     isChanged: isDirty,
-    values: { ...keepRecord(values, base), ...keepMaking(making.pending()) },
+    // An address that has just come goes out with the text before it is drawn.
+    values: () => ({ ...keepRecord(now.current.values, now.current.base), ...keepMaking(making.pending()) }),
     restore(kept) {
       const left = keptRecord<ArticleValues>(kept, VALUE_NAMES);
       if (!left) return;

@@ -52,10 +52,11 @@ export function useArticleSaving(facts: {
       panel.take();
       const { content, article: saved } = await store(next, over);
       autosave.settled();
+      // Before the server's values stand in the form: what was typed meanwhile is told apart from what was sent.
+      forget(content);
       begin(saved);
       text.adopt(content, saved);
       if (!sameValues(now.current.values, articleState(saved).values)) autosave.changed();
-      forget(content);
       tell({ step: 'saved', at: saved.updated_at });
       await keep<ArticleAnswer>(getGetArticleKey(saved.id), { success: true, data: saved });
       return { result: 'saved', article: saved };

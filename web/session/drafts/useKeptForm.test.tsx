@@ -8,18 +8,20 @@ import { setFormOwner } from './formOwner';
 import { giveBack } from './givenBack';
 import { keepOpenForms } from './keepOpenForms';
 import { OWN_PANEL } from './panels';
-import { useKeptForm } from './useKeptForm';
+import { type KeptForm, useKeptForm } from './useKeptForm';
 
 const KEY = `${'B'.repeat(42)}A`;
 let forget: ReturnType<typeof useKeptForm>;
 const restored = vi.fn();
 
-function Page({ path, ...facts }: { isDirty: boolean; isChanged?: boolean; path?: string }) {
+type Facts = Pick<KeptForm, 'isDirty' | 'isChanged' | 'path'> & Partial<Pick<KeptForm, 'values'>>;
+
+function Page({ path, values = { title: 'Výlet' }, ...facts }: Facts) {
   useEffect(() => keepOpenForms, []);
   forget = useKeptForm({
     ...{ id: 'page', title: 'rozepsaná stránka', ...facts },
     ...(path !== undefined && { path }),
-    values: { title: 'Výlet' },
+    values,
     restore: restored,
   });
   return null;
@@ -74,6 +76,17 @@ it('what a left page kept stays when only an earlier text is saved, and goes wit
   forget({ title: 'Výl' });
   expect(kept()).toEqual(['page']);
   forget({ title: 'Výlet' });
+  expect(kept()).toEqual([]);
+});
+
+it('keeps what stands in a form when it is left, also what was not drawn any more, until that is saved', () => {
+  let title = 'Výlet';
+  const values = () => ({ title });
+  render(<Page isDirty values={values} />, { wrapper: MemoryRouter });
+  title = 'Výlet do Prahy';
+  cleanup();
+  expect(createDraftStore(KEY).list()).toMatchObject([{ values: { title: 'Výlet do Prahy' } }]);
+  forget({ title: 'Výlet do Prahy' });
   expect(kept()).toEqual([]);
 });
 

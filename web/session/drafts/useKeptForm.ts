@@ -14,7 +14,8 @@ export interface KeptForm {
   readonly id: string;
   /** What it is, to follow „Máte tu“. */
   readonly title: string;
-  readonly values: KeptValues;
+  /** What stands in it; a form that changes between two drawings of it answers when it is asked. */
+  readonly values: KeptValues | (() => KeptValues);
   /** Where it is, when the address need not say so: a form that is out of sight. */
   readonly path?: string;
   readonly isDirty: boolean;
@@ -41,8 +42,8 @@ export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
   useEffect(
     () =>
       registerForm(() => {
-        const { id, title, path, values, isDirty } = latest.current;
-        return isDirty ? { id, title, path, values } : undefined;
+        const { id, title, path, isDirty } = latest.current;
+        return isDirty ? { id, title, path, values: standingIn(latest.current) } : undefined;
       }),
     [],
   );
@@ -59,11 +60,11 @@ export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
   }, [id]);
 
   return useCallback(
-    (stored = latest.current.values) => {
-      const { values, isDirty } = latest.current;
+    (stored = standingIn(latest.current)) => {
+      const values = standingIn(latest.current);
       const isNewer = !sameTyped(values, stored);
       // The page may be left before the form is drawn again, and is not to keep what was just saved or given up.
-      latest.current = { ...latest.current, isDirty: isDirty && isNewer };
+      latest.current = { ...latest.current, isDirty: latest.current.isDirty && isNewer };
       const { draftKey } = formOwner() ?? {};
       if (draftKey === undefined) return;
       const store = createDraftStore(draftKey);
@@ -79,8 +80,13 @@ export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
 
 /** Under a name that no panel has: what stands in a form that is filled with another text is offered beside it from now on. */
 function keepAside(form: KeptForm & { path: string }): void {
-  const { id, title, path, values, isDirty, isChanged = isDirty } = form;
+  const { id, title, path, isDirty, isChanged = isDirty } = form;
   const { draftKey } = formOwner() ?? {};
   if (!isChanged || draftKey === undefined) return;
+  const values = standingIn(form);
   createDraftStore(draftKey).keep({ id, title, path, values, panel: randomHex(8), savedAt: Date.now() });
+}
+
+function standingIn({ values }: KeptForm): KeptValues {
+  return typeof values === 'function' ? values() : values;
 }
