@@ -26,6 +26,8 @@ export interface Operation {
   readonly bearer: boolean;
   /** Whether the answer may differ from caller to caller. */
   readonly callerDependent: boolean;
+  /** Whether a copy that is still right is answered with 304. */
+  readonly conditional: boolean;
   /** Whether the answer goes on for as long as both sides stay. */
   readonly streams: boolean;
 }
@@ -69,6 +71,7 @@ export function readOperations(document: ApiDocument): Operation[] {
         bodyLimit: operation['x-body-limit'] ?? DEFAULT_BODY_LIMIT,
         bearer: (operation.security ?? []).some((scheme) => 'bearer' in scheme),
         callerDependent: (operation.security ?? []).some((scheme) => 'sid' in scheme),
+        conditional: '304' in (operation.responses ?? {}),
         streams: 'text/event-stream' in (operation.responses?.['200']?.content ?? {}),
       };
     }),

@@ -33,7 +33,7 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
     return sendAsItComes(request, Readable.from(reply.text));
   }
 
-  const { bytes, hash, type } = toBytes(reply, call.operation.method === 'get');
+  const { bytes, hash, type } = toBytes(reply, call.operation.conditional);
   if (hash !== undefined && answerNotModified(request, hash, reply.lastModified)) return;
   if (bytes === undefined) {
     res.end();
@@ -54,10 +54,10 @@ function toBytes(reply: AnyReply, conditional: boolean) {
   return { bytes, type, ...(conditional && { hash: contentHash(bytes) }) };
 }
 
-/** Sets the validators of a GET; answers 304 and returns true when the caller's copy is still right. */
+/** Sets the validators where the document knows 304; answers it and returns true when the caller's copy is still right. */
 function answerNotModified(request: ApiRequest, version: string, lastModified: Date | undefined): boolean {
   const { req, res, call, caller } = request;
-  if (call.operation.method !== 'get') return false;
+  if (!call.operation.conditional) return false;
   // The fingerprint keeps apart what callers with different permissions have stored.
   const etag = caller.kind === 'user' ? `W/"${version}.${tagged(caller.fingerprint)}"` : `W/"${version}"`;
   res.setHeader('ETag', etag);

@@ -384,4 +384,18 @@ describe('the contract', () => {
     // Signing out is tried by the admin too.
     if (id === 'logout' || id === 'login') house.clients.admin = await house.app.as(house.people.admin);
   });
+
+  const alwaysWhole = operations
+    .filter(({ method, streams, conditional }) => method === 'get' && !streams && !conditional)
+    .map((operation) => [operation.id, operation] as const);
+
+  it.each(alwaysWhole)(
+    '%s has no 304: it is sent whole, and nothing is there to ask by',
+    async (id, operation) => {
+      const example = await EXAMPLES[id](house, 'admin');
+      const answer = await send(house.clients.admin, operation, example, { 'If-None-Match': '*' });
+      expect(answer.status).toBe(200);
+      expect(answer.headers).not.toHaveProperty('etag');
+    },
+  );
 });
