@@ -103,7 +103,7 @@ export function callsOf(document: ApiDocument, operation: Operation): fc.Arbitra
     Object.fromEntries(
       operation.parameters
         .filter((parameter) => parameter.in === where)
-        .map(({ name, schema }) => [name, aboutFitting(document, schema as Schema, 3).map(String)]),
+        .map(({ name, schema }) => [name, aboutFitting(document, schema as Schema, 3).map(asText)]),
     );
   const body = bodySchema(document, operation);
   return fc.record({
@@ -122,6 +122,11 @@ export function callsOf(document: ApiDocument, operation: Operation): fc.Arbitra
       { requiredKeys: [] },
     ),
   });
+}
+
+/** As it is put into an address; an object may have a `toString` that is none. */
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 const headerText = text.map((value) => value.replace(/[^\x20-\x7e]/g, '').trim());
