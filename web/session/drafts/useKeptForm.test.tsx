@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildUser } from '../../test/samples';
@@ -88,6 +88,18 @@ it('keeps what stands in a form when it is left, also what was not drawn any mor
   expect(createDraftStore(KEY).list()).toMatchObject([{ values: { title: 'Výlet do Prahy' } }]);
   forget({ title: 'Výlet do Prahy' });
   expect(kept()).toEqual([]);
+});
+
+it('knows a form from the moment at which it is on screen', () => {
+  function LeftAtOnce({ isDirty }: { isDirty: boolean }) {
+    const page = Page({ isDirty });
+    useLayoutEffect(keepOpenForms);
+    return page;
+  }
+  const { rerender } = render(<LeftAtOnce isDirty={false} />, { wrapper: MemoryRouter });
+  expect(kept()).toEqual([]);
+  rerender(<LeftAtOnce isDirty />);
+  expect(kept()).toEqual(['page']);
 });
 
 it.each<[string, { isDirty: boolean; isChanged?: boolean }, string[]]>([

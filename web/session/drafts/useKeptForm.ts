@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { randomHex } from '../../lib/randomHex';
 import { useUnsavedInput } from '../unsavedInput';
@@ -35,7 +35,8 @@ export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
   const latest = useRef({ ...form, path: form.path ?? pathname + search });
   const { id, isDirty } = form;
   useUnsavedInput(isDirty);
-  useEffect(() => {
+  // With what is on screen, not some time after: the page may go at any moment.
+  useLayoutEffect(() => {
     latest.current = { ...form, path: form.path ?? pathname + search };
   });
 
