@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { watchConsole } from './watchConsole';
 
 interface Account {
   readonly username: string;
@@ -18,37 +19,15 @@ interface Fixtures {
   quietConsole: undefined;
 }
 
-/** What a browser noted: its words and the address they are about, empty where there is none. */
-interface Problem {
-  readonly text: string;
-  readonly address: string;
-}
-
-/**
- * A call that was on its way when its person signed out, in whatever tab, is refused: for its session, for its CSRF
- * token, which went with the session, or as something that visitors know nothing of. Browsers note each refusal.
- */
-function isRefusal({ text, address }: Problem): boolean {
-  return address.includes('/api/') && /\b40[134] \(/.test(text);
-}
-
 /** Every browser test: signing in without the form, and a console that must stay empty. */
 export const test = base.extend<Fixtures>({
   expectedErrors: async ({ browserName: _ }, use) => use([]),
 
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
-      const problems: Problem[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error')
-          problems.push({ text: message.text(), address: message.location().url });
-      });
-      page.on('pageerror', (error) => problems.push({ text: error.message, address: '' }));
+      const problems = watchConsole(page);
       await use(undefined);
-      const isSignedOut = new URL(page.url(), 'http://none').pathname === '/login';
-      const surprising = problems
-        .filter((problem) => !expectedErrors.some((part) => problem.text.includes(part)))
-        .filter((problem) => !(isSignedOut && isRefusal(problem)));
+      const surprising = problems().filter(({ text }) => !expectedErrors.some((part) => text.includes(part)));
       expect(surprising, 'console errors and breaches of the content policy').toEqual([]);
     },
     { auto: true },
