@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserAnswer } from '../../../generated/web/model';
+import { buildCategory } from '../../test/articles';
 import { type FakeAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
+import { buildGroup } from '../../test/groupSamples';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
-import { buildUser } from '../../test/samples';
+import { buildRecord, buildUser } from '../../test/samples';
 
 /** An answer that comes when the test says so. */
 function later() {
@@ -98,11 +100,11 @@ describe('the trail in the administration', () => {
     ],
   ])('of %s takes its name from %s', async (address, call, expected) => {
     const answers: Record<string, FakeAnswer> = {
-      'GET /api/admin/users/5': ok({ success: true, data: buildUser({ id: 5, full_name: 'Jan Novák' }) }),
-      'GET /api/admin/groups/5': ok({ success: true, group: { id: 5, name: 'Redakce' } }),
+      'GET /api/admin/users/5': ok({ success: true, data: buildRecord({ id: 5, full_name: 'Jan Novák' }) }),
+      'GET /api/admin/groups/5': ok({ success: true, group: buildGroup({ id: 5, name: 'Redakce' }) }),
       'GET /api/admin/article-categories/5': ok({
         success: true,
-        data: { id: 5, slug: 'u', name: 'Úřední deska' },
+        data: buildCategory({ id: 5, name: 'Úřední deska' }),
       }),
     };
     api.on(call, answers[call] ?? failure(404, 'NOT_FOUND', ''));
