@@ -29,7 +29,7 @@ for (const path of [...OPEN, ...SIGNED_IN]) {
     for (const width of [390, 1280]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -126,7 +126,7 @@ for (const scene of ['page', 'search'] as const) {
     for (const width of [390, 1280]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto('/admin');
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         if (scene === 'search') await searchForSchool(page);

@@ -227,7 +227,7 @@ test('the toolbar is one stop of the Tab key, and what is pasted loses how it lo
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`nothing keeps anybody out, ${colorScheme} at ${width} px`, async ({ page, signInAs }) => {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await signInAs('redaktorka');
       const articles = new ArticlesPage(page);

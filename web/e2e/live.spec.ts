@@ -107,7 +107,8 @@ test('a change is offered to who reads, and the place is kept', async ({ page, s
   await expect(offer).toBeInViewport();
   await expect(page.getByText('Odstavec číslo 30 o ničem.')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   }
@@ -253,7 +254,8 @@ test('a stream that the server has cut says so and is tried again when asked', a
     [1280, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   }
