@@ -22,7 +22,7 @@ beforeAll(async () => {
       await entry.update({ at: new Date(entry.at.getTime() - 1_800_000) }, { transaction });
     }
   });
-}, 60_000);
+});
 afterAll(() => own.close());
 
 const QUERIES: readonly [string, AuditQuery][] = [

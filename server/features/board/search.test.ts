@@ -79,7 +79,7 @@ describe('Czech words', () => {
     expect(await marked('ctvrtletni skolou', 'title')).toEqual(['Čtvrtletní', 'škola']);
     expect(await marked('čtvrtletní vyhlasce', 'title')).toEqual(['Čtvrtletní', 'vyhláška']);
     expect(await marked('ctvrtletni knize', 'title')).toEqual(['Čtvrtletní', 'kniha']);
-  }, 60_000);
+  });
 
   it('are not found by others that look alike', async () => {
     for (const pair of DIFFERENT_WORDS) {
@@ -87,7 +87,7 @@ describe('Czech words', () => {
       const { id } = await article({ title: `Půlroční ${one} ${made}` });
       expect(await idsOf(`${other} půlroční`), pair).not.toContain(id);
     }
-  }, 60_000);
+  });
 
   it('are found while they are being typed', async () => {
     const { id } = await article({ title: 'Obecně závazná vyhláška XVII' });
@@ -204,7 +204,7 @@ describe('excerpts', () => {
   });
 });
 
-describe('attached files', { timeout: 60_000 }, () => {
+describe('attached files', () => {
   async function attach(to: Article, file: { name: string; mime: string; bytes: Buffer }) {
     const { services, database } = app;
     const { storageKey, size } = await services.fileStore.put(file.bytes, file);

@@ -7,7 +7,7 @@ import { readInThread } from './fileTextThread.ts';
 const BEYOND = 41_000_000;
 
 /** Threads start slowly on a busy machine. */
-describe('reading in a thread', { timeout: 60_000 }, () => {
+describe('reading in a thread', () => {
   it.each([
     ['pdf', samplePdf('Zapis ze schuze', 'druha strana'), 'Zapis ze schuze\ndruha strana\n'],
     [

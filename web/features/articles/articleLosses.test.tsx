@@ -165,7 +165,7 @@ describe('nothing that was written is lost', () => {
     await waitFor(() => expect(updates).toHaveLength(1), { timeout: 6000 });
     expect([...made.values()]).toMatchObject([{ title: 'dál', state: 'draft' }]);
     expect(updates).toMatchObject([{ title: 'dál a dál', state: 'published', version: 1 }]);
-  }, 60_000);
+  });
 
   it('repeats after a reload the attempt that no answer has ended', async () => {
     const sentKeys: (string | null)[] = [];
@@ -184,7 +184,7 @@ describe('nothing that was written is lost', () => {
     await again.user.paste(' a dál');
     await waitFor(() => expect(sentKeys).toHaveLength(2), { timeout: 8000 });
     expect(sentKeys[1]).toBe(sentKeys[0]);
-  }, 60_000);
+  });
 
   it('drops what this panel kept, not what another one did', async () => {
     keepsDrafts();
@@ -197,7 +197,7 @@ describe('nothing that was written is lost', () => {
     expect(onDevice()).toHaveLength(2);
     await waitFor(() => expect(status()).toMatch(/^Koncept uložen/), { timeout: 8000 });
     expect(onDevice()).toMatchObject([{ panel: 'other' }]);
-  }, 60_000);
+  });
 
   it('drops what a closed panel kept of the very text that is a draft by now', async () => {
     keepsDrafts();
@@ -207,7 +207,7 @@ describe('nothing that was written is lost', () => {
     await addToTitle(user);
     await waitFor(() => expect(status()).toMatch(/^Koncept uložen/), { timeout: 8000 });
     expect(onDevice()).toMatchObject([{ values: { title: 'Článek jinak' } }]);
-  }, 60_000);
+  });
 
   it('keeps beside it what stood in the form when a copy was taken back over it', async () => {
     keepsDrafts();
@@ -222,7 +222,7 @@ describe('nothing that was written is lost', () => {
     await waitFor(() => expect(onDevice()).toMatchObject([{ values: { title: 'Článek dál' } }]));
     await leave(user);
     await screen.findByText('Máte tu rozepsaný článek Článek dál.');
-  }, 60_000);
+  });
 
   it('does not take a copy back when its person stays where they write', async () => {
     createDraftStore(DRAFT_KEY).keep({
@@ -291,7 +291,7 @@ describe('nothing that was written is lost', () => {
     await user.click(screen.getByText('Pokračovat tady'));
     await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál a dál'), { timeout: 8000 });
     expect(screen.queryByText(/^Článek upravujete i v jiném panelu/)).toBeNull();
-  }, 60_000);
+  });
 
   it('counts its text as unsent once another panel writes the draft', async () => {
     keepsDrafts();
@@ -309,7 +309,7 @@ describe('nothing that was written is lost', () => {
     await user.click(screen.getByText('Pokračovat tady'));
     await waitFor(() => expect(sent('PUT /api/admin/articles/5/draft')).toBe(2), { timeout: 8000 });
     await waitFor(() => expect(onDevice()).toEqual([]));
-  }, 60_000);
+  });
 
   it('does not put back on the board what somebody else took off it', async () => {
     stored = buildWritten({ state: 'published', phase: 'published', published_at: SAVED_AT });
