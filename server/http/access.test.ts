@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { expect, test } from 'vitest';
 import { fakeUser } from '../test/httpApp.ts';
 import { requireAccess } from './access.ts';

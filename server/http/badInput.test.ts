@@ -296,7 +296,6 @@ const cases: Case[] = [
 test.each(cases)(
   '$what → $status $code',
   async ({ path, method = 'GET', body, headers, status, code, field }) => {
-    const started = performance.now();
     const tokens = app.csrf({ sid: 'admin' });
     const answer = await fetch(app.url + path, {
       method,
@@ -311,7 +310,6 @@ test.each(cases)(
     expect(JSON.stringify(envelope)).not.toMatch(
       /node_modules|\bat .*:\d+|openapi|ajv|must |should |Unexpected/i,
     );
-    expect(performance.now() - started).toBeLessThan(1_000);
     expect(app.contractErrors).toEqual([]);
   },
 );

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RATE_RULES, type RateLimitMode } from '../shared/rateRules.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';

@@ -3,6 +3,7 @@ import { isCleanText } from './cleanText.ts';
 import { compilePaths } from './matchPath.ts';
 import { type ApiDocument, type Operation, readOperations } from './operationTable.ts';
 import { readQuery, requireDecimals } from './readQuery.ts';
+import { createResponseCheck, type ResponseCheck } from './responseCheck.ts';
 import { type CheckedInput, startValidator } from './validator.ts';
 
 /** An operation that was called, with its input as text. */
@@ -23,14 +24,8 @@ export interface Contract {
   find(method: string, url: string): Call;
   /** @throws the validator's error, which `toAppError` translates. */
   checkRequest(call: Call, headers: Record<string, unknown>, body: unknown): Promise<CheckedInput>;
-  readonly validatesResponses: boolean;
-  /** What is wrong with an answer; always undefined unless responses are validated. */
-  checkResponse(operation: Operation, status: number, body: unknown): Promise<ContractError | undefined>;
-}
-
-/** An answer of our own that does not fit the document: a fault of the server, never of the request. */
-export class ContractError extends Error {
-  override readonly name = 'ContractError';
+  /** Only where answers are held against the document, too. */
+  checkResponse?: ResponseCheck;
 }
 
 const MEMO_ENTRIES = 5_000;
@@ -47,7 +42,7 @@ export async function createContract(
 ): Promise<Contract> {
   const operations = readOperations(document);
   const matchPath = compilePaths(operations);
-  const validator = await startValidator(document, operations, options.validateResponses);
+  const validator = await startValidator(document, operations);
   const memo = new Map<string, Call>();
 
   function remember(call: Call, checked: CheckedInput): void {
@@ -60,7 +55,7 @@ export async function createContract(
 
   return {
     operations,
-    validatesResponses: options.validateResponses,
+    checkResponse: options.validateResponses ? createResponseCheck(document) : undefined,
     find(method, url) {
       const known = method === 'GET' ? memo.get(url) : undefined;
       if (known) return known;
@@ -97,10 +92,6 @@ export async function createContract(
       });
       remember(call, checked);
       return checked;
-    },
-    async checkResponse(operation, status, body) {
-      const fault = await validator.checkResponse(operation, status, body);
-      return fault && new ContractError(`${operation.id} ${status}: ${fault.message}`);
     },
   };
 }

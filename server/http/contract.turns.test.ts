@@ -4,11 +4,12 @@ import { createContract } from './contract.ts';
 
 it('lets everything else go on while it compiles, so that no connection under way runs out of time', async () => {
   let turns = 0;
-  const timer = setInterval(() => {
+  let turn = setImmediate(function another() {
     turns += 1;
-  }, 0);
+    turn = setImmediate(another);
+  });
   const { operations } = await createContract(readDocument(), { validateResponses: false });
-  clearInterval(timer);
+  clearImmediate(turn);
   expect(operations.length).toBeGreaterThan(100);
-  expect(turns).toBeGreaterThan(operations.length / 2);
+  expect(turns).toBeGreaterThan(operations.length);
 });

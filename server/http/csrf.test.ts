@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readDocument } from '../projectFiles.ts';
 import { fakeUser, type RunningApp, startHttpApp, TEST_SECRET } from '../test/httpApp.ts';

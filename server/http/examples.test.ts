@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readDocument } from '../projectFiles.ts';
 import { readOperations } from './operationTable.ts';
+import { createResponseCheck } from './responseCheck.ts';
 import { startValidator, type Validator } from './validator.ts';
 
 const document = readDocument();
@@ -15,29 +16,27 @@ function examplesOf({ template, method }: (typeof operations)[number]) {
   return document.paths[template]?.[method] as WithExamples;
 }
 
+const checkResponse = createResponseCheck(document);
 let validator: Validator;
 beforeAll(async () => {
-  validator = await startValidator(document, operations, true);
+  validator = await startValidator(document, operations);
 });
 
 // Swagger UI offers them for trying out, and tests of the HTTP layer answer with them.
-it.each(operations.map((operation) => [operation.id, operation] as const))(
-  'the examples of %s fit the document',
-  async (_id, operation) => {
+it('the examples of every operation fit the document', async () => {
+  for (const operation of operations) {
     const { responses, requestBody } = examplesOf(operation);
     for (const [status, { content }] of Object.entries(responses)) {
       const example = content?.['application/json']?.example;
       if (example === undefined || !status.startsWith('2')) continue;
-      expect(await validator.checkResponse(operation, Number(status), structuredClone(example))).toBe(
-        undefined,
-      );
+      expect(checkResponse(operation, Number(status), example), operation.id).toBe(undefined);
     }
     const body = requestBody?.content['application/json']?.example;
-    if (body === undefined) return;
+    if (body === undefined) continue;
     const failure = await validator
       .checkRequest(operation, { params: {}, query: {}, headers: {}, body: structuredClone(body) })
       .catch((error: { errors?: { path: string }[] }) => error.errors ?? []);
     const problems = Array.isArray(failure) ? failure.filter(({ path }) => path.startsWith('/body')) : [];
-    expect(problems).toEqual([]);
-  },
-);
+    expect(problems, operation.id).toEqual([]);
+  }
+});

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { openSse } from '../test/sseClient.ts';
 import type { Wire } from './eventStream.ts';
@@ -53,11 +53,9 @@ test('draining under load resets nobody', async () => {
     }
   });
   await expect.poll(() => outcomes.length).toBeGreaterThan(50);
-  const started = performance.now();
   const drained = app.http.drain(200);
   expect(app.http.isDraining()).toBe(true);
   await drained;
-  expect(performance.now() - started).toBeLessThan(2_000);
   ended = true;
   await Promise.all(clients);
   agent.destroy();
@@ -77,10 +75,11 @@ test('a request that runs when the door closes is still answered', async () => {
   agent.destroy();
 });
 
-test('without clients draining takes no time', async () => {
-  const started = performance.now();
+test('without clients draining waits for no silence', async () => {
+  const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => ({}) as NodeJS.Timeout);
   await app.http.drain(0);
-  expect(performance.now() - started).toBeLessThan(500);
+  // Those of silence and patience, neither of which ever came.
+  expect(setTimer).toHaveBeenCalledTimes(2);
 });
 
 test('a taken port rejects instead of looking like success', async () => {

@@ -20,6 +20,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Media types that the operation takes; empty when it has no body. */
   readonly bodyTypes: readonly string[];
+  /** Whether a call without a body is not valid. */
+  readonly requiresBody: boolean;
   /** Largest body in bytes. */
   readonly bodyLimit: number;
   /** Whether a script may call it with a token. */
@@ -41,7 +43,7 @@ export interface ApiDocument {
 interface OperationObject {
   operationId: OperationId;
   parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: { content: Record<string, unknown>; required?: boolean };
   security?: Record<string, unknown>[];
   responses?: Record<string, { content?: Record<string, unknown> }>;
   'x-access': Access;
@@ -68,6 +70,7 @@ export function readOperations(document: ApiDocument): Operation[] {
           readParameter(document, entry),
         ),
         bodyTypes: Object.keys(operation.requestBody?.content ?? {}),
+        requiresBody: operation.requestBody?.required ?? false,
         bodyLimit: operation['x-body-limit'] ?? DEFAULT_BODY_LIMIT,
         bearer: (operation.security ?? []).some((scheme) => 'bearer' in scheme),
         callerDependent: (operation.security ?? []).some((scheme) => 'sid' in scheme),

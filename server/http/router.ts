@@ -94,8 +94,8 @@ export function handle({ contract, handlers, secureCookies }: HandleOptions): St
     const handler = handlers[operation.id] as (input: unknown) => AnyReply | Promise<AnyReply>;
     const reply = await handler(toOperationRequest(request));
     const isData = reply.file === undefined && reply.text === undefined && reply.stream === undefined;
-    if (contract.validatesResponses && isData) {
-      const fault = await contract.checkResponse(operation, reply.status, plainBody(reply.body));
+    if (contract.checkResponse && isData) {
+      const fault = contract.checkResponse(operation, reply.status, plainBody(reply.body));
       if (fault) throw fault;
     }
     await sendReply(request, reply, secureCookies);

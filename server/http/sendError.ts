@@ -1,9 +1,10 @@
 import type { ErrorRequestHandler } from 'express';
 import type { AppError } from '../shared/errors.ts';
-import { type Contract, ContractError } from './contract.ts';
+import type { Contract } from './contract.ts';
 import { toAppError, toEnvelope } from './errors.ts';
 import { setRenewedToken } from './renewedToken.ts';
 import { type RequestInfo, requestInfo } from './requestLog.ts';
+import { ContractError } from './responseCheck.ts';
 
 /** Called when an answer does not fit the document, so that tests and developers see it. */
 export type OnContractError = (error: Error) => void;
@@ -34,11 +35,8 @@ export function sendError(contract: Contract, onContractError: OnContractError):
     res.setHeader('Content-Length', body.length);
     res.statusCode = error.status;
     res.end(body);
-    if (info.operation && contract.validatesResponses) {
-      void contract.checkResponse(info.operation, error.status, envelope).then((fault) => {
-        if (fault) onContractError(fault);
-      });
-    }
+    const fault = info.operation && contract.checkResponse?.(info.operation, error.status, envelope);
+    if (fault) onContractError(fault);
   };
 }
 

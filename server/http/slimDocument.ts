@@ -1,19 +1,16 @@
 type Node = Record<string, unknown>;
 
-/** What of an operation is checked: what comes in, or what goes out. */
-export type CheckedSide = 'requests' | 'responses';
-
 /** For people; no check reads them. */
 const WORDS = ['example', 'examples', 'summary', 'tags', 'x-stoplight'];
 
 /**
- * The document with only what one side of the checks reads. The validator hands all of it to Ajv with every single
+ * The document with only what the checks of requests read. The validator hands all of it to Ajv with every single
  * schema that it compiles, and Ajv walks through all of it each time: what is left out here is saved twice for every
  * operation.
  *
  * @param document the bundled document; it is not changed
  */
-export function slimDocument(document: object, side: CheckedSide): object {
+export function slimDocument(document: object): object {
   const {
     components = {},
     paths = {},
@@ -24,8 +21,7 @@ export function slimDocument(document: object, side: CheckedSide): object {
   };
   for (const item of Object.values(paths)) {
     for (const operation of Object.values(item).filter(isNode)) {
-      if (side === 'requests') operation.responses = { default: { description: '' } };
-      else delete operation.requestBody;
+      operation.responses = { default: { description: '' } };
     }
   }
   const slimPaths = withoutWords(paths) as Node;

@@ -2,7 +2,8 @@ import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { middleware } from 'express-openapi-validator';
 import type { Operation } from './operationTable.ts';
-import { type CheckedSide, slimDocument } from './slimDocument.ts';
+import { slimDocument } from './slimDocument.ts';
+import type { ValidationIssue } from './validationTexts.ts';
 
 /** Input as it is handed to the validator; `path`, `query` and `headers` come back with their declared types. */
 export interface CheckedInput {
@@ -12,12 +13,10 @@ export interface CheckedInput {
   body: unknown;
 }
 
-/** The validator of the document, as two functions instead of Express middleware. */
+/** The checks of the document on what comes in, as a function instead of Express middleware. */
 export interface Validator {
   /** Resolves with the input in its declared types and with defaults; rejects with the validator's own error. */
   checkRequest(operation: Operation, input: CheckedInput): Promise<CheckedInput>;
-  /** Gives what is wrong with an answer; needs `validateResponses`. */
-  checkResponse(operation: Operation, status: number, body: unknown): Promise<Error | undefined>;
 }
 
 /** What the validator keeps about an operation; made once, because making it costs more than all the checks. */
@@ -33,37 +32,45 @@ type ValidatedRequest = CheckedInput & {
 };
 
 /**
- * Starts express-openapi-validator (on copies of the document: it changes what it is given) and takes its middleware
+ * Starts express-openapi-validator (on a copy of the document: it changes what it is given) and takes its middleware
  * apart: the route look-up, which recompiles every pattern at each request, runs once per operation
  * here; the checks run on a plain object with the few fields they read.
  */
-export async function startValidator(
-  document: object,
-  operations: readonly Operation[],
-  validateResponses: boolean,
-): Promise<Validator> {
-  const requests = await startSide('requests', document, operations);
-  const responses = validateResponses ? await startSide('responses', document, operations) : undefined;
+export async function startValidator(document: object, operations: readonly Operation[]): Promise<Validator> {
+  const parts = middleware({
+    apiSpec: slimDocument(document) as never,
+    validateRequests: { allErrors: true },
+    validateResponses: false,
+    validateSecurity: false,
+    fileUploader: false,
+    validateApiSpec: true,
+  }) as RequestHandler[];
+  const metadata = await lookUpAll(parts, operations);
+  const check = part(parts, 'requestMiddleware');
 
   const validator: Validator = {
     async checkRequest(operation, input) {
-      const checked = requests.of(operation, input);
-      await run(requests.check, checked);
+      const known = metadata.get(operation);
+      if (!known) throw new Error(`The validator does not know ${operation.id}.`);
+      const checked = { ...asRequest(operation, input), openapi: { ...known, pathParams: input.params } };
+      await run(check, checked);
+      // The validator lets an absent body pass where none of its fields is required.
+      if (operation.requiresBody && input.body === undefined) throw missingBody();
       return checked;
-    },
-    async checkResponse(operation, status, body) {
-      if (!responses) return undefined;
-      return await checkAnswer(responses.check, responses.of(operation, nothingGiven()), status, body);
     },
   };
   await warmUp(validator, operations);
   return validator;
 }
 
-interface Side {
-  check: RequestHandler;
-  /** A call as the middleware expects it. */
-  of(operation: Operation, input: CheckedInput): ValidatedRequest;
+/** As the validator itself says it of the other operations. */
+function missingBody() {
+  const issue: ValidationIssue = {
+    path: '/body',
+    message: "must have required property 'body'",
+    errorCode: 'required.openapi.validation',
+  };
+  return Object.assign(new Error('request must have a body'), { status: 400, errors: [issue] });
 }
 
 /** A new one each time: the validator writes into what it gets. */
@@ -71,23 +78,11 @@ function nothingGiven(): CheckedInput {
   return { params: {}, query: {}, headers: {}, body: undefined };
 }
 
-/** One instance of the validator for each side, each on the part of the document that it needs. */
-async function startSide(
-  side: CheckedSide,
-  document: object,
+async function lookUpAll(
+  parts: RequestHandler[],
   operations: readonly Operation[],
-): Promise<Side> {
-  const all = { allErrors: true };
-  const parts = middleware({
-    apiSpec: slimDocument(document, side) as never,
-    validateRequests: side === 'requests' ? all : false,
-    validateResponses: side === 'responses' ? all : false,
-    validateSecurity: false,
-    fileUploader: false,
-    validateApiSpec: true,
-  }) as RequestHandler[];
+): Promise<Map<Operation, Metadata>> {
   const lookUp = [part(parts, 'pathParamsMiddleware'), part(parts, 'metadataMiddleware')];
-
   const metadata = new Map<Operation, Metadata>();
   for (const operation of operations) {
     await afterOthers();
@@ -96,14 +91,7 @@ async function startSide(
     if (!probe.openapi) throw new Error(`The validator does not know ${operation.id}.`);
     metadata.set(operation, probe.openapi);
   }
-  return {
-    check: part(parts, side === 'requests' ? 'requestMiddleware' : 'responseMiddleware'),
-    of(operation, input) {
-      const known = metadata.get(operation);
-      if (!known) throw new Error(`The validator does not know ${operation.id}.`);
-      return { ...asRequest(operation, input), openapi: { ...known, pathParams: input.params } };
-    },
-  };
+  return metadata;
 }
 
 /**
@@ -155,25 +143,5 @@ function run(step: RequestHandler, request: ValidatedRequest): Promise<void> {
     const next: NextFunction = (error?: unknown) => (error ? reject(error) : resolve());
     // The step may be async inside; what it throws arrives at `next`.
     void step(request as unknown as Request, {} as Response, next);
-  });
-}
-
-/** Hands the answer to the validator's hook on `res.json` and waits for the verdict. */
-function checkAnswer(
-  step: RequestHandler,
-  request: ValidatedRequest,
-  status: number,
-  body: unknown,
-): Promise<Error | undefined> {
-  return new Promise((resolve) => {
-    const answer = {
-      statusCode: status,
-      headersSent: false,
-      getHeaders: () => ({ 'content-type': 'application/json' }),
-      json: (_body: unknown) => resolve(undefined),
-    };
-    // Called once when the hook is in place, and again with an error when the answer does not fit.
-    const next: NextFunction = (error?: unknown) => (error ? resolve(error as Error) : answer.json(body));
-    void step(request as unknown as Request, answer as unknown as Response, next);
   });
 }

@@ -12,6 +12,7 @@ import type { BearerCaller, Caller, UserCaller } from '../http/session.ts';
 import { readDocument } from '../projectFiles.ts';
 import { RATE_RULES, type RateLimitMode, type RateRules } from '../shared/rateRules.ts';
 import { fixedLimits } from './fixedLimits.ts';
+import { testContract } from './testContract.ts';
 
 export const TEST_SECRET = 'only-for-tests-7f3a9c51e2b84d06';
 
@@ -110,7 +111,9 @@ export async function startHttpApp(
   const csrf = createCsrf(TEST_SECRET);
   const app = createApp({
     logger: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
-    contract: await createContract(document, { validateResponses: true }),
+    contract: await (options.document
+      ? createContract(options.document, { validateResponses: true })
+      : testContract()),
     bearer: {
       peek: (token) => options.bearers?.[token],
       load: async () => null,
