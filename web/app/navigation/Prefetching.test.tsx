@@ -5,10 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi, ok } from '../../test/fakeApi';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import type { PrefetchPriority } from '../../ui/prefetch/usePrefetch';
-import { preloadPage } from '../pages';
 import { Prefetching } from './Prefetching';
 
-vi.mock('../pages', () => ({ preloadPage: vi.fn() }));
+const fetchCode = vi.fn<(path: string) => void>();
 
 /** The part of the browser that says what has come into view. */
 class FakeObserver {
@@ -32,7 +31,7 @@ function show(priority?: PrefetchPriority, to = '/articles/voda?from=%2Fsekce%2F
   render(
     <SWRConfig value={{ provider: () => store as never }}>
       <MemoryRouter>
-        <Prefetching>
+        <Prefetching fetchCode={fetchCode}>
           <PrefetchLink to={to} {...(priority && { priority })}>
             Voda
           </PrefetchLink>
@@ -44,7 +43,7 @@ function show(priority?: PrefetchPriority, to = '/articles/voda?from=%2Fsekce%2F
 }
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const fetchedCode = () => vi.mocked(preloadPage).mock.calls.map(([path]) => path);
+const fetchedCode = () => fetchCode.mock.calls.map(([path]) => path);
 
 function setConnection(connection: object | undefined) {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
@@ -62,7 +61,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.mocked(preloadPage).mockClear();
+  fetchCode.mockClear();
   FakeObserver.report = undefined;
   setConnection(undefined);
 });

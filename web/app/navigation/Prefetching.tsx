@@ -16,12 +16,18 @@ interface ConnectionFacts {
   readonly connection?: { readonly saveData?: boolean };
 }
 
+interface PrefetchingProps {
+  readonly children: ReactNode;
+  /** Fetches the code of the page at a path. */
+  fetchCode?(path: string): void;
+}
+
 /**
  * Gives links the means to fetch in advance: the code of the page and, for articles and sections, its data. Nothing on
  * a connection that saves data. The data goes into the store of the session, not into SWR's own list of preloads,
  * which would outlive a logout.
  */
-export function Prefetching({ children }: { children: ReactNode }) {
+export function Prefetching({ children, fetchCode = preloadPage }: PrefetchingProps) {
   const { cache } = useSWRConfig();
   const keep = useKeepAnswer();
   const underWay = useRef(new Set<string>());
@@ -30,7 +36,7 @@ export function Prefetching({ children }: { children: ReactNode }) {
     (address: string) => {
       if ((navigator as ConnectionFacts).connection?.saveData) return;
       const [path = ''] = address.split(/[?#]/);
-      preloadPage(path);
+      fetchCode(path);
       const data = dataOf(path);
       if (!data) return;
       const name = unstable_serialize(data.key);
@@ -43,7 +49,7 @@ export function Prefetching({ children }: { children: ReactNode }) {
         .catch(() => undefined)
         .finally(() => underWay.current.delete(name));
     },
-    [cache, keep],
+    [cache, keep, fetchCode],
   );
 
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;

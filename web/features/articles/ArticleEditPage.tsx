@@ -9,6 +9,7 @@ import { ArticleEditor } from './ArticleEditor';
 import { ArticleOpening } from './ArticleOpening';
 import { GoneArticle } from './GoneArticle';
 import { useLastKnown } from './useLastKnown';
+import { useLeftSaves } from './useLeftSaves';
 import { useWritableCategories } from './useWritableCategories';
 import { FIRST_ROUND, formKey, nextRound } from './writingRound';
 
@@ -20,7 +21,10 @@ export function ArticleEditPage() {
   const navigate = useNavigate();
   // Somebody who signs in again over the form is nobody for a moment; the form stays.
   const categories = useLastKnown(useWritableCategories());
-  const { data, error, mutate } = useGetArticle(id ?? 0, { swr: { enabled: id !== undefined } });
+  const isReadable = useLeftSaves(id);
+  const { data, error, mutate } = useGetArticle(id ?? 0, {
+    swr: { enabled: id !== undefined && isReadable },
+  });
   const [known, setRound] = useState(FIRST_ROUND);
   const round = nextRound(known, id);
   if (round !== known) setRound(round);

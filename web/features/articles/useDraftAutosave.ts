@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import { getGetArticleKey } from '../../../generated/web/articles/articles';
 import { keepOpenForms } from '../../session/drafts/keepOpenForms';
 import { type AutosaveRunner, createAutosave } from './autosaveRunner';
+import { noteLeftSave } from './leftSaves';
 import { isRefusedForGood } from './refusedForGood';
 
 /**
@@ -32,7 +33,7 @@ export function useDraftAutosave(
       void autosave.stop();
       // Left by a link: what is pending is on the device until the server has it.
       keepOpenForms();
-      void closed();
+      noteLeftSave(now.current, closed());
     };
     /** Who comes back is told of the draft: the answer that was read before it is forgotten. */
     async function closed() {

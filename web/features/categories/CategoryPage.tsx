@@ -18,6 +18,7 @@ import { CATEGORIES_PATH } from './categoryPaths';
 import { countWords } from './categoryWords';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog';
 import { type CategoryLeave, useLeaveGone } from './useLeaveGone';
+import { useRefreshCategories } from './useRefreshCategories';
 
 /** Beside each other where there is room. */
 const Parts = styled('div')(({ theme }) => ({
@@ -30,7 +31,7 @@ const Parts = styled('div')(({ theme }) => ({
 export function CategoryPage() {
   const { id = '' } = useParams();
   const categoryId = Number(id);
-  const leave = useLeaveGone(categoryId);
+  const leave = useLeaveGone(categoryId, useRefreshCategories());
   return (
     // The stream may tell of the end before its answer is here, and nothing asks for what is no more.
     <SWRConfig value={leave.pause}>

@@ -4,15 +4,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useLeaveGone } from './useLeaveGone';
 
 const refresh = vi.fn();
-// Another function at each drawing, as after a change of rights.
-vi.mock('./useRefreshCategories', () => ({
-  useRefreshCategories: () => (gone?: number) => Promise.resolve(refresh(gone)),
-}));
-
 beforeEach(() => refresh.mockClear());
 
+function renderLeave() {
+  // Another function at each drawing, as after a change of rights.
+  return renderHook(() => useLeaveGone(5, async (gone) => refresh(gone)), { wrapper: MemoryRouter });
+}
+
 it('reads anew once, when the page of a category that is gone has been left', () => {
-  const { result, rerender, unmount } = renderHook(() => useLeaveGone(5), { wrapper: MemoryRouter });
+  const { result, rerender, unmount } = renderLeave();
   act(() => result.current.finish());
   rerender();
   rerender();
@@ -22,7 +22,7 @@ it('reads anew once, when the page of a category that is gone has been left', ()
 });
 
 it('reads nothing when a category that stays is left', () => {
-  const { unmount } = renderHook(() => useLeaveGone(5), { wrapper: MemoryRouter });
+  const { unmount } = renderLeave();
   unmount();
   expect(refresh).not.toHaveBeenCalled();
 });

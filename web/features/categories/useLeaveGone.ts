@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { getGetArticleCategoryUrl } from '../../../generated/web/articles/articles';
 import { goingRecords } from '../../lib/goingRecords';
 import { CATEGORIES_PATH } from './categoryPaths';
-import { useRefreshCategories } from './useRefreshCategories';
 
 /** How the page of a category goes with it. */
 export interface CategoryLeave {
@@ -21,11 +20,12 @@ export interface CategoryLeave {
  * Leaves the page of a category that is gone. What shows categories is read anew when the page has really been left:
  * until then it would ask for what is no more. Kept above what shows the category: its end changes rights, and with
  * them the page may be drawn anew before the answer is here.
+ *
+ * @param refresh reads categories anew, without the one that is gone; may be another function at each drawing
  */
-export function useLeaveGone(id: number): CategoryLeave {
+export function useLeaveGone(id: number, refresh: (gone?: number) => Promise<unknown>): CategoryLeave {
   const isGone = useRef(false);
   const navigate = useNavigate();
-  const refresh = useRefreshCategories();
   const latestRefresh = useRef(refresh);
   const path = getGetArticleCategoryUrl(id);
 
