@@ -11,7 +11,9 @@ async function provideBrowser(): Promise<string | undefined> {
   if (downloaded) return downloaded;
   if (process.getuid?.() === 0 || process.env.CI) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    // Debian has the shell alone, Ubuntu the whole browser.
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findOnMachine()) run('apt-get', ['install', '-y', '-qq', name]);
   }
   return findOnMachine();
 }

@@ -24,6 +24,12 @@ describe('findOnMachine', () => {
     expect(findOnMachine(['/nowhere', folder].join(delimiter))).toBe(chromium);
   });
 
+  it('prefers the shell that only draws pages', () => {
+    put('chromium', 0o755);
+    const shell = put('chromium-headless-shell', 0o755);
+    expect(findOnMachine(folder)).toBe(shell);
+  });
+
   it('passes over a file that cannot be run', () => {
     put('chromium', 0o644);
     const chrome = put('google-chrome', 0o755);

@@ -1,21 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { changeSetting, createPasswordLink } from './admin';
+import type { Page } from '@playwright/test';
+import { createPasswordLink } from './admin';
+import { expectAccessible } from './axe';
 import { expect, signIn, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';
-
-// One site, one setting: who may register is changed by these tests one after another.
-test.describe.configure({ mode: 'serial' });
 
 const PASSWORD = 'modrá konev pod starou lípou';
 const NEW_PASSWORD = 'sedm hrnků na polici u okna';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 async function register(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Jméno a příjmení').fill('Petra Malá');
@@ -25,22 +17,11 @@ async function register(page: Page, username: string, password: string): Promise
   await page.getByRole('button', { name: 'Založit účet' }).click();
 }
 
-const site = test.extend<{ admin: APIRequestContext; registration: 'off' | 'open' | 'approval' }>({
-  registration: ['off', { option: true }],
-  admin: async ({ playwright, baseURL, account, registration }, use) => {
-    const admin = await playwright.request.newContext({ baseURL });
-    await signIn(admin, account('spravce'));
-    await changeSetting(admin, 'registration_mode', registration);
-    await use(admin);
-    await changeSetting(admin, 'registration_mode', 'off');
-    await admin.dispose();
-  },
-});
+test.describe('with open registration', () => {
+  test.use({ colorScheme: 'dark' });
+  test.beforeEach(({ set }) => set({ registration_mode: 'open' }));
 
-site.describe('with open registration', () => {
-  site.use({ registration: 'open', colorScheme: 'dark' });
-
-  site('somebody gets an account and signs in', async ({ page, admin: _, expectedErrors }) => {
+  test('somebody gets an account and signs in', async ({ page, expectedErrors }) => {
     expectedErrors.push('400', '409');
     await page.goto('/login');
     await page.getByRole('link', { name: 'Založit účet' }).click();
@@ -65,96 +46,60 @@ site.describe('with open registration', () => {
     await expect(page).toHaveURL('/');
   });
 
-  site(
-    'who forgot the password sets a new one by the link of an admin, once',
-    async ({ page, admin, expectedErrors }) => {
-      expectedErrors.push('401', '410');
-      await page.goto('/register');
-      await register(page, 'eva.zapomnela', PASSWORD);
-      await expect(heading(page)).toHaveText('Účet je připravený');
-      await signIn(page.request, { username: 'eva.zapomnela', password: PASSWORD });
-      const me = (await (await page.request.get('/api/auth/me')).json()) as { user: { id: number } };
-      await page.context().clearCookies();
+  test('who forgot the password sets a new one by the link of an admin, once', async ({
+    page,
+    admin,
+    expectedErrors,
+  }) => {
+    expectedErrors.push('401', '410');
+    await page.goto('/register');
+    await register(page, 'eva.zapomnela', PASSWORD);
+    await expect(heading(page)).toHaveText('Účet je připravený');
+    await signIn(page.request, { username: 'eva.zapomnela', password: PASSWORD });
+    const me = (await (await page.request.get('/api/auth/me')).json()) as { user: { id: number } };
+    await page.context().clearCookies();
 
-      const link = await createPasswordLink(admin, me.user.id);
-      await page.goto(link);
-      const password = page.getByLabel('Nové heslo');
-      await expect(password).toBeFocused();
-      await expect(page).toHaveURL('/reset-password');
-      await expectAccessible(page);
-      await page.reload();
-      await password.fill(NEW_PASSWORD);
-      await password.press('Enter');
-      await expect(page.getByText('Nové heslo je nastavené')).toBeVisible();
-      const login = new LoginPage(page);
-      await login.submit('eva.zapomnela', PASSWORD);
-      await expect(login.error).toContainText('Nesprávné uživatelské jméno nebo heslo');
-      await login.submit('eva.zapomnela', NEW_PASSWORD);
-      await expect(page).toHaveURL('/');
-      await page.goto(link);
-      await expect(heading(page)).toHaveText('Odkaz už neplatí');
-    },
-  );
-});
-
-site.describe('with approval', () => {
-  site.use({ registration: 'approval' });
-
-  site(
-    'a new account waits, and is told so after the right password only',
-    async ({ page, admin: _, expectedErrors }) => {
-      expectedErrors.push('401', '403');
-      await page.goto('/register');
-      await expect(page.getByText(/Účty tu schvaluje správce/)).toBeVisible();
-      await register(page, 'jiri.cekal', PASSWORD);
-      await expect(heading(page)).toHaveText('Účet čeká na schválení');
-      const steps = page.getByRole('list', { name: 'Kroky k účtu' });
-      await expect(steps.locator('[aria-current="step"]')).toHaveText(/Schválení správcem/);
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Na přihlášení' }).click();
-      const login = new LoginPage(page);
-      await login.submit('jiri.cekal', 'spatne heslo');
-      await expect(login.error).toContainText('Nesprávné uživatelské jméno nebo heslo');
-      await login.submit('jiri.cekal', PASSWORD);
-      await expect(login.error).toContainText('Účet čeká na schválení správcem');
-      await expectAccessible(page);
-    },
-  );
-});
-
-test('who is signed in has the choice to go on or to sign in as somebody else', async ({
-  page,
-  signInAs,
-  account,
-}) => {
-  await signInAs('rodic');
-  await page.goto('/login?returnUrl=%2Fsections');
-  await expect(heading(page)).toHaveText('Už jste přihlášeni');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Pokračovat' }).click();
-  await expect(page).toHaveURL('/sections');
-
-  await page.goto('/login?returnUrl=%2Fadmin');
-  await page.getByRole('button', { name: 'Přihlásit se jako někdo jiný' }).click();
-  const { username, password } = account('spravce');
-  await new LoginPage(page).submit(username, password);
-  await expect(page).toHaveURL('/admin');
-});
-
-test('without mails a forgotten password is a matter for the admin, however one asks', async ({ page }) => {
-  await page.goto('/forgot-password');
-  await expect(heading(page)).toHaveText('Nové heslo vám pomůže nastavit správce');
-
-  // A page that was opened when the site still sent mails.
-  await page.route('/api/public/site', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, mail_enabled: true } } });
+    const link = await createPasswordLink(admin, me.user.id);
+    await page.goto(link);
+    const password = page.getByLabel('Nové heslo');
+    await expect(password).toBeFocused();
+    await expect(page).toHaveURL('/reset-password');
+    await expectAccessible(page);
+    await page.reload();
+    await password.fill(NEW_PASSWORD);
+    await password.press('Enter');
+    await expect(page.getByText('Nové heslo je nastavené')).toBeVisible();
+    const login = new LoginPage(page);
+    await login.submit('eva.zapomnela', PASSWORD);
+    await expect(login.error).toContainText('Nesprávné uživatelské jméno nebo heslo');
+    await login.submit('eva.zapomnela', NEW_PASSWORD);
+    await expect(page).toHaveURL('/');
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('Odkaz už neplatí');
   });
-  await page.reload();
-  await expect(page.getByLabel('Uživatelské jméno nebo e-mail')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type('rodic');
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Nové heslo vám pomůže nastavit správce');
+});
+
+test.describe('with approval', () => {
+  test.beforeEach(({ set }) => set({ registration_mode: 'approval' }));
+
+  test('a new account waits, and is told so after the right password only', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push('401', '403');
+    await page.goto('/register');
+    await expect(page.getByText(/Účty tu schvaluje správce/)).toBeVisible();
+    await register(page, 'jiri.cekal', PASSWORD);
+    await expect(heading(page)).toHaveText('Účet čeká na schválení');
+    const steps = page.getByRole('list', { name: 'Kroky k účtu' });
+    await expect(steps.locator('[aria-current="step"]')).toHaveText(/Schválení správcem/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Na přihlášení' }).click();
+    const login = new LoginPage(page);
+    await login.submit('jiri.cekal', 'spatne heslo');
+    await expect(login.error).toContainText('Nesprávné uživatelské jméno nebo heslo');
+    await login.submit('jiri.cekal', PASSWORD);
+    await expect(login.error).toContainText('Účet čeká na schválení správcem');
+    await expectAccessible(page);
+  });
 });

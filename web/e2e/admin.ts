@@ -1,14 +1,35 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { GroupsAnswer, UserRecordAnswer, UsersAnswer } from '../../generated/web/model';
 
-/** Changes a setting of the site, as an admin who is signed in. */
-export async function changeSetting(admin: APIRequestContext, key: string, value: unknown): Promise<void> {
-  const { data } = (await (await admin.get('/api/admin/settings')).json()) as {
-    data: { key: string; version: number }[];
-  };
-  const version = data.find((setting) => setting.key === key)?.version ?? 0;
+export interface NewPerson {
+  readonly username: string;
+  readonly full_name: string;
+  readonly password: string;
+}
+
+interface Setting {
+  readonly key: string;
+  readonly value: unknown;
+  readonly version: number;
+}
+
+export async function readSettings(admin: APIRequestContext): Promise<readonly Setting[]> {
+  return ((await (await admin.get('/api/admin/settings')).json()) as { data: Setting[] }).data;
+}
+
+/** Changes settings of the site, as an admin who is signed in. */
+export async function changeSettings(
+  admin: APIRequestContext,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const present = await readSettings(admin);
   const answer = await admin.put('/api/admin/settings', {
-    data: { values: [{ key, value, version }] },
+    data: {
+      values: Object.entries(values).map(([key, value]) => ({
+        ...{ key, value },
+        version: present.find((setting) => setting.key === key)?.version ?? 0,
+      })),
+    },
     headers: await csrfHeader(admin),
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -26,15 +47,13 @@ export async function createPasswordLink(admin: APIRequestContext, userId: numbe
 }
 
 /** Somebody whom no other test knows, made by an admin. */
-export async function createPerson(
-  admin: APIRequestContext,
-  person: { username: string; full_name: string; password: string },
-): Promise<void> {
+export async function createPerson(admin: APIRequestContext, person: NewPerson): Promise<NewPerson> {
   const answer = await admin.post('/api/admin/users', {
     data: { ...person, email: null, role: 'user' },
     headers: await csrfHeader(admin),
   });
   expect(answer.status(), await answer.text()).toBe(201);
+  return person;
 }
 
 export async function csrfHeader(admin: APIRequestContext): Promise<Record<string, string>> {
@@ -73,7 +92,7 @@ export async function endSessions(admin: APIRequestContext, username: string): P
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-async function findUser(admin: APIRequestContext, username: string): Promise<number | undefined> {
+export async function findUser(admin: APIRequestContext, username: string): Promise<number | undefined> {
   const { data } = (await (await admin.get(`/api/admin/users?q=${username}`)).json()) as UsersAnswer;
   return data.find((user) => user.username === username)?.id;
 }

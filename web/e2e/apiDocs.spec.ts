@@ -6,9 +6,7 @@ test('the documentation of the API follows the chosen look, not the device', asy
   await page.goto('/docs/api');
   const inside = page.frameLocator('iframe').locator('html');
   // Swagger UI reads and draws the whole document before it shows anything.
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: /Nástěnka API/ })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: /Nástěnka API/ })).toBeVisible();
   await expect(inside).not.toHaveClass(/dark-mode/);
   const look = page.getByRole('button', { name: /^Vzhled:/ });
   // From the device's look to the light one, and on to the dark one.

@@ -1,5 +1,4 @@
 import { createPerson } from './admin';
-import { expectAccessible } from './axe';
 import { askToConfirm, createCategory, createReaders, publish } from './contentApi';
 import { expect, signIn, test } from './fixtures';
 
@@ -11,12 +10,7 @@ const LONG = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
   )
   .join('');
 
-test('a reader confirms what they were asked to, from the home page', async ({
-  page,
-  browser,
-  baseURL,
-  signInAs,
-}) => {
+test('a reader confirms what they were asked to, from the home page', async ({ page, browser, signInAs }) => {
   await signInAs('spravce');
   const reader = { username: 'potvrzovatelka', full_name: 'Petra Potvrzovatelka', password: PASSWORD };
   await createPerson(page.request, reader);
@@ -32,7 +26,7 @@ test('a reader confirms what they were asked to, from the home page', async ({
   });
   await askToConfirm(page.request, article.id, groupId);
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const context = await browser.newContext();
   await signIn(context.request, reader);
   const theirs = await context.newPage();
   await theirs.goto('/');
@@ -77,28 +71,4 @@ test('a long article has its contents: beside it, folded on a phone, and the par
   await contents.getByRole('button', { name: 'Obsah' }).click();
   await contents.getByRole('link', { name: 'Kde', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Kde', exact: true })).toBeInViewport();
-});
-
-test('a long article has no accessibility violation and fits its window', async ({ page, signInAs }) => {
-  await signInAs('spravce');
-  const category_id = await createCategory(page.request, 'Čtení pro všechny');
-  const { slug } = await publish(page.request, { title: 'Cesta proti proudu', html: LONG, category_id });
-  await expectAccessible(page, async () => {
-    await page.goto(`/articles/${slug}`);
-    await expect(page.getByRole('navigation', { name: 'Obsah článku' })).toBeVisible();
-  });
-});
-
-test('on paper an article says where it comes from, and nothing that only a screen needs', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('rodic');
-  await page.goto('/articles/jidelnicek-tento-tyden');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/vytištěno/)).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/\/articles\/jidelnicek-tento-tyden, vytištěno/)).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Sekce a stránky' })).toBeHidden();
 });

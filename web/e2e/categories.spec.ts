@@ -1,16 +1,11 @@
-import { expectAccessible } from './axe';
 import { categoryNames, createCategory, publish } from './contentApi';
 import { expect, signIn, test } from './fixtures';
-
-// Their order is one list: tests that add to it do not run beside those that sort it.
-test.describe.configure({ mode: 'serial' });
 
 const CATEGORIES = '/admin/articles/categories';
 
 test('a category is made, opened to a group and moved to another address, to which the old one leads', async ({
   page,
   browser,
-  baseURL,
   account,
   signInAs,
 }) => {
@@ -25,7 +20,7 @@ test('a category is made, opened to a group and moved to another address, to whi
   await dialog.getByRole('button', { name: 'Založit kategorii' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Zkušební sekce' })).toBeVisible();
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const context = await browser.newContext();
   await signIn(context.request, account('ucitel'));
   const status = async (slug: string) => (await context.request.get(`/api/public/sections/${slug}`)).status();
   expect(await status('zkusebni-sekce')).toBe(404);
@@ -122,7 +117,6 @@ test('an order that is refused goes back', async ({ page, signInAs, expectedErro
 test('of two admins the second sees who changed the group, and keeps the choice', async ({
   page,
   browser,
-  baseURL,
   account,
   signInAs,
   expectedErrors,
@@ -134,7 +128,7 @@ test('of two admins the second sees who changed the group, and keeps the choice'
   const mine = page.getByRole('group', { name: 'Co smí skupina Spolky' });
   await mine.getByLabel('Číst').check();
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const context = await browser.newContext();
   await signIn(context.request, account('spravce'));
   const second = await context.newPage();
   await second.goto(page.url());
@@ -158,20 +152,3 @@ test('writers read the categories they may write, and change none', async ({ pag
   await expect(page.getByRole('button', { name: /^Přesunout/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Nová kategorie' })).toHaveCount(0);
 });
-
-for (const [name, path] of [
-  ['list', CATEGORIES],
-  ['dialog for a new one', `${CATEGORIES}?nova=1`],
-  ['page', `${CATEGORIES}/1/edit`],
-] as const) {
-  test(`the ${name} of categories has no accessibility violation and fits its window`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('spravce');
-    await expectAccessible(page, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
-    });
-  });
-}

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { createPerson, csrfHeader, type NewPerson, setGroups } from './admin';
 
 /** Calls the API as whoever this context is signed in as; what is not expected fails the test. */
-async function call<Data>(
+export async function call<Data>(
   caller: APIRequestContext,
   method: 'get' | 'post' | 'put' | 'delete',
   path: string,
@@ -50,6 +52,30 @@ export async function createReaders(
   return group.id;
 }
 
+/** Somebody in a group of their own: what is meant for it reaches nobody else. */
+export async function createMember(
+  admin: APIRequestContext,
+): Promise<{ person: NewPerson; group: { id: number; name: string } }> {
+  const key = randomUUID().slice(0, 8);
+  const name = `Skupina ${key}`;
+  const { group } = await call<{ group: { id: number } }>(admin, 'post', '/api/admin/groups', {
+    ...{ name, description: '', is_default: false },
+  });
+  const person = await createPerson(admin, {
+    ...{ username: `clen.${key}`, full_name: `Člen ${key}`, password: 'dlouhé heslo pro zkoušky' },
+  });
+  await setGroups(admin, person.username, [name]);
+  return { person, group: { id: group.id, name } };
+}
+
+/** An error of somebody's browser, which becomes a line of the system log. */
+export async function reportError(admin: APIRequestContext, errorId: string): Promise<void> {
+  await call(admin, 'post', '/api/system/client-error', {
+    ...{ errorType: 'TypeError', errorMessage: 'něco\nse rozbilo', errorId, isUnrecoverable: false },
+    ...{ url: 'http://127.0.0.1/', userAgent: 'Živý přenos' },
+  });
+}
+
 /** An article on the board. */
 export async function publish(
   admin: APIRequestContext,
@@ -58,6 +84,19 @@ export async function publish(
   const body = { ...article, state: 'published' };
   return (await call<{ data: { id: number; slug: string } }>(admin, 'post', '/api/admin/articles', body))
     .data;
+}
+
+/** A picture beside an article, as its form puts it there. */
+export async function attachPicture(
+  admin: APIRequestContext,
+  articleId: number,
+  picture: Buffer,
+): Promise<void> {
+  const answer = await admin.post(`/api/admin/articles/${articleId}/files?name=obrazek.png&alt=Plocha`, {
+    data: picture,
+    headers: { ...(await csrfHeader(admin)), 'Content-Type': 'application/octet-stream' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
 }
 
 /** Asks a group to confirm that they have read the article. */

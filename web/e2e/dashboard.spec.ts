@@ -1,5 +1,4 @@
 import { createPerson } from './admin';
-import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 import { watchPresses } from './watchPresses';
 
@@ -23,15 +22,6 @@ test('the overview says what needs doing, and each number leads to its list', as
   await expect(page).toHaveURL('/admin/logs?tab=audit');
 });
 
-test('the same screen stands at its own address, and is for admins only', async ({ page, signInAs }) => {
-  await signInAs('redaktorka');
-  await page.goto('/admin/dashboard');
-  await expect(page).toHaveURL(/^[^?]*\/login\?error=forbidden/);
-  await signInAs('spravce');
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Přehled' })).toBeVisible();
-});
-
 test('it says when it cannot be read, and tries again', async ({ page, signInAs, expectedErrors }) => {
   expectedErrors.push('500');
   await signInAs('spravce');
@@ -44,12 +34,4 @@ test('it says when it cannot be read, and tries again', async ({ page, signInAs,
   await expect(page.getByText('Přehled se nepodařilo načíst')).toBeVisible();
   await page.getByRole('button', { name: 'Zkusit znovu' }).click();
   await expect(page.getByRole('region', { name: 'Co je potřeba' })).toBeVisible();
-});
-
-test('anybody can use it', async ({ page, signInAs }) => {
-  await signInAs('spravce');
-  await expectAccessible(page, async () => {
-    await page.goto('/admin');
-    await expect(page.getByRole('region', { name: 'Poslední změny' })).toBeVisible();
-  });
 });

@@ -1,26 +1,55 @@
-import { readFileSync } from 'node:fs';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { changeSettings, readSettings } from './admin';
 import { watchConsole } from './watchConsole';
+import { type Account, type ServerEnv, startWorkerServer, type WorkerServer } from './workerServer';
 
-interface Account {
-  readonly username: string;
-  readonly password: string;
+interface WorkerFixtures {
+  /** What the worker's server is told beyond the usual; a file that sets it has a server of its own. */
+  serverEnv: ServerEnv;
+  server: WorkerServer;
+  /** The administrator at another desk, who works through the API. */
+  admin: APIRequestContext;
 }
 
 interface Fixtures {
   /** Signs the test's browser in through the API, as one of the demo accounts. */
   signInAs(username: string): Promise<void>;
   account(username: string): Account;
-  /** Tells this browser that the board is for signed-in people, whatever another test has just allowed. */
-  closedBoard: undefined;
+  /** Changes settings of the site; when the test is over, however it ended, they are what they were. */
+  set(values: Readonly<Record<string, unknown>>): Promise<void>;
   /** Console errors that a test brings about on purpose, by a part of their text. */
   expectedErrors: string[];
   /** Fails the test on any console error, crash or breach of the content policy. */
   quietConsole: undefined;
 }
 
-/** Every browser test: signing in without the form, and a console that must stay empty. */
-export const test = base.extend<Fixtures>({
+/** Every browser test: a server of its worker's own, signing in without the form, and a console that must stay empty. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+
+  server: [
+    async ({ serverEnv }, use, { workerIndex }) => {
+      const server = await startWorkerServer(workerIndex, serverEnv);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  admin: [
+    async ({ playwright, server }, use) => {
+      // Much time passes between the calls: a kept connection may be closed just when the next one is made.
+      const extraHTTPHeaders = { Connection: 'close' };
+      const admin = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders });
+      await signIn(admin, server.account('spravce'));
+      await use(admin);
+      await admin.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
   expectedErrors: async ({ browserName: _ }, use) => use([]),
 
   quietConsole: [
@@ -33,25 +62,16 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  account: async ({ browserName: _ }, use, info) => {
-    const file = String(info.config.metadata.accountsFile);
-    await use((username) => {
-      const { accounts } = JSON.parse(readFileSync(file, 'utf8')) as { accounts: Account[] };
-      const found = accounts.find((one) => one.username === username);
-      if (!found) throw new Error(`no demo account ${username}`);
-      return found;
-    });
-  },
+  account: async ({ server }, use) => use(server.account),
 
-  closedBoard: async ({ page }, use) => {
-    const site = {
-      name: 'Nástěnka',
-      public_board_enabled: false,
-      registration_mode: 'off',
-      mail_enabled: false,
-    };
-    await page.route('/api/public/site', (route) => route.fulfill({ json: { success: true, data: site } }));
-    await use(undefined);
+  set: async ({ admin }, use) => {
+    const before = new Map<string, unknown>();
+    await use(async (values) => {
+      for (const { key, value } of await readSettings(admin))
+        if (key in values && !before.has(key)) before.set(key, value);
+      await changeSettings(admin, values);
+    });
+    if (before.size > 0) await changeSettings(admin, Object.fromEntries(before));
   },
 
   signInAs: async ({ context, account }, use) => {

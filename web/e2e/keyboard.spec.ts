@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';
 
-test('from signing in to an article and out again without a mouse', async ({
-  page,
-  account,
-  closedBoard: _,
-}) => {
+test('from signing in to an article and out again without a mouse', async ({ page, account }) => {
   const { username, password } = account('rodic');
   await page.goto('/sekce/jidelna');
   await expect(new LoginPage(page).username).toBeFocused();
@@ -42,7 +38,6 @@ test('from signing in to an article and out again without a mouse', async ({
 test('an admin gets from signing in through an article and the administration and out by keys alone', async ({
   page,
   account,
-  closedBoard: _,
 }) => {
   const { username, password } = account('spravce');
   await page.goto('/articles/jidelnicek-tento-tyden');

@@ -11,7 +11,6 @@ test('an article with something unsaved is left by Back only when its writer say
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
   const id = await articles.begin('Brigáda v parku');
-  await articles.save();
   await page.goto('/admin/articles');
   // By keyboard past the header: the way back is counted from there all the same.
   await page.getByRole('link', { name: 'Přejít na obsah' }).focus();
@@ -52,7 +51,6 @@ test('what was confirmed comes to its end, also when Back is pressed meanwhile',
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
   const id = await articles.begin('Zrušená schůze');
-  await articles.save();
   await page.goto('/admin/articles');
   await page.getByRole('link', { name: 'Zrušená schůze' }).first().click();
   await articles.title.fill('Zrušená schůze výboru');
@@ -134,6 +132,7 @@ test('two panels of one article keep a copy each, and a closed one is offered in
   await signInAs('redaktorka');
   const first = new ArticlesPage(page);
   const id = await first.begin('Dva panely');
+  // The article is written here, before it is opened there.
   await first.save();
   const second = new ArticlesPage(await page.context().newPage());
   await second.open(id);

@@ -1,12 +1,10 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import type { Broadcast, BroadcastAnswer } from '../../generated/web/model';
-import { createPerson, csrfHeader, setGroups } from './admin';
-import { expectAccessible } from './axe';
+import type { BrowserContext, Page } from '@playwright/test';
+import { csrfHeader } from './admin';
+import { BROADCASTS, sendBroadcast, writeBroadcast } from './broadcasts';
+import { createMember } from './contentApi';
 import { test as base, expect, signIn } from './fixtures';
 
 const STREAM = '/api/sse/cache-updates';
-const PASSWORD = 'dlouhé heslo pro oznámení';
-const ALL = '/api/admin/notifications';
 
 /** People and a group that no other test knows, so that nobody else's page shows what is sent here. */
 interface People {
@@ -15,35 +13,17 @@ interface People {
   open(who: 'member' | 'stranger'): Promise<{ context: BrowserContext; page: Page }>;
 }
 
-const test = base.extend<{ admin: APIRequestContext; people: People }>({
-  admin: async ({ playwright, baseURL, account }, use) => {
-    const extraHTTPHeaders = { Connection: 'close' };
-    const context = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
-    await signIn(context, account('spravce'));
-    await use(context);
-    await context.dispose();
-  },
-  people: async ({ admin, browser, baseURL }, use, info) => {
-    const key = `${info.workerIndex}${Date.now()}`;
-    const name = `Příjemci ${key}`;
-    const answer = await admin.post('/api/admin/groups', {
-      data: { name, description: '', is_default: false },
-      headers: await csrfHeader(admin),
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
-    const { group } = (await answer.json()) as { group: { id: number } };
-    const usernames = { member: `clen.${key}`, stranger: `cizi.${key}` };
-    for (const [who, username] of Object.entries(usernames))
-      await createPerson(admin, { username, full_name: `Osoba ${who}`, password: PASSWORD });
-    await setGroups(admin, usernames.member, [name]);
-    await setGroups(admin, usernames.stranger, []);
+const test = base.extend<{ people: People }>({
+  people: async ({ admin, browser }, use) => {
+    const { person: member, group } = await createMember(admin);
+    const { person: stranger } = await createMember(admin);
     const contexts: BrowserContext[] = [];
     await use({
-      group: { id: group.id, name },
+      group,
       async open(who) {
-        const context = await personContext(browser, baseURL);
+        const context = await browser.newContext();
         contexts.push(context);
-        await signIn(context.request, { username: usernames[who], password: PASSWORD });
+        await signIn(context.request, { member, stranger }[who]);
         return { context, page: await context.newPage() };
       },
     });
@@ -51,38 +31,11 @@ const test = base.extend<{ admin: APIRequestContext; people: People }>({
   },
 });
 
-function personContext(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
-  return browser.newContext({ ...(baseURL && { baseURL }), locale: 'cs-CZ', timezoneId: 'Europe/Prague' });
-}
-
 /** Opens an address and waits for the stream. */
 async function openLive(page: Page, address: string): Promise<void> {
   const opened = page.waitForResponse((answer) => new URL(answer.url()).pathname === STREAM && answer.ok());
   await page.goto(address);
   await opened;
-}
-
-async function write(admin: APIRequestContext, groupId: number, values: object = {}): Promise<Broadcast> {
-  const answer = await admin.post(ALL, {
-    data: {
-      ...{ title: 'Odstávka sítě', message: 'V pátek <b>nepůjde síť</b>.', type: 'warning' },
-      ...{ duration_seconds: 60, audience: 'groups', group_ids: [groupId], user_ids: [] },
-      ...{ starts_at: null, ends_at: null, dismissible: true, ...values },
-    },
-    headers: await csrfHeader(admin),
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as BroadcastAnswer).data;
-}
-
-async function send(admin: APIRequestContext, groupId: number, values: object = {}): Promise<Broadcast> {
-  const { id, version } = await write(admin, groupId, values);
-  const answer = await admin.post(`${ALL}/${id}/send`, {
-    data: { version },
-    headers: await csrfHeader(admin),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as BroadcastAnswer).data;
 }
 
 const toasts = (page: Page) => page.getByLabel('Oznámení', { exact: true }).getByRole('group');
@@ -147,7 +100,7 @@ test('an admin writes, tries and sends; the group has it at once, nobody else, a
 });
 
 test('a toast that is put away is read, and does not come again', async ({ admin, people }) => {
-  await send(admin, people.group.id, { title: 'Jednou a dost' });
+  await sendBroadcast(admin, people.group.id, { title: 'Jednou a dost' });
   const { page } = await people.open('member');
   await page.goto('/');
   const slip = toasts(page).filter({ hasText: 'Jednou a dost' });
@@ -162,7 +115,7 @@ test('a toast that is put away is read, and does not come again', async ({ admin
 
 test('many that run come as a few toasts; all are on their own page', async ({ admin, people }) => {
   for (const number of [1, 2, 3, 4, 5])
-    await send(admin, people.group.id, { title: `Zpráva číslo ${number}` });
+    await sendBroadcast(admin, people.group.id, { title: `Zpráva číslo ${number}` });
   const { page } = await people.open('member');
   await page.goto('/');
   await expect(toasts(page).filter({ hasText: /Zpráva číslo/ })).toHaveCount(3);
@@ -179,14 +132,17 @@ test('one that nobody may put away stays under the header until it ends', async 
   const { page } = await people.open('member');
   // What is sent before the page has its stream is heard all the same.
   await page.goto('/');
-  const { id, version } = await send(admin, people.group.id, { title: 'Poplach', dismissible: false });
+  const { id, version } = await sendBroadcast(admin, people.group.id, {
+    title: 'Poplach',
+    dismissible: false,
+  });
   const strip = page.getByRole('status', { name: 'Platná oznámení' });
   await expect(strip).toContainText('Poplach');
   await page.goto('/');
   await expect(strip).toContainText('Poplach');
   await strip.getByRole('button', { name: 'Označit jako přečtené: Poplach' }).click();
   await expect(bell(page, /^Oznámení$/)).toBeVisible();
-  await admin.post(`${ALL}/${id}/end`, { data: { version }, headers: await csrfHeader(admin) });
+  await admin.post(`${BROADCASTS}/${id}/end`, { data: { version }, headers: await csrfHeader(admin) });
   await expect(strip).not.toContainText('Poplach');
 });
 
@@ -197,7 +153,10 @@ test('a planned one can be called off, and begins by itself at its time', async 
   people,
 }) => {
   const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-  const { id } = await send(admin, people.group.id, { title: 'Zítřejší', starts_at: inMs(86_400_000) });
+  const { id } = await sendBroadcast(admin, people.group.id, {
+    title: 'Zítřejší',
+    starts_at: inMs(86_400_000),
+  });
   await signInAs('spravce');
   await page.goto(`/admin/notifications/${id}/edit`);
   await page.getByRole('button', { name: 'Odvolat' }).click();
@@ -209,7 +168,7 @@ test('a planned one can be called off, and begins by itself at its time', async 
 
   const member = await people.open('member');
   await openLive(member.page, '/');
-  await send(admin, people.group.id, { title: 'Za chvilku', starts_at: inMs(2_000) });
+  await sendBroadcast(admin, people.group.id, { title: 'Za chvilku', starts_at: inMs(2_000) });
   await expect(toasts(member.page).filter({ hasText: 'Za chvilku' })).toBeVisible();
 });
 
@@ -219,12 +178,15 @@ test('what is typed into one that starts meanwhile becomes a new draft', async (
   admin,
   people,
 }) => {
-  const { id, version } = await write(admin, people.group.id, { title: 'Odstávka vody' });
+  const { id, version } = await writeBroadcast(admin, people.group.id, { title: 'Odstávka vody' });
   await signInAs('spravce');
   await openLive(page, `/admin/notifications/${id}/edit`);
   const title = page.getByLabel('Nadpis');
   await title.fill('Odstávka vody i plynu');
-  const sent = await admin.post(`${ALL}/${id}/send`, { data: { version }, headers: await csrfHeader(admin) });
+  const sent = await admin.post(`${BROADCASTS}/${id}/send`, {
+    data: { version },
+    headers: await csrfHeader(admin),
+  });
   expect(sent.status(), await sent.text()).toBe(200);
   await expect(page.getByText('Oznámení mezitím začalo')).toBeVisible();
   await expect(title).toHaveValue('Odstávka vody i plynu');
@@ -245,7 +207,10 @@ test('nothing of a notification runs', async ({ page, signInAs, admin, people, e
     '<b onclick="document.body.dataset.hacked=1" style="position:fixed;inset:0">slovo</b>',
     '<a href="javascript:document.body.dataset.hacked=1">odkaz</a>',
   ].join('');
-  const { id } = await send(admin, people.group.id, { title: `Zlé ${nasty}`.slice(0, 120), message: nasty });
+  const { id } = await sendBroadcast(admin, people.group.id, {
+    title: `Zlé ${nasty}`.slice(0, 120),
+    message: nasty,
+  });
   const member = await people.open('member');
   await member.page.goto('/');
   await expect(toasts(member.page)).toContainText('slovo');
@@ -263,50 +228,4 @@ test('nothing of a notification runs', async ({ page, signInAs, admin, people, e
   await expect(preview).toContainText('slovo');
   expect(await page.locator('[data-hacked], [onclick], [onerror]').count()).toBe(0);
   expect(await preview.locator('a, img, script').count()).toBe(0);
-});
-
-test('the screens are accessible on a phone and a desk, in light and dark', async ({
-  page,
-  signInAs,
-  admin,
-  people,
-}) => {
-  test.setTimeout(300_000);
-  const { id } = await write(admin, people.group.id);
-  const running = await send(admin, people.group.id, { dismissible: false });
-  await signInAs('spravce');
-  const main = page.getByRole('main');
-  for (const [address, words] of [
-    ['/admin/notifications', 'Nové oznámení'],
-    ['/admin/notifications/create', 'Uložit koncept'],
-    [`/admin/notifications/${id}/edit`, 'Poslat zkušebně sobě'],
-    [`/admin/notifications/${running.id}/edit`, 'Četlo 0 z 1'],
-  ] as const)
-    await expectAccessible(page, async () => {
-      await page.goto(address);
-      await expect(main.getByText(words).first()).toBeVisible();
-    });
-  const member = await people.open('member');
-  await expectAccessible(member.page, async () => {
-    await member.page.goto('/oznameni');
-    await expect(member.page.getByRole('main').getByText('Odstávka sítě')).toBeVisible();
-  });
-  await expectAccessible(member.page, async () => {
-    await member.page.goto('/');
-    await bell(member.page, /Oznámení, 1/).press('Enter');
-    await expect(
-      member.page.getByRole('dialog', { name: 'Oznámení' }).getByText('Odstávka sítě'),
-    ).toBeVisible();
-  });
-});
-
-test('others do not get there', async ({ page, signInAs }) => {
-  await signInAs('rodic');
-  for (const address of ['/admin/notifications', '/admin/notifications/create']) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/error=forbidden/);
-  }
-  await page.context().clearCookies();
-  await page.goto('/oznameni');
-  await expect(page).toHaveURL(/\/login\?returnUrl=%2Foznameni/);
 });

@@ -1,4 +1,3 @@
-import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 import { PICTURE } from './pages/ArticlesPage';
 
@@ -109,29 +108,6 @@ test('what two admins change of a page at once is not overwritten', async ({
   await page.getByRole('button', { name: 'Uložit vybrané' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jejich název' })).toBeVisible();
 });
-
-for (const [name, path, open] of [
-  ['list', '/admin/site-pages', undefined],
-  ['beginning', '/admin/site-pages/create', undefined],
-  ['editor', '/admin/site-pages/1/edit', undefined],
-  ['history', '/admin/site-pages/1/edit', 'Historie'],
-] as const) {
-  test(`the ${name} of site pages has no accessibility violation and fits its window`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('spravce');
-    await expectAccessible(page, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (path !== '/admin/site-pages') await expect(page.getByRole('toolbar')).toBeVisible();
-      if (open) {
-        await page.getByRole('button', { name: open }).click();
-        await expect(page.getByRole('dialog').getByText(/současná|nikdo nezměnil/)).toBeVisible();
-      }
-    });
-  });
-}
 
 test('a picture and an attachment are put into a page; visitors have them as long as they may read the page', async ({
   page,

@@ -1,45 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type RunningServer, startServer } from '../../scripts/server/startServer.ts';
 import { createPerson } from './admin';
-import { expectAccessible } from './axe';
 import { expect, signIn, test } from './fixtures';
 
-/** The other tests share a server that refuses nobody; this one has its own, with the limits of a real site. */
-const PORT = Number(process.env.E2E_PORT ?? '4173') + 7;
-const ADMIN = { username: 'spravce', password: 'čtyři koně na louce' };
 const PERSON = { username: 'hledacka', full_name: 'Jana Hledačka', password: 'pět koní na louce' };
 const SCREEN = '/admin/rate-limiting';
 
-test.describe.configure({ mode: 'serial' });
-test.use({ baseURL: `http://127.0.0.1:${PORT}` });
-
-let dataDir: string;
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'nastenka-limits-'));
-  server = await startServer({
-    port: PORT,
-    dataDir,
-    env: {
-      ...{ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-      ...{ DATABASE_URL: undefined, REDIS_URL: undefined, RATE_LIMIT_MODE: undefined, LOG_LEVEL: 'error' },
-    },
-  });
-});
-test.afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+// The other servers refuse nobody; this one has the limits of a real site.
+test.use({ serverEnv: { RATE_LIMIT_MODE: undefined } });
 
 test('somebody is refused, the administrator sees it at once and lets them in again', async ({
   page,
   browser,
-  baseURL,
+  signInAs,
 }) => {
-  await signIn(page.request, ADMIN);
+  await signInAs('spravce');
   await createPerson(page.request, PERSON);
 
   await page.goto(`${SCREEN}?tab=pravidla`);
@@ -57,7 +30,7 @@ test('somebody is refused, the administrator sees it at once and lets them in ag
   await page.getByRole('link', { name: 'Blokovaní' }).click();
   await expect(page.getByText('Nikdo není blokovaný')).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const context = await browser.newContext();
   await signIn(context.request, PERSON);
   const search = () => context.request.get('/api/public/search?q=voda');
   for (let i = 0; i < 10; i++) expect((await search()).status()).toBe(200);
@@ -83,11 +56,17 @@ test('somebody is refused, the administrator sees it at once and lets them in ag
 
 test('a rule gets its defaults back, and the protection of signing in is not switched off by mistake', async ({
   page,
+  signInAs,
 }) => {
-  await signIn(page.request, ADMIN);
+  await signInAs('spravce');
   await page.goto(`${SCREEN}?tab=pravidla`);
+  const search = page.getByRole('dialog', { name: 'Pravidlo: Vyhledávání' });
   await page.getByRole('button', { name: 'Upravit: Vyhledávání' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Vrátit výchozí' }).click();
+  await search.getByLabel('Limit').fill('20');
+  await search.getByRole('button', { name: 'Uložit' }).click();
+  await expect(search).toHaveCount(0);
+  await page.getByRole('button', { name: 'Upravit: Vyhledávání' }).click();
+  await search.getByRole('button', { name: 'Vrátit výchozí' }).click();
   await expect(page.getByText('Platí výchozí hodnoty: Vyhledávání', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Vyhledávání/ })).toContainText('výchozí');
 
@@ -108,9 +87,9 @@ test('a rule gets its defaults back, and the protection of signing in is not swi
   await expect(page.getByRole('row', { name: /Přihlášení/ })).toContainText('Zapnuté');
 });
 
-test('networks are let through, but never the whole Internet', async ({ page, expectedErrors }) => {
+test('networks are let through, but never the whole Internet', async ({ page, signInAs, expectedErrors }) => {
   expectedErrors.push('400');
-  await signIn(page.request, ADMIN);
+  await signInAs('spravce');
   await page.goto(`${SCREEN}?tab=site`);
   await expect(page.getByText('Zatím se nepropouští žádná síť.')).toBeVisible();
   await page.getByRole('button', { name: 'Přidat síť' }).click();
@@ -124,21 +103,4 @@ test('networks are let through, but never the whole Internet', async ({ page, ex
   await expect(page.getByText('Sítě jsou uložené', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Poznámka')).toHaveValue('Sborovna');
-});
-
-test('every part is accessible on a phone and a desk, in light and dark', async ({ page }) => {
-  test.slow();
-  await signIn(page.request, ADMIN);
-  for (const tab of ['', '?tab=pravidla', '?tab=pocitadla', '?tab=site', '?tab=odmitnuti']) {
-    await expectAccessible(page, async () => {
-      await page.goto(SCREEN + tab);
-      await expect(page.getByRole('navigation', { name: 'Části stránky' })).toBeVisible();
-    });
-  }
-});
-
-test('others do not get there', async ({ page }) => {
-  await signIn(page.request, PERSON);
-  await page.goto(SCREEN);
-  await expect(page).toHaveURL(/error=forbidden/);
 });

@@ -15,9 +15,3 @@ test('search finds without diacritics and marks what answers', async ({ page, si
   await page.getByRole('link', { name: 'Výsledky hledání' }).click();
   await expect(page).toHaveURL('/hledat?q=jidelnicek');
 });
-
-test('search that finds nothing gives advice', async ({ page, signInAs }) => {
-  await signInAs('rodic');
-  await page.goto('/hledat?q=xyzxyzxyz');
-  await expect(page.getByRole('heading', { name: 'Nic jsme nenašli' })).toBeVisible();
-});

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
-import { LoginPage } from './pages/LoginPage';
 
 const menu = (page: Page) => page.getByRole('button', { name: /Nabídka uživatele/ });
 
@@ -22,7 +21,7 @@ async function openSecondTab(context: BrowserContext, first: Page): Promise<Page
   return second;
 }
 
-test('a reload finds the reader signed in', async ({ page, signInAs, closedBoard: _ }) => {
+test('a reload finds the reader signed in', async ({ page, signInAs }) => {
   await signInAs('rodic');
   await page.goto('/sections');
   await expect(menu(page)).toBeVisible();
@@ -60,36 +59,11 @@ test('somebody else signing in in one tab resets the other', async ({
   await expect(menu(page)).not.toHaveAttribute('aria-label', before ?? '');
 });
 
-test('a sign-out that the server did not hear is finished before anybody can sign in', async ({
-  page,
-  account,
-  signInAs,
-  expectedErrors,
-  closedBoard: _,
-}) => {
-  expectedErrors.push('ERR_FAILED');
-  await signInAs('rodic');
-  await page.goto('/');
-  await page.route('/api/auth/logout', (route) => route.abort());
-  await signOut(page);
-  await expect(page).toHaveURL('/login');
-  const login = new LoginPage(page);
-  await expect(page.getByText('Odhlášení ještě není dokončené')).toBeVisible();
-  await expect(login.username).toHaveCount(0);
-
-  await page.unroute('/api/auth/logout');
-  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
-  const { username, password } = account('ucitel');
-  await login.submit(username, password);
-  await expect(menu(page)).toBeVisible();
-});
-
 test('a session that has ended is said in words, and the way back is kept', async ({
   page,
   context,
   signInAs,
   expectedErrors,
-  closedBoard: _,
 }) => {
   expectedErrors.push('401', '403');
   await signInAs('rodic');

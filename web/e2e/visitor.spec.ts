@@ -1,30 +1,20 @@
-import { changeSetting } from './admin';
-import { expect, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 test('with a public board a visitor reads what is public, and is told of nothing else', async ({
   page,
-  playwright,
-  baseURL,
-  account,
+  set,
 }) => {
-  const admin = await playwright.request.newContext({ baseURL });
-  await signIn(admin, account('spravce'));
-  await changeSetting(admin, 'public_board_enabled', true);
-  try {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nástěnka');
-    await expect(page.getByRole('region', { name: 'Nepřečtené' })).toHaveCount(0);
-    const sections = page.getByRole('region', { name: 'Sekce' });
-    await expect(sections.getByRole('link', { name: /Škola/ })).toBeVisible();
-    await expect(sections.getByRole('link', { name: /Sborovna/ })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Přihlásit se' })).toBeVisible();
-    await page.getByRole('region', { name: 'Nejnovější' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/articles\//);
-    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
-  } finally {
-    await changeSetting(admin, 'public_board_enabled', false);
-    await admin.dispose();
-  }
+  await set({ public_board_enabled: true });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nástěnka');
+  await expect(page.getByRole('region', { name: 'Nepřečtené' })).toHaveCount(0);
+  const sections = page.getByRole('region', { name: 'Sekce' });
+  await expect(sections.getByRole('link', { name: /Škola/ })).toBeVisible();
+  await expect(sections.getByRole('link', { name: /Sborovna/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Přihlásit se' })).toBeVisible();
+  await page.getByRole('region', { name: 'Nejnovější' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/articles\//);
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('site pages are open to everybody and linked from the footer', async ({ page }) => {

@@ -11,7 +11,6 @@ const MENU = { name: 'Nabídka administrace' } as const;
 test('at 400 % one signs in, reads, goes to the administration and out, and scrolls one way only', async ({
   page,
   account,
-  closedBoard: _,
 }) => {
   const { username, password } = account('spravce');
   await page.goto(ARTICLE);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures';
+import { draftArticle } from '../writing';
 
 /** A PNG of a few points. */
 export const PICTURE = Buffer.from(
@@ -23,8 +24,16 @@ export class ArticlesPage {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** Begins an article, which is kept as a draft under an address of its own; answers its id. */
+  /** Opens an article that nobody has published yet; answers its id. */
   async begin(title: string): Promise<number> {
+    const { id } = await draftArticle(this.page.request, title);
+    await this.open(id);
+    await expect(this.title).toHaveValue(title);
+    return id;
+  }
+
+  /** Writes the title of a new article, which is kept as a draft under an address of its own; answers its id. */
+  async write(title: string): Promise<number> {
     await this.page.goto('/admin/articles/create');
     await this.title.fill(title);
     await expect(this.page).toHaveURL(/\/admin\/articles\/\d+\/edit/);

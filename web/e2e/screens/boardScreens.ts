@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { sendBroadcast } from '../broadcasts';
+import { createCategory, createMember, publish } from '../contentApi';
+import { signIn } from '../fixtures';
+import { atPaths, type Desk, type Screen } from './screen';
+
+const LONG = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
+  .map(
+    (heading) =>
+      `<h2>${heading}</h2>${'<p>Sejdeme se u mostu a půjdeme podél řeky až k jezu.</p>'.repeat(14)}`,
+  )
+  .join('');
+
+/** Somebody with a notification that nobody else gets, as whom the page is opened. */
+async function addressed({ admin, page }: Desk): Promise<void> {
+  const { person, group } = await createMember(admin);
+  await sendBroadcast(admin, group.id, { title: 'Odstávka sítě', dismissible: false });
+  await signIn(page.request, person);
+}
+
+/** What visitors and readers see. */
+export const BOARD_SCREENS: readonly Screen[] = [
+  ...atPaths(undefined, [
+    '/login',
+    '/register',
+    '/register/confirm',
+    '/forgot-password',
+    '/reset-password',
+    '/404',
+    '/stranky/kontakty',
+  ]),
+  ...atPaths('rodic', [
+    '/',
+    '/sections',
+    '/sekce/skola',
+    '/articles/jidelnicek-tento-tyden',
+    '/articles/nova-lavka-pres-olsinku',
+    '/articles/zapis-do-prvni-tridy',
+    '/hledat?q=vody',
+    '/docs/api',
+  ]),
+  {
+    name: 'a search that finds nothing',
+    as: 'rodic',
+    path: '/hledat?q=xyzxyzxyz',
+    open: (page) => expect(page.getByRole('heading', { name: 'Nic jsme nenašli' })).toBeVisible(),
+  },
+  {
+    name: 'a long article with its contents',
+    as: 'spravce',
+    async path({ admin }) {
+      const category_id = await createCategory(admin, 'Čtení pro všechny');
+      const { slug } = await publish(admin, { title: 'Cesta proti proudu', html: LONG, category_id });
+      return `/articles/${slug}`;
+    },
+    open: (page) => expect(page.getByRole('navigation', { name: 'Obsah článku' })).toBeVisible(),
+  },
+  {
+    name: 'the page of notifications',
+    async path(desk) {
+      await addressed(desk);
+      return '/oznameni';
+    },
+    open: (page) => expect(page.getByRole('main').getByText('Odstávka sítě')).toBeVisible(),
+  },
+  {
+    name: 'the panel of notifications',
+    async path(desk) {
+      await addressed(desk);
+      return '/';
+    },
+    async open(page) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Oznámení, 1/ })
+        .press('Enter');
+      const panel = page.getByRole('dialog', { name: 'Oznámení' });
+      await expect(panel.getByText('Odstávka sítě')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { attachPicture, createCategory, publish } from '../contentApi';
+import { PICTURE } from '../pages/ArticlesPage';
+import { atPaths, type Screen } from './screen';
+
+const TABLE =
+  '<table><tbody><tr><th>Den</th><th>Hodina</th></tr><tr><td>Pátek</td><td>8.00</td></tr></tbody></table>';
+
+const isDrawn = (level: 1 | 2) => (page: Page) =>
+  expect(page.getByRole('main').getByRole('heading', { level }).last()).toBeVisible();
+
+/** A part of an article with a table and a picture. */
+function articlePart(name: string, tab: string, open: Screen['open']): Screen {
+  return {
+    name: `an article: ${name}`,
+    as: 'spravce',
+    async path({ admin }) {
+      const category_id = await createCategory(admin, `Rozpisy: ${name}`);
+      const html = `<p>Kdy se co koná.</p>${TABLE}`;
+      const { id } = await publish(admin, { title: `Rozpis: ${name}`, html, category_id });
+      await attachPicture(admin, id, PICTURE);
+      return `/admin/articles/${id}/edit${tab}`;
+    },
+    ...(open && { open }),
+  };
+}
+
+/** Where articles, their categories and site pages are written. */
+export const CONTENT_SCREENS: readonly Screen[] = [
+  {
+    name: 'the list of articles with some chosen',
+    as: 'redaktorka',
+    path: '/admin/articles',
+    async open(page) {
+      await page
+        .getByRole('checkbox', { name: /^Vybrat: / })
+        .first()
+        .check();
+      await expect(page.getByRole('region', { name: 'Hromadné změny' })).toBeVisible();
+    },
+  },
+  articlePart('its text', '', async (page) => {
+    await expect(page.getByRole('button', { name: 'Smazat: obrazek.png' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).getByText('Pátek').click();
+    await expect(page.getByRole('button', { name: /^Řádek záhlaví/ })).toBeVisible();
+  }),
+  articlePart('its versions', '?tab=verze', isDrawn(2)),
+  articlePart('its preview', '?tab=nahled', isDrawn(1)),
+  articlePart('who has confirmed it', '?tab=beru-na-vedomi', isDrawn(2)),
+  ...atPaths('spravce', [
+    '/admin/articles/categories',
+    '/admin/articles/categories?nova=1',
+    '/admin/articles/categories/1/edit',
+    '/admin/site-pages',
+    '/admin/site-pages/create',
+    '/admin/site-pages/1/edit',
+  ]),
+  {
+    name: 'the history of a site page',
+    as: 'spravce',
+    path: '/admin/site-pages/1/edit',
+    async open(page) {
+      await page.getByRole('button', { name: 'Historie' }).click();
+      await expect(page.getByRole('dialog').getByText(/současná|nikdo nezměnil/)).toBeVisible();
+    },
+  },
+];

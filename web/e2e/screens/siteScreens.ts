@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { createMember, reportError } from '../contentApi';
+import { atPaths, type Screen } from './screen';
+
+const BACKUPS = '/admin/settings/backups';
+const CHECK = {
+  ...{ at: '2026-11-21T02:01:00.000Z', ok: true, problems: [] as string[] },
+  ...{ counts: [{ name: 'articles', rows: 128 }], files: 34 },
+};
+const BROKEN = {
+  ...CHECK,
+  ok: false,
+  problems: ['Archiv je poškozený nebo neúplný: nejde přečíst do konce.'],
+};
+const UNAVAILABLE = 'Na serveru chybí programy pg_dump a pg_restore. Nainstalujte balík postgresql-client.';
+
+/** Backups in a state that the server of a test is not in. */
+async function answerBackups(page: Page, data: readonly object[], meta: object): Promise<void> {
+  const full = { running: null, last_failure: null, is_late: false, unavailable: null, keep: 14, ...meta };
+  await page.route('**/api/admin/backups', (route) =>
+    route.fulfill({ json: { success: true, data, meta: full } }),
+  );
+}
+
+/** Where the site itself is looked after. */
+export const SITE_SCREENS: readonly Screen[] = [
+  {
+    name: 'the overview',
+    as: 'spravce',
+    path: '/admin',
+    open: (page) => expect(page.getByRole('region', { name: 'Poslední změny' })).toBeVisible(),
+  },
+  {
+    name: 'the search of the administration',
+    as: 'spravce',
+    path: '/admin',
+    async open(page) {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox', { name: 'Hledat' }).fill('škol');
+      await expect(page.getByRole('option').nth(3)).toBeVisible();
+    },
+  },
+  ...atPaths('spravce', [
+    '/admin/cache-management',
+    '/admin/cache-management?typ=user-permissions',
+    '/admin/rate-limiting',
+    '/admin/rate-limiting?tab=pravidla',
+    '/admin/rate-limiting?tab=pocitadla',
+    '/admin/rate-limiting?tab=site',
+    '/admin/rate-limiting?tab=odmitnuti',
+    '/admin/logs',
+  ]),
+  {
+    name: 'the choice of a person in the logs',
+    as: 'spravce',
+    path: '/admin/logs',
+    async open(page) {
+      await page.getByRole('combobox', { name: 'Uživatel', exact: true }).click();
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a record of the audit',
+    as: 'spravce',
+    async path({ admin }) {
+      const { group } = await createMember(admin);
+      return `/admin/logs?tab=audit&q=${encodeURIComponent(group.name)}`;
+    },
+    async open(page) {
+      await page.getByRole('button', { name: 'Vytvoření skupiny' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Skupina');
+    },
+  },
+  {
+    name: 'a line of the system log',
+    as: 'spravce',
+    async path({ admin }) {
+      await reportError(admin, '00c0ffee00c0ffe0');
+      return '/admin/logs?module=client';
+    },
+    async open(page) {
+      await page.getByRole('button', { name: 'client error' }).first().click();
+      await expect(page.getByRole('dialog')).toContainText('Modul');
+    },
+  },
+  {
+    name: 'settings that are not saved',
+    as: 'spravce',
+    path: '/admin/settings',
+    async open(page) {
+      await page.getByLabel('Název webu').fill('Jiný název');
+      await expect(page.getByRole('region', { name: 'Neuložené změny' })).toBeVisible();
+    },
+  },
+  {
+    name: 'backups that cannot be made',
+    as: 'spravce',
+    async path({ page }) {
+      await answerBackups(page, [], { unavailable: UNAVAILABLE });
+      return BACKUPS;
+    },
+    open: (page) => expect(page.getByText(UNAVAILABLE)).toBeVisible(),
+  },
+  {
+    name: 'backups, good and broken, with work under way',
+    as: 'spravce',
+    async path({ page }) {
+      const kinds = ['nightly', 'manual', 'migration'];
+      const backups = [CHECK, BROKEN, null].map((verified, index) => ({
+        ...{ name: `nastenka-2026-11-2${index}-020000-${kinds[index]}.tar.gz`, bytes: 48_211_334, verified },
+        ...{ created_at: `2026-11-2${index}T02:00:00.000Z`, kind: kinds[index], database: 'sqlite' },
+      }));
+      const running = {
+        kind: 'verify',
+        name: 'a',
+        step: 'checking',
+        done: 5,
+        total: 10,
+        started_at: CHECK.at,
+      };
+      await answerBackups(page, backups, { running });
+      return BACKUPS;
+    },
+    open: (page) => expect(page.getByText('Vadná')).toBeVisible(),
+  },
+];
