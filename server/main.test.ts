@@ -35,6 +35,14 @@ function start(env: Record<string, string>) {
   return { process: started, output, ended };
 }
 
+/** Resolves when the server says that it listens; what never does is ended by the limit of the test. */
+function untilListening({ process: started, output }: ReturnType<typeof start>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    started.stdout.on('data', () => output.out.includes('listening') && resolve());
+    started.once('close', () => reject(new Error(`It ended: ${output.err}`)));
+  });
+}
+
 async function freePort(): Promise<{ port: number; release: () => Promise<void> }> {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
@@ -48,7 +56,7 @@ test('starts, says the first password once, answers and drains', async () => {
   const { port, release } = await freePort();
   await release();
   const first = start({ PORT: String(port) });
-  await expect.poll(() => first.output.out).toContain('listening');
+  await untilListening(first);
   expect(first.output.out).toMatch(/account "admin" was created with the password \S{10,}/);
   expect(existsSync(join(dir, 'secret'))).toBe(true);
   expect((await fetch(`http://127.0.0.1:${port}/api/system/ready`)).status).toBe(200);
@@ -58,7 +66,7 @@ test('starts, says the first password once, answers and drains', async () => {
   expect(await first.ended).toBe(0);
 
   const second = start({ PORT: String(port) });
-  await expect.poll(() => second.output.out).toContain('listening');
+  await untilListening(second);
   expect(second.output.out).not.toContain('password');
 });
 

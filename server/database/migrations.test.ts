@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -58,6 +58,10 @@ function modelOf(name: (typeof MODELS)[number]): ModelStatic<never> {
   return test.database.models[name] as unknown as ModelStatic<never>;
 }
 
+async function each(check: (name: (typeof MODELS)[number]) => Promise<void>): Promise<void> {
+  for (const name of MODELS) await check(name);
+}
+
 function attributesOf(model: ModelStatic<never>): [string, ModelAttributeColumnOptions][] {
   return Object.entries(model.getAttributes() as Record<string, ModelAttributeColumnOptions>);
 }
@@ -87,70 +91,73 @@ describe('the migrated schema', () => {
     expect(Object.keys(test.database.models).sort()).toEqual([...MODELS].sort());
   });
 
-  it.each(MODELS)('has the columns of %s', async (name) => {
-    const model = modelOf(name);
-    const described = await test.database.sequelize
-      .getQueryInterface()
-      .describeTable(String(model.getTableName()));
-    const expected = Object.fromEntries(
-      attributesOf(model).map(([column, attribute]) => [column, expectedColumn(attribute)]),
-    );
-    const actual = Object.fromEntries(
-      Object.entries(described).map(([column, { type, allowNull, defaultValue, primaryKey }]) => [
-        column,
-        {
-          type,
-          allowNull: expected[column]?.allowNull === 'numbered' ? 'numbered' : allowNull,
-          default: defaultValue === null || defaultValue === undefined ? null : String(defaultValue),
-          primaryKey,
-        },
-      ]),
-    );
-    expect(actual).toEqual(expected);
-  });
-
-  it.each(MODELS)('has the indexes of %s', async (name) => {
-    const model = modelOf(name);
-    const found = (await test.database.sequelize
-      .getQueryInterface()
-      .showIndex(String(model.getTableName()))) as {
-      name: string;
-      unique: boolean;
-      primary?: boolean;
-      fields: { attribute: string }[];
-    }[];
-    const actual = found
-      .filter((index) => !index.primary && !index.name.startsWith('sqlite_autoindex'))
-      .map((index) => ({
-        name: index.name,
-        unique: index.unique,
-        fields: index.fields.map((field) => field.attribute),
-      }));
-    const expected = (model.options.indexes ?? []).map((index) => ({
-      name: index.name,
-      unique: index.unique === true,
-      fields: index.fields,
+  it('has the columns of every model', () =>
+    each(async (name) => {
+      const model = modelOf(name);
+      const described = await test.database.sequelize
+        .getQueryInterface()
+        .describeTable(String(model.getTableName()));
+      const expected = Object.fromEntries(
+        attributesOf(model).map(([column, attribute]) => [column, expectedColumn(attribute)]),
+      );
+      const actual = Object.fromEntries(
+        Object.entries(described).map(([column, { type, allowNull, defaultValue, primaryKey }]) => [
+          column,
+          {
+            type,
+            allowNull: expected[column]?.allowNull === 'numbered' ? 'numbered' : allowNull,
+            default: defaultValue === null || defaultValue === undefined ? null : String(defaultValue),
+            primaryKey,
+          },
+        ]),
+      );
+      expect(actual, name).toEqual(expected);
     }));
-    const byName = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
-      String(a.name) < String(b.name) ? -1 : 1;
-    expect(actual.sort(byName)).toEqual(expected.sort(byName));
-  });
 
-  it.each(MODELS)('has the references of %s', async (name) => {
-    const model = modelOf(name);
-    const found = (await test.database.sequelize
-      .getQueryInterface()
-      .getForeignKeyReferencesForTable(String(model.getTableName()))) as {
-      columnName: string;
-      referencedTableName: string;
-    }[];
-    const actual = found.map((key) => `${key.columnName} → ${key.referencedTableName}`);
-    const expected = attributesOf(model).flatMap(([column, { references }]) => {
-      const target = typeof references === 'object' && 'model' in references ? references.model : undefined;
-      const table =
-        typeof target === 'object' && target !== null && 'tableName' in target ? target.tableName : target;
-      return table === undefined ? [] : [`${column} → ${String(table)}`];
-    });
-    expect(actual.sort()).toEqual(expected.sort());
-  });
+  it('has the indexes of every model', () =>
+    each(async (name) => {
+      const model = modelOf(name);
+      const found = (await test.database.sequelize
+        .getQueryInterface()
+        .showIndex(String(model.getTableName()))) as {
+        name: string;
+        unique: boolean;
+        primary?: boolean;
+        fields: { attribute: string }[];
+      }[];
+      const actual = found
+        .filter((index) => !index.primary && !index.name.startsWith('sqlite_autoindex'))
+        .map((index) => ({
+          name: index.name,
+          unique: index.unique,
+          fields: index.fields.map((field) => field.attribute),
+        }));
+      const expected = (model.options.indexes ?? []).map((index) => ({
+        name: index.name,
+        unique: index.unique === true,
+        fields: index.fields,
+      }));
+      const byName = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
+        String(a.name) < String(b.name) ? -1 : 1;
+      expect(actual.sort(byName), name).toEqual(expected.sort(byName));
+    }));
+
+  it('has the references of every model', () =>
+    each(async (name) => {
+      const model = modelOf(name);
+      const found = (await test.database.sequelize
+        .getQueryInterface()
+        .getForeignKeyReferencesForTable(String(model.getTableName()))) as {
+        columnName: string;
+        referencedTableName: string;
+      }[];
+      const actual = found.map((key) => `${key.columnName} → ${key.referencedTableName}`);
+      const expected = attributesOf(model).flatMap(([column, { references }]) => {
+        const target = typeof references === 'object' && 'model' in references ? references.model : undefined;
+        const table =
+          typeof target === 'object' && target !== null && 'tableName' in target ? target.tableName : target;
+        return table === undefined ? [] : [`${column} → ${String(table)}`];
+      });
+      expect(actual.sort(), name).toEqual(expected.sort());
+    }));
 });

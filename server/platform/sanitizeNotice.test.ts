@@ -12,25 +12,28 @@ interface Queried {
   querySelectorAll(selector: string): Iterable<Element>;
 }
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
-  JSDOM: new (html: string) => { window: { document: { body: Queried } } };
+  JSDOM: new () => { window: { DOMParser: new () => Parser } };
 };
+interface Parser {
+  parseFromString(html: string, type: 'text/html'): { body: Queried };
+}
+const parser = new new JSDOM().window.DOMParser();
 
 function faultsOf(html: string): string[] {
-  const { body } = new JSDOM(`<!doctype html><body>${html}`).window.document;
+  const { body } = parser.parseFromString(`<!doctype html><body>${html}`, 'text/html');
   return [...body.querySelectorAll('*')].flatMap(({ tagName, attributes }) => [
     ...(/^(B|I|EM|STRONG|BR|SPAN)$/.test(tagName) ? [] : [tagName]),
     ...[...attributes].flatMap(({ name }) => (name === 'class' ? [] : [`${tagName} ${name}`])),
   ]);
 }
 
-it.each(NASTY_HTML.map((html) => [html.slice(0, 100), html]))(
-  'nothing but the few tags is left of %s',
-  (_start, html) => {
+it('nothing but the few tags is left of whatever comes', () => {
+  for (const html of NASTY_HTML) {
     const clean = sanitizeNotice(html);
-    expect(faultsOf(clean), clean).toEqual([]);
-    expect(sanitizeNotice(clean)).toBe(clean);
-  },
-);
+    expect(faultsOf(clean), html).toEqual([]);
+    expect(sanitizeNotice(clean), html).toBe(clean);
+  }
+});
 
 it('finds what should not be there, where something is', () => {
   expect(faultsOf('<b onclick="x">a</b><a href="/">b</a>')).toEqual(['B onclick', 'A', 'A href']);

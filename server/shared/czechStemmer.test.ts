@@ -1,26 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DIFFERENT_WORDS, UNTOLD_WORDS, WORD_FORMS } from '../test/czechWordForms.ts';
 import { stemOf } from './czechStemmer.ts';
 import { foldText } from './czechText.ts';
 
 const stem = (word: string) => stemOf(foldText(word));
 
-describe('forms of one word meet', () => {
-  it.each(WORD_FORMS.map((line) => line.split(' ')))('%s', (first, ...others) => {
-    for (const other of others) expect(stem(other), other).toBe(stem(first ?? ''));
-  });
+const pairsOf = (lines: readonly string[]) => lines.map((line) => line.split(' ') as [string, string]);
+
+it('forms of one word meet', () => {
+  const apart = WORD_FORMS.map((line) => line.split(' ')).flatMap(([first = '', ...others]) =>
+    others.filter((other) => stem(other) !== stem(first)).map((other) => `${first} ${other}`),
+  );
+  expect(apart).toEqual([]);
 });
 
-describe('different words do not meet', () => {
-  it.each(DIFFERENT_WORDS.map((line) => line.split(' ')))('%s and %s', (one, other) => {
-    expect(stem(one ?? '')).not.toBe(stem(other ?? ''));
-  });
+it('different words do not meet', () => {
+  expect(pairsOf(DIFFERENT_WORDS).filter(([one, other]) => stem(one) === stem(other))).toEqual([]);
 });
 
-describe('words that nothing tells apart without diacritics and a dictionary', () => {
-  it.each(UNTOLD_WORDS.map((line) => line.split(' ')))('%s and %s', (one, other) => {
-    expect(stem(one ?? '')).toBe(stem(other ?? ''));
-  });
+it('words that nothing tells apart without diacritics and a dictionary do', () => {
+  expect(pairsOf(UNTOLD_WORDS).filter(([one, other]) => stem(one) !== stem(other))).toEqual([]);
 });
 
 it.each(['', 'a', 've', '2026', 'covid19', 'москва', 'pro', 'před', 'constructor', '__proto__'])(
@@ -28,8 +27,7 @@ it.each(['', 'a', 've', '2026', 'covid19', 'москва', 'pro', 'před', 'cons
   (word) => expect(typeof stem(word)).toBe('string'),
 );
 
-it('is quick on what is no word', () => {
-  const started = performance.now();
-  for (let i = 0; i < 20_000; i += 1) stemOf('abecedazch'.repeat(4).slice(0, 40 - (i % 20)));
-  expect(performance.now() - started).toBeLessThan(500);
+it('comes to an end on what is no word', () => {
+  for (let length = 1; length <= 400; length += 1)
+    expect(stemOf('abecedazch'.repeat(40).slice(0, length)).length).toBeLessThanOrEqual(length);
 });

@@ -82,17 +82,9 @@ describe('htmlToText', () => {
     ['&#0;&#xD800;x', 'x'],
   ])('%j → %j', (html, text) => expect(htmlToText(html)).toBe(text));
 
-  it.each([
-    '<'.repeat(100_000),
-    '<p '.repeat(50_000),
-    '&'.repeat(100_000),
-    ' '.repeat(100_000),
-    '\n '.repeat(50_000),
-  ])('is quick on hostile text (%#)', (html) => {
-    const started = performance.now();
-    htmlToText(html);
-    czechSortKey(html.slice(0, 20_000));
-    toSlug(html);
-    expect(performance.now() - started).toBeLessThan(500);
+  // What goes through the text more often than a fixed number of times does not end within the time of a test.
+  it.each(['<', '<p ', '&', ' ', '\n '])('goes through a text of nothing but %j once', (part) => {
+    const html = part.repeat(1_000_000);
+    expect(() => [htmlToText(html), czechSortKey(html.slice(0, 20_000)), toSlug(html)]).not.toThrow();
   });
 });

@@ -70,15 +70,15 @@ const TEXTS = [
   '"tajne',
 ];
 
-describe.each([0, 1, 2, 3])('JSON in %i others', (depth) => {
-  test.each(TEXTS)('with %j stays JSON, and hides it', (secret) => {
+test.each([0, 1, 2, 3])('JSON in %i others with a secret stays JSON, and hides it', (depth) => {
+  for (const secret of TEXTS) {
     for (const value of [{ password: secret, user: 'jana' }, { a: { 'refresh-token': secret } }]) {
       const hidden = hideSecretText(nested(value, depth));
-      expect(hidden).not.toContain('tajne');
-      expect(hidden).toContain(HIDDEN);
-      expect(() => JSON.parse(hidden)).not.toThrow();
+      expect(hidden, secret).not.toContain('tajne');
+      expect(hidden, secret).toContain(HIDDEN);
+      expect(() => JSON.parse(hidden), secret).not.toThrow();
     }
-  });
+  }
 });
 
 test.each(TEXTS)('a line that ends with %j, in whatever form, stays JSON', (secret) => {
@@ -112,9 +112,11 @@ const HOSTILE = [
 ];
 
 /** Ten times the text may take about ten times as long, and not a hundred times: it ends within the time of a test. */
-test.each(HOSTILE)('a text of nothing but %j is gone through once', (part) => {
-  for (const length of [200_000, 2_000_000]) {
-    expect(() => hideSecretText(part.repeat(length / part.length))).not.toThrow();
-    expect(() => hideSecretText(part + 'a'.repeat(length))).not.toThrow();
+test('a text of nothing but one part, or of one and no end, is gone through once', () => {
+  for (const part of HOSTILE) {
+    for (const length of [200_000, 2_000_000]) {
+      expect(() => hideSecretText(part.repeat(length / part.length)), part).not.toThrow();
+      expect(() => hideSecretText(part + 'a'.repeat(length)), part).not.toThrow();
+    }
   }
 });

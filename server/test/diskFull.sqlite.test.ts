@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from './client.ts';
 import { buildArticle, buildUser } from './factories.ts';

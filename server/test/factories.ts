@@ -16,11 +16,12 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import { czechSortKey, foldText, htmlToText, toSlug } from '../shared/czechText.ts';
 import { titleKeys } from '../shared/titleKeys.ts';
 
-let sequence = 0;
-/** A number that no other record of this test run has. */
-function next(): number {
-  sequence += 1;
-  return sequence;
+const numbers = new WeakMap<Database, number>();
+/** A number that no other record of this database has; the same in each run, whatever files ran before. */
+function next(database: Database): number {
+  const number = (numbers.get(database) ?? 0) + 1;
+  numbers.set(database, number);
+  return number;
 }
 
 const FIRST_NAMES = ['Jana', 'Šimon', 'Žofie', 'Čeněk', 'Ludmila', 'Řehoř', 'Chrudoš', 'Hana'];
@@ -37,7 +38,7 @@ function save<T>(database: Database, work: (tx: WriteTransaction) => Promise<T>)
 
 /** A person, by default an active user in no group and without a password. */
 export function buildUser(database: Database, values: Partial<CreationAttributes<User>> = {}): Promise<User> {
-  const n = next();
+  const n = next(database);
   const full_name = values.full_name ?? `${nth(FIRST_NAMES, n)} ${nth(LAST_NAMES, n)}`;
   const username = values.username ?? `${toSlug(full_name)}-${n}`;
   const email = values.email ?? null;
@@ -64,7 +65,7 @@ export function buildGroup(
   values: Partial<CreationAttributes<Group>> = {},
   members: User[] = [],
 ): Promise<Group> {
-  const name = values.name ?? `Učitelé ${next()}`;
+  const name = values.name ?? `Učitelé ${next(database)}`;
   return save(database, async ({ transaction }) => {
     const group = await database.models.Group.create(
       { name, name_sort: czechSortKey(name), ...values },
@@ -81,7 +82,7 @@ export function buildCategory(
   database: Database,
   values: Partial<CreationAttributes<Category>> = {},
 ): Promise<Category> {
-  const n = next();
+  const n = next(database);
   const name = values.name ?? `Oznámení ${n}`;
   return save(database, ({ transaction }) =>
     database.models.Category.create(
@@ -114,7 +115,7 @@ export async function buildArticle(
   values: Partial<CreationAttributes<Article>> = {},
 ): Promise<Article> {
   const category_id = values.category_id ?? (await buildCategory(database)).id;
-  const title = values.title ?? `Změna rozvrhu č. ${next()}`;
+  const title = values.title ?? `Změna rozvrhu č. ${next(database)}`;
   const html = values.html ?? '<p>Od pondělí začíná vyučování až v devět hodin.</p>';
   return save(database, async (tx) => {
     const article = await database.models.Article.create(
@@ -148,7 +149,7 @@ export async function buildApiToken(
     database.models.ApiToken.create(
       {
         user_id: user.id,
-        name: `Skript ${next()}`,
+        name: `Skript ${next(database)}`,
         token_hash: hashToken(secret),
         scope: 'full',
         expires_at: new Date(Date.now() + 90 * 24 * HOUR_MS),
@@ -176,7 +177,7 @@ export function buildFile(
   article: Article,
   values: Partial<CreationAttributes<FileRecord>> = {},
 ): Promise<FileRecord> {
-  const n = next();
+  const n = next(database);
   return save(database, ({ transaction }) =>
     database.models.FileRecord.create(
       {
@@ -195,7 +196,7 @@ export function buildFile(
 
 /** A published, public page in the footer. */
 export function buildPage(database: Database, values: Partial<CreationAttributes<Page>> = {}): Promise<Page> {
-  const n = next();
+  const n = next(database);
   const title = values.title ?? `Kontakty ${n}`;
   const html = values.html ?? '<p>Obecní úřad, Náměstí 1.</p>';
   return save(database, ({ transaction }) =>

@@ -32,18 +32,20 @@ export interface House {
   /** For the reader's and the writer's groups only; only the admin may write here. */
   closed: { category: Category; article: Article; file: FileRecord };
   page: Page;
+  /** Of `PASSWORD`, as everybody was furnished with it. */
+  passwordHash: string;
 }
 
 /** Furnishes the app. Visitors are let in, so that public operations have something to answer with. */
 export async function buildHouse(app: TestApp): Promise<House> {
   const { database, services } = app;
-  const password_hash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(PASSWORD);
   const [user, reader, writer, admin, deactivated] = await Promise.all([
-    buildUser(database, { password_hash, full_name: 'Bez Skupiny' }),
-    buildUser(database, { password_hash, full_name: 'Čtenářka Čtivá' }),
-    buildUser(database, { password_hash, full_name: 'Pisatel Pilný' }),
-    buildUser(database, { password_hash, full_name: 'Správce Správný', role: 'admin' }),
-    buildUser(database, { password_hash, full_name: 'Odešlý Oldřich' }),
+    buildUser(database, { password_hash: passwordHash, full_name: 'Bez Skupiny' }),
+    buildUser(database, { password_hash: passwordHash, full_name: 'Čtenářka Čtivá' }),
+    buildUser(database, { password_hash: passwordHash, full_name: 'Pisatel Pilný' }),
+    buildUser(database, { password_hash: passwordHash, full_name: 'Správce Správný', role: 'admin' }),
+    buildUser(database, { password_hash: passwordHash, full_name: 'Odešlý Oldřich' }),
   ]);
   const readers = await buildGroup(database, {}, [reader, deactivated]);
   const writers = await buildGroup(database, {}, [writer]);
@@ -70,7 +72,15 @@ export async function buildHouse(app: TestApp): Promise<House> {
   };
   await database.write(({ transaction }) => deactivated.update({ state: 'deactivated' }, { transaction }));
   services.bus.publish({ type: 'user.updated', data: { id: deactivated.id } });
-  return { app, people: { user, reader, writer, admin, deactivated }, clients, open, closed, page };
+  return {
+    app,
+    people: { user, reader, writer, admin, deactivated },
+    clients,
+    open,
+    closed,
+    page,
+    passwordHash,
+  };
 }
 
 async function furnish(app: TestApp, values: { name: string; access: 'public' | 'groups' }, title: string) {

@@ -8,8 +8,6 @@ import { buildArticle, buildCategory, buildGroup, buildUser, grant } from './fac
 import { type Instances, nextEvent, startInstances } from './instances.ts';
 
 const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
-/** From the answer of one instance until the other has heard of it: milliseconds, with room for a busy machine. */
-const HEARD_WITHIN_MS = 1_000;
 
 let both: Instances;
 
@@ -55,9 +53,7 @@ describe('what is changed through one instance is seen through the other', () =>
   async function heardAtB(type: Parameters<typeof nextEvent>[1], change: () => Promise<unknown>) {
     const heard = nextEvent(both.b, type);
     await change();
-    const answered = performance.now();
     await heard;
-    expect(performance.now() - answered).toBeLessThan(HEARD_WITHIN_MS);
   }
 
   it('an article', async () => {

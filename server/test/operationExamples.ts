@@ -43,10 +43,10 @@ async function bystander({ app }: House) {
 
 /** Gives the caller back the password that the house was furnished with. */
 async function restorePassword(house: House, caller: CallerKind): Promise<void> {
-  const { id, password_hash } = personOf(house, caller);
+  const { id } = personOf(house, caller);
   const { User } = house.app.database.models;
   await house.app.database.write(({ transaction }) =>
-    User.update({ password_hash }, { where: { id }, transaction }),
+    User.update({ password_hash: house.passwordHash }, { where: { id }, transaction }),
   );
 }
 

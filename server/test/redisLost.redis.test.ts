@@ -7,11 +7,6 @@ import type { Client } from './client.ts';
 import { buildArticle, buildCategory, buildUser } from './factories.ts';
 import { type Instances, nextEvent, startInstances } from './instances.ts';
 
-const TOLD_WITHIN_MS = 5_000;
-const BACK_WITHIN_MS = 10_000;
-/** Room for a busy machine; how long the server itself waits for Redis is in redisLink.redis.test.ts. */
-const NOBODY_HANGS_MS = 3_000;
-
 let redis: RedisServer;
 let both: Instances;
 
@@ -65,19 +60,18 @@ describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
   const readiness = async (client: Client) => (await client.get('/api/system/ready')).body;
   const state = (degraded: boolean) => ({ type: 'degraded-mode', data: { degraded } });
 
-  /** Reads one article after another, all of them answered, until the promise is kept; how long the slowest took. */
-  async function slowestUntil(done: Promise<unknown>): Promise<number> {
+  /**
+   * Reads one article after another, all of them answered, until the promise is kept. How long the server waits for
+   * Redis is in redisLink.redis.test.ts.
+   */
+  async function readUntil(done: Promise<unknown>): Promise<void> {
     let going = true;
-    let slowest = 0;
     void done.then(() => {
       going = false;
     });
     while (going) {
-      const start = performance.now();
       expect((await reads(atA)).status).toBe(200);
-      slowest = Math.max(slowest, performance.now() - start);
     }
-    return slowest;
   }
 
   it('everything is answered, what is changed is seen, and it comes back by itself', async () => {
@@ -85,13 +79,9 @@ describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
     expect(await searches(atA)).toBe(200);
 
     const told = Promise.all([nextEvent(a, 'degraded-mode'), nextEvent(b, 'degraded-mode')]);
-    const lostAt = performance.now();
     await lose();
-    const slowestWhenLost = await slowestUntil(told);
+    await readUntil(told);
     expect(await told).toEqual([state(true), state(true)]);
-    const toldAfter = performance.now() - lostAt;
-    expect(toldAfter).toBeLessThan(TOLD_WITHIN_MS);
-    expect(slowestWhenLost).toBeLessThan(NOBODY_HANGS_MS);
 
     // It goes on serving, and says what without.
     expect(await readiness(atA)).toEqual({ success: true, degraded: ['redis'] });
@@ -115,13 +105,9 @@ describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
     expect((await reads(atB)).body.data.title).toBe('Nový název');
 
     const back = Promise.all([nextEvent(a, 'degraded-mode'), nextEvent(b, 'degraded-mode')]);
-    const broughtAt = performance.now();
     await bring();
-    const slowestOnReturn = await slowestUntil(back);
+    await readUntil(back);
     expect(await back).toEqual([state(false), state(false)]);
-    const backAfter = performance.now() - broughtAt;
-    expect(backAfter).toBeLessThan(BACK_WITHIN_MS);
-    expect(slowestOnReturn).toBeLessThan(NOBODY_HANGS_MS);
 
     expect(await readiness(atA)).toEqual({ success: true, degraded: [] });
     const heard = nextEvent(b, 'user.updated');

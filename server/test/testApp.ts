@@ -6,7 +6,6 @@ import type { RunningConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openLogTable } from '../database/logTable.ts';
 import { createAccessTokens, hashSid } from '../features/account/accessToken.ts';
-import { createContract } from '../http/contract.ts';
 import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';
 import { createLogStore, type LogStore } from '../platform/logStore.ts';
@@ -15,6 +14,7 @@ import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 import { type Client, createClient } from './client.ts';
+import { testContract } from './testContract.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 export const PUBLIC_URL = 'http://nastenka.example.cz';
@@ -96,7 +96,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = createApp({
     config,
     logger,
-    contract: await createContract(document, { validateResponses: true }),
+    contract: await testContract(),
     handlers: services.handlers,
     authenticate: services.authenticate,
     bearer: services.bearer,

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '../session/sessionView';
 import { guard, placeOf, type SiteFacts, type Verdict } from './guards';

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
 import type {
   DueAcknowledgements,
   GetSite200,
@@ -46,11 +47,16 @@ export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeA
   return api;
 }
 
+/** A person waits a moment after each act: on a fake clock too. */
+function advanceTimers(milliseconds: number): void {
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
+}
+
 /** The whole app at an address with an empty memory, and a person to use it. */
 export function renderApp(address: string) {
   window.history.replaceState(null, '', address);
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ advanceTimers }),
     ...render(
       <SWRConfig value={{ provider: () => new Map() }}>
         <App />

@@ -1,9 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { resetApp } from './resetApp';
 
-afterEach(cleanup);
-// Two cores may have much to do at once; what is waited for comes, or the test fails.
-configure({ asyncUtilTimeout: 8000 });
+afterEach(() => {
+  // Before the components go: what they do at their end must not wait for a clock that stands.
+  vi.useRealTimers();
+  cleanup();
+  resetApp();
+});
+// A limit for what hangs; two cores may have much to do at once.
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom knows none of these; they are only asked, never drawn.
 window.matchMedia ??= (query: string) =>

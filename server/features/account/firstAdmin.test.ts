@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildUser } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';

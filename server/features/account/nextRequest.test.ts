@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';

@@ -44,11 +44,11 @@ describe('a new password', () => {
     }
   });
 
-  it('takes no longer to judge when it is as long as the API allows', async () => {
-    await whyRefused('něco na zahřátí', owner);
-    const began = performance.now();
-    await whyRefused('4ss@'.repeat(250), owner);
-    expect(performance.now() - began).toBeLessThan(500);
+  it('is judged by its beginning alone, so that a long one takes no longer', async () => {
+    const strong = 'čtyři koně na louce';
+    expect(await whyRefused(strong, owner)).toBe(undefined);
+    expect(await whyRefused('a'.repeat(48) + strong, owner)).toMatch(/příliš snadné/);
+    expect(await whyRefused('4ss@'.repeat(250), owner)).toMatch(/příliš snadné/);
   });
 });
 

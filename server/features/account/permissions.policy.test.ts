@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { describe, expect, it } from 'vitest';
 import { type AccessCategory, type Grant, permissionsOf, visitorPermissions } from './permissions.policy.ts';
 

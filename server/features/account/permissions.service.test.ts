@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';

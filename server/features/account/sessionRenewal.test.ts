@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Category } from '../../models/category.ts';
 import type { Group } from '../../models/group.ts';

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { describe, expect, test } from 'vitest';
 import type { ArticleState } from '../../models/article.ts';
 import { articleAbilities, standingOf } from './articles.policy.ts';

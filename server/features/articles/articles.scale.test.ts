@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createArticleMaker } from '../../../scripts/seed/bulkArticles.ts';
 import { writeArticleBatch } from '../../../scripts/seed/bulkWriter.ts';
 import { createRandom } from '../../../scripts/seed/random.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
   );
   if (database.dialect === 'postgres') await database.sequelize.query('VACUUM (ANALYZE) articles');
-}, 120_000);
+});
 afterAll(() => desk.app.close());
 
 /** The statements that a call makes. */
@@ -63,26 +63,25 @@ const FILTERS = [
 
 describe('many articles', () => {
   const paths = SORTS.flatMap((sort) =>
-    FILTERS.map((filter) => [`/api/admin/articles?sort=${sort}&${filter}`.replace(/&$/, '')]),
+    FILTERS.map((filter) => `/api/admin/articles?sort=${sort}&${filter}`.replace(/&$/, '')),
   );
 
-  test.each(paths)(
-    '%s: a page takes three statements, and reads no row before it knows which',
-    async (path) => {
+  it('a page takes three statements, and reads no row before it knows which', async () => {
+    for (const path of paths) {
       const statements = await statementsOf(path);
-      expect(statements.length).toBeLessThanOrEqual(3);
+      expect(statements.length, path).toBeLessThanOrEqual(3);
       const walks = statements.filter((sql) => !/JOIN categories/.test(sql));
-      expect(walks.length).toBeGreaterThan(0);
+      expect(walks.length, path).toBeGreaterThan(0);
       for (const walk of walks) {
         const plan = await planOf(walk);
         // PostgreSQL weighs each by what it knows of the data; SQLite is told.
         if (desk.app.database.dialect === 'sqlite') {
-          expect(plan).toMatch(/USING COVERING INDEX articles_listed_by_/);
-          expect(plan).not.toMatch(/TEMP B-TREE/);
-        } else expect(plan).not.toMatch(/Seq Scan/);
+          expect(plan, path).toMatch(/USING COVERING INDEX articles_listed_by_/);
+          expect(plan, path).not.toMatch(/TEMP B-TREE/);
+        } else expect(plan, path).not.toMatch(/Seq Scan/);
       }
-    },
-  );
+    }
+  });
 
   it('names the authors from one to the next, past their articles', async () => {
     const [sql = ''] = await statementsOf('/api/admin/articles/authors');

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import type { Transaction } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildGroup } from '../../test/factories.ts';

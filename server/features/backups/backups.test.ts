@@ -32,7 +32,7 @@ beforeAll(async () => {
     await buildFile(app.database, article, { storage_key: storageKey, size });
   }
   folder = join(app.services.fileStore.path('00/000000000000000000000000000000'), '../../../backups');
-}, 150_000);
+});
 afterAll(() => app.close());
 afterEach(() => app.services.backups.idle());
 

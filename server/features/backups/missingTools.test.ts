@@ -28,7 +28,7 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     app = await createTestApp();
     admin = await app.as(await buildUser(app.database, { role: 'admin' }));
     folder = join(app.services.fileStore.path('00/000000000000000000000000000000'), '../../../backups');
-  }, 150_000);
+  });
   afterAll(() => app.close());
   afterEach(async () => {
     process.env.PATH = PATH;

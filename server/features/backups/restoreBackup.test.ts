@@ -102,8 +102,7 @@ describe('a restore', () => {
     await restore();
     await reopened();
     expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
-    // Programs of PostgreSQL are started four times; a busy machine takes its time for that.
-  }, 90_000);
+  });
 
   test('goes on with the system log of the time before', async () => {
     await log('jedna');

@@ -12,9 +12,6 @@ import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.t
 import { createFileText } from './fileText.ts';
 import { readInThread } from './fileTextThread.ts';
 
-// Threads start slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let test: TestDatabase;
 let fileStore: FileStore;
 let time = Date.UTC(2026, 10, 20);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp();
   site = await buildLargeSite(app.database);
   admin = await app.as(await buildUser(app.database, { role: 'admin', username: 'spravce' }));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** The statements that a call makes. */

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import { isPersonal, type Rights, rightsChanged, toLiveEvents } from './live.policy.ts';

@@ -153,9 +153,9 @@ describe('a digest', () => {
     const digests = instance({ isStuck: true });
     digests.start();
     await expect.poll(() => tries).toBe(1);
-    const before = performance.now();
+    // That mail is never taken.
     await digests.stop();
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(mails).toEqual([]);
   });
 
   it('lists ten at most and counts the rest', async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   admin = await app.as(await buildUser(database, { role: 'admin' }));
   reader = await app.as(person);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** One notification from its writing to its end, for one group: what each step answers, and its statements. */

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { expect, it } from 'vitest';
 import { pageStanding } from './pages.policy.ts';
 

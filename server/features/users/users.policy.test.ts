@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { describe, expect, it } from 'vitest';
 import { userAbilities } from './users.policy.ts';
 

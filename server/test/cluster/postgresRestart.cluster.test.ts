@@ -4,8 +4,6 @@ import { buildArticle, buildCategory } from '../factories.ts';
 import { startLoad, type Traffic } from './load.ts';
 import { startTestCluster, type TestCluster } from './testCluster.ts';
 
-const BACK_WITHIN_MS = 10_000;
-
 let cluster: TestCluster;
 let article: Article;
 let traffic: Traffic | undefined;
@@ -30,8 +28,7 @@ it.each(['fast', 'immediate'] as const)('PostgreSQL is restarted under load: %s'
   const paths = [`/api/public/articles/${article.slug}`, '/api/public/search?q=zprava', '/api/admin/users'];
   traffic = startLoad({ url, client, categoryId: article.category_id, paths, readers: 2, writers: 4 });
   const { outcome } = traffic;
-  const written = (more: number) =>
-    expect.poll(() => outcome.written.length, { timeout: 20_000 }).toBeGreaterThan(more);
+  const written = (more: number) => expect.poll(() => outcome.written.length).toBeGreaterThan(more);
   await written(30);
   expect(outcome.failures).toEqual([]);
 
@@ -44,15 +41,13 @@ it.each(['fast', 'immediate'] as const)('PostgreSQL is restarted under load: %s'
   const started = performance.now();
   const before = outcome.written.length;
   await written(before);
-  for (const index of [0, 1] as const)
-    await expect.poll(() => isReady(index), { timeout: BACK_WITHIN_MS }).toBe(true);
+  for (const index of [0, 1] as const) await expect.poll(() => isReady(index)).toBe(true);
   const backAfter = performance.now() - started;
   await written(before + 30);
   await traffic.stop();
   console.log(
     `${how}: ${outcome.written.length} written, ${outcome.failures.length} refused, back after ${Math.round(backAfter)} ms`,
   );
-  expect(backAfter).toBeLessThan(BACK_WITHIN_MS);
 
   for (const { status, body } of outcome.failures) {
     expect({ status, body }).toMatchObject({

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiTokenCreated, ApiTokensAnswer, MeAnswer, UserAnswer } from '../../../generated/web/model';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 
@@ -64,7 +65,7 @@ const saves = () => api.calls.filter((call) => call === 'POST /api/auth/api-toke
 async function saveAfterTheEnd() {
   const app = renderApp(TOKENS);
   const { user } = app;
-  await user.type(await screen.findByLabelText('Název'), 'Noční záloha');
+  await fill(user, await screen.findByLabelText('Název'), 'Noční záloha');
   isAlive = false;
   await user.click(screen.getByRole('button', { name: 'Vytvořit token' }));
   const dialog = await screen.findByRole('dialog', { name: 'Přihlaste se znovu' });
@@ -75,7 +76,8 @@ describe('a session that ends under an open form', () => {
   it('is signed in again over it, and the interrupted save completes once', async () => {
     const { user, dialog } = await saveAfterTheEnd();
     expect(dialog.getByText('Pavel Dvořáček')).toBeTruthy();
-    await user.type(dialog.getByLabelText('Heslo'), 'tajné heslo{Enter}');
+    await fill(user, dialog.getByLabelText('Heslo'), 'tajné heslo');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('nst_tajne')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Token „Noční záloha“ je hotový' })).toBeTruthy();
     expect(saves()).toBe(2);
@@ -87,7 +89,8 @@ describe('a session that ends under an open form', () => {
     api.on('POST /api/auth/login', failure(401, 'INVALID_CREDENTIALS', 'Nesprávné heslo.'));
     await user.click(dialog.getByRole('button', { name: 'Přihlásit se' }));
     expect(await dialog.findByText('Vyplňte heslo.')).toBeTruthy();
-    await user.type(dialog.getByLabelText('Heslo'), 'vedle{Enter}');
+    await fill(user, dialog.getByLabelText('Heslo'), 'vedle');
+    await user.keyboard('{Enter}');
     expect(await dialog.findByText('Nesprávné heslo.')).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByLabelText('Heslo'));
     await user.keyboard('{Escape}');
@@ -99,8 +102,9 @@ describe('a session that ends under an open form', () => {
     vi.stubGlobal('location', { ...window.location, replace: leave });
     const { user, dialog } = await saveAfterTheEnd();
     await user.click(dialog.getByRole('button', { name: 'Někdo jiný' }));
-    await user.type(dialog.getByLabelText('Uživatelské jméno nebo e-mail'), 'nekdo');
-    await user.type(dialog.getByLabelText('Heslo'), 'jiné heslo{Enter}');
+    await fill(user, dialog.getByLabelText('Uživatelské jméno nebo e-mail'), 'nekdo');
+    await fill(user, dialog.getByLabelText('Heslo'), 'jiné heslo');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
     expect(saves()).toBe(1);
     const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
@@ -138,14 +142,15 @@ describe('a session that ends under a change of the password', () => {
   it('is signed in again over it, and the passwords are kept nowhere', async () => {
     api.on('POST /api/auth/change-password', () => (isAlive ? ok({ success: true }) : ENDED));
     const { user } = renderApp('/admin/users/7/edit?tab=heslo');
-    await user.type(await screen.findByLabelText('Současné heslo'), 'staré');
-    await user.type(screen.getByLabelText('Nové heslo'), 'nové dlouhé');
+    await fill(user, await screen.findByLabelText('Současné heslo'), 'staré');
+    await fill(user, screen.getByLabelText('Nové heslo'), 'nové dlouhé');
     isAlive = false;
     await user.click(screen.getByRole('button', { name: 'Změnit heslo' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Přihlaste se znovu' }));
     window.dispatchEvent(new Event('pagehide'));
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
-    await user.type(dialog.getByLabelText('Heslo'), 'staré{Enter}');
+    await fill(user, dialog.getByLabelText('Heslo'), 'staré');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Heslo je změněné')).toBeTruthy();
   });
 });
@@ -165,7 +170,7 @@ describe('a session that ends with nothing unsaved', () => {
 describe('what was kept', () => {
   it('comes from a form that was open when its person signed out, too', async () => {
     const { user } = renderApp(TOKENS);
-    await user.type(await screen.findByLabelText('Název'), 'Ranní záloha');
+    await fill(user, await screen.findByLabelText('Název'), 'Ranní záloha');
     await user.click(screen.getByRole('button', { name: 'Odhlásit', hidden: true }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Přihlášení' })).toBeTruthy();
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Ranní');
@@ -177,7 +182,7 @@ describe('what was kept', () => {
 
   it('is offered on the next page, and not once it is taken back', async () => {
     const { user } = renderApp(TOKENS);
-    await user.type(await screen.findByLabelText('Název'), 'Ranní záloha');
+    await fill(user, await screen.findByLabelText('Název'), 'Ranní záloha');
     window.dispatchEvent(new Event('pagehide'));
     expect(screen.queryByRole('region', OFFER)).toBeNull();
     await user.click(screen.getAllByRole('link', { name: 'Nástěnka', hidden: true })[0] as HTMLElement);

@@ -25,7 +25,7 @@ function setWidth(width: number) {
 }
 
 async function sidebar() {
-  return screen.findByRole('complementary', { name: 'Postranní panel' }, { timeout: 10_000 });
+  return screen.findByRole('complementary', { name: 'Postranní panel' });
 }
 
 describe('the sidebar beside the page', () => {
@@ -85,7 +85,7 @@ describe('on a phone', () => {
   it('is a drawer behind a button; Escape closes it and the focus returns', async () => {
     setWidth(390);
     const { user } = renderApp('/admin');
-    const button = await screen.findByRole('button', { name: 'Nabídka administrace' }, { timeout: 10_000 });
+    const button = await screen.findByRole('button', { name: 'Nabídka administrace' });
     expect(screen.queryByRole('complementary')).toBeNull();
     await user.click(button);
     const drawer = screen.getByRole('dialog', { name: 'Nabídka administrace' });
@@ -98,9 +98,7 @@ describe('on a phone', () => {
   it('closes the drawer when one has gone somewhere', async () => {
     setWidth(390);
     const { user } = renderApp('/admin');
-    await user.click(
-      await screen.findByRole('button', { name: 'Nabídka administrace' }, { timeout: 10_000 }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Nabídka administrace' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Logy' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe('/admin/logs');

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Done, GetSite200, SiteRegistrationMode, UserAnswer } from '../../../generated/web/model';
 import { csrfAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildSite, buildUser } from '../../test/samples';
 
@@ -16,8 +17,9 @@ function visitorBoard(registration: SiteRegistrationMode = 'off'): FakeApi {
 }
 
 async function signInAs(user: ReturnType<typeof renderApp>['user'], name: string, password: string) {
-  await user.type(await screen.findByLabelText(NAME), name);
-  await user.type(screen.getByLabelText('Heslo'), `${password}{Enter}`);
+  await fill(user, await screen.findByLabelText(NAME), name);
+  await fill(user, screen.getByLabelText('Heslo'), password);
+  await user.keyboard('{Enter}');
 }
 
 describe('signing in', () => {
@@ -29,9 +31,9 @@ describe('signing in', () => {
       return ok<UserAnswer>({ success: true, user: buildUser() });
     });
     const { user } = renderApp('/sections');
-    await user.type(await screen.findByLabelText(NAME), ' rodic ');
+    await fill(user, await screen.findByLabelText(NAME), ' rodic ');
     expect(window.location.search).toBe('?returnUrl=%2Fsections');
-    await user.type(screen.getByLabelText('Heslo'), 'tajné heslo');
+    await fill(user, screen.getByLabelText('Heslo'), 'tajné heslo');
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Přihlásit se' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sekce' })).toBeTruthy();
@@ -57,7 +59,8 @@ describe('signing in', () => {
     expect(await screen.findByText('Vyplňte uživatelské jméno nebo e-mail.')).toBeTruthy();
     expect(screen.getByText('Vyplňte heslo.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(name));
-    await user.type(name, 'rodic{Enter}');
+    await fill(user, name, 'rodic');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Heslo')));
     expect(screen.queryByText('Vyplňte uživatelské jméno nebo e-mail.')).toBeNull();
     expect(api.calls).not.toContain('POST /api/auth/login');
@@ -76,7 +79,7 @@ describe('signing in', () => {
     api.on('GET /api/auth/verify', failure(503, 'SERVICE_UNAVAILABLE', 'Služba není dostupná.'));
     const { user } = renderApp('/login');
     const name = await screen.findByLabelText<HTMLInputElement>(NAME);
-    await user.type(name, 'rodic');
+    await fill(user, name, 'rodic');
     const asked = api.calls.filter((call) => call === 'GET /api/auth/verify').length;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() =>

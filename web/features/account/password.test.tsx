@@ -7,6 +7,7 @@ import type {
   PasswordLinkAnswer,
 } from '../../../generated/web/model';
 import { csrfAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildSite } from '../../test/samples';
 
@@ -47,7 +48,8 @@ describe('a forgotten password', () => {
     expect(document.activeElement).toBe(name);
     await user.type(name, '{Enter}');
     expect(await screen.findByText('Vyplňte uživatelské jméno nebo e-mail.')).toBeTruthy();
-    await user.type(name, ' jana@example.cz {Enter}');
+    await fill(user, name, ' jana@example.cz ');
+    await user.keyboard('{Enter}');
     expect(await heading('Podívejte se do pošty')).toBeTruthy();
     expect(screen.getByText(/^Pokud takový účet existuje/)).toBeTruthy();
   });
@@ -67,7 +69,8 @@ describe('setting a new password by a link', () => {
     expect(window.location.pathname + window.location.hash).toBe('/reset-password');
     expect(container.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe('jana');
     expect(password.getAttribute('autocomplete')).toBe('new-password');
-    await user.type(password, 'kolo plot zelenina{Enter}');
+    await fill(user, password, 'kolo plot zelenina');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(/^Nové heslo je nastavené/)).toBeTruthy();
     expect(window.location.pathname).toBe('/login');
     const name = screen.getByLabelText<HTMLInputElement>('Uživatelské jméno nebo e-mail');
@@ -107,7 +110,8 @@ describe('setting a new password by a link', () => {
     const { user } = renderApp(`/reset-password/${TOKEN}`);
     const password = await screen.findByLabelText('Nové heslo');
     api.on('POST /api/auth/check-reset-link', GONE);
-    await user.type(password, 'kolo plot zelenina{Enter}');
+    await fill(user, password, 'kolo plot zelenina');
+    await user.keyboard('{Enter}');
     expect(await heading('Odkaz už neplatí')).toBeTruthy();
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { GetSite200, NextStepAnswer, SiteRegistrationMode } from '../../../generated/web/model';
 import { csrfAnswer, type FakeAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildSite } from '../../test/samples';
 
@@ -23,10 +24,10 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const said = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
 
 async function fillIn(user: ReturnType<typeof renderApp>['user']) {
-  await user.type(await screen.findByLabelText('Jméno a příjmení'), 'Jana Nováková');
-  await user.type(screen.getByLabelText('E-mail'), 'jana@example.cz');
-  await user.type(screen.getByLabelText('Uživatelské jméno'), 'jana.novakova');
-  await user.type(screen.getByLabelText('Heslo'), 'kolo plot zelenina');
+  await fill(user, await screen.findByLabelText('Jméno a příjmení'), 'Jana Nováková');
+  await fill(user, screen.getByLabelText('E-mail'), 'jana@example.cz');
+  await fill(user, screen.getByLabelText('Uživatelské jméno'), 'jana.novakova');
+  await fill(user, screen.getByLabelText('Heslo'), 'kolo plot zelenina');
 }
 
 describe('asking for an account', () => {
@@ -92,8 +93,9 @@ describe('asking for an account', () => {
   it('asks for what is missing at the fields, and the server for nothing', async () => {
     const api = siteWith('open');
     const { user } = renderApp('/register');
-    await user.type(await screen.findByLabelText('E-mail'), 'jana@');
-    await user.type(screen.getByLabelText('Uživatelské jméno'), '-jana{Enter}');
+    await fill(user, await screen.findByLabelText('E-mail'), 'jana@');
+    await fill(user, screen.getByLabelText('Uživatelské jméno'), '-jana');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Vyplňte jméno a příjmení.')).toBeTruthy();
     expect(screen.getByText(/^Adresa není celá/)).toBeTruthy();
     expect(screen.getByText(/^Uživatelské jméno začíná/)).toBeTruthy();
@@ -124,7 +126,7 @@ describe('asking for an account', () => {
     siteWith('open');
     const { user } = renderApp('/register');
     expect(await screen.findByText(/^Aspoň 12 znaků/)).toBeTruthy();
-    await user.type(screen.getByLabelText('Jméno a příjmení'), 'Jana Nováková');
+    await fill(user, screen.getByLabelText('Jméno a příjmení'), 'Jana Nováková');
     await user.type(screen.getByLabelText('Heslo'), 'JanaNovakova12');
     expect(screen.getByText(/^Slabé: skládá se z/)).toBeTruthy();
   });

@@ -15,10 +15,12 @@ import type {
   SlugAnswer,
 } from '../../../generated/web/model';
 import { buildCategory, buildWritten } from '../../test/articles';
+import { passTime, startClock } from '../../test/clock';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 import { draftContent, valuesOf } from './articleValues';
+import { PAUSE_MS } from './autosave';
 // What the app fetches on the way is loaded before the first test, not in its time.
 import '../../app/layouts/AdminLayout';
 import '../../app/ArticleWritingPage';
@@ -27,6 +29,7 @@ import '../../ui/editor/RichEditor';
 let api: FakeApi;
 
 beforeEach(() => {
+  startClock();
   api = emptyBoard();
   const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
@@ -72,7 +75,8 @@ describe('writing an article', () => {
     const title = await screen.findByLabelText('Název');
     await user.click(title);
     await user.paste('Voda');
-    await waitFor(() => expect(window.location.pathname).toBe('/admin/articles/5/edit'), { timeout: 5000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/articles/5/edit'));
     expect(made[0]).toMatchObject({ title: 'Voda', category_id: 1, state: 'draft' });
     expect(document.activeElement).toBe(title);
     await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
@@ -92,7 +96,8 @@ describe('writing an article', () => {
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     expect(status()).toBe('Neuložené změny');
-    await waitFor(() => expect(status()).toBe('Ukládá se koncept…'), { timeout: 4000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(status()).toBe('Ukládá se koncept…'));
     answer();
     await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
     expect(kept).toMatchObject([{ version: 1, content: { title: 'Článek dál' } }]);
@@ -102,9 +107,8 @@ describe('writing an article', () => {
     stored();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await waitFor(() => expect(status()).toBe('Nelze uložit – je uloženo v tomto zařízení'), {
-      timeout: 4000,
-    });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(status()).toBe('Nelze uložit – je uloženo v tomto zařízení'));
     expect(Object.keys(localStorage).some((name) => name.startsWith('draft:'))).toBe(true);
   });
 
@@ -144,10 +148,10 @@ describe('writing an article', () => {
       return ok({ success: true, data: buildWritten({ ...values, version: 3 }) });
     });
     const { user } = renderApp('/admin/articles/5/edit');
-    await user.click(await screen.findByText(/^Obnovit koncept z/, undefined, { timeout: 8000 }));
-    await user.click(await screen.findByText('Porovnat obě verze', undefined, { timeout: 8000 }));
+    await user.click(await screen.findByText(/^Obnovit koncept z/));
+    await user.click(await screen.findByText('Porovnat obě verze'));
     await user.click(await screen.findByText('Uložit vybrané'));
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ version: 2, title: 'Můj název', perex: 'Jejich perex' });
   });
 

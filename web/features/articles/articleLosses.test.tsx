@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
@@ -18,10 +18,12 @@ import { createDraftStore } from '../../session/drafts/draftStore';
 import { takeBack } from '../../session/drafts/givenBack';
 import { keepRecord } from '../../session/drafts/keptRecord';
 import { buildCategory, buildWritten } from '../../test/articles';
+import { passTime, startClock } from '../../test/clock';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 import { articleState } from './articleValues';
+import { PAUSE_MS } from './autosave';
 // What the app fetches on the way is loaded before the first test, not in its time.
 import '../../app/layouts/AdminLayout';
 import '../../app/ArticleWritingPage';
@@ -29,6 +31,8 @@ import './ArticlesPage';
 import '../../ui/editor/RichEditor';
 
 const DRAFT_KEY = 'B'.repeat(43);
+/** So long an answer is young, and not read anew (the dedupingInterval of swrSettings.ts). */
+const YOUNG_MS = 2000;
 const SAVED_AT = '2026-11-20T08:05:00.000Z';
 
 let api: FakeApi;
@@ -37,7 +41,7 @@ let tabKey: string;
 let stored: Article | undefined;
 
 beforeEach(() => {
-  localStorage.clear();
+  startClock();
   api = emptyBoard();
   stored = buildWritten();
   tabKey = crypto.randomUUID();
@@ -63,10 +67,11 @@ beforeEach(() => {
   });
 });
 
-/** The server keeps drafts. */
-function keepsDrafts(): void {
+/** The server keeps drafts, each once it has arrived. */
+function keepsDrafts(arrival: Promise<void> = Promise.resolve()): void {
   api.on('PUT /api/admin/articles/5/draft', async (request) => {
     const { version, content } = (await request.json()) as ArticleDraftInput;
+    await arrival;
     if (stored) stored = { ...stored, draft: { version, content, saved_at: SAVED_AT } };
     return ok<DraftSavedAnswer>({ success: true, data: { saved_at: SAVED_AT } });
   });
@@ -77,9 +82,17 @@ async function addToTitle(user: UserEvent): Promise<void> {
   await user.paste(' dál');
 }
 
-async function leave(user: UserEvent): Promise<void> {
+/** A pause in the writing, after which it is kept as a draft. */
+async function untilKept(): Promise<void> {
+  await passTime(PAUSE_MS);
+  await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
+}
+
+async function leave(user: UserEvent, beforeLeaving: () => void = () => undefined): Promise<void> {
   await user.click(screen.getByRole('link', { name: 'Zpět na články' }));
-  await user.click(await screen.findByRole('button', { name: 'Odejít' }));
+  const go = await screen.findByRole('button', { name: 'Odejít' });
+  beforeLeaving();
+  await user.click(go);
   await waitFor(() => expect(screen.queryByLabelText('Název')).toBeNull());
   expect(window.location.pathname).toBe('/admin/articles');
 }
@@ -103,9 +116,26 @@ describe('nothing that was written is lost', () => {
     keepsDrafts();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/), { timeout: 4000 });
+    await untilKept();
     await leave(user);
     window.history.back();
+    await screen.findByText('Máte tu neuložený koncept');
+  });
+
+  it('offers the last draft to who comes back before the server has it', async () => {
+    let arrive: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    keepsDrafts(arrival);
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await leave(user);
+    window.history.back();
+    // The trail has read its name by now, from the article without the draft.
+    const trail = await screen.findByRole('navigation', { name: 'Drobečková navigace' });
+    await within(trail).findByText('Článek');
+    arrive();
     await screen.findByText('Máte tu neuložený koncept');
   });
 
@@ -131,8 +161,9 @@ describe('nothing that was written is lost', () => {
     });
     const { user } = renderApp('/admin/articles/create');
     await addToTitle(user);
+    if (sentBefore > 0) await passTime(PAUSE_MS);
     await waitFor(() => expect(sent('POST /api/admin/articles')).toBe(sentBefore));
-    await leave(user);
+    await leave(user, () => expect(sent('POST /api/admin/articles')).toBe(sentBefore));
     make();
     await waitFor(() => expect(sent('POST /api/admin/articles')).toBe(1));
     await waitFor(() => expect(onDevice()).toEqual([]));
@@ -158,11 +189,12 @@ describe('nothing that was written is lost', () => {
     });
     const { user } = renderApp('/admin/articles/create');
     await addToTitle(user);
-    await waitFor(() => expect(made.size).toBe(1), { timeout: 6000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(made.size).toBe(1));
     isLost = false;
     await user.paste(' a dál');
     await user.click(await screen.findByRole('button', { name: 'Zveřejnit' }));
-    await waitFor(() => expect(updates).toHaveLength(1), { timeout: 6000 });
+    await waitFor(() => expect(updates).toHaveLength(1));
     expect([...made.values()]).toMatchObject([{ title: 'dál', state: 'draft' }]);
     expect(updates).toMatchObject([{ title: 'dál a dál', state: 'published', version: 1 }]);
   });
@@ -175,14 +207,16 @@ describe('nothing that was written is lost', () => {
     });
     const { user } = renderApp('/admin/articles/create');
     await addToTitle(user);
-    await waitFor(() => expect(sentKeys).toHaveLength(1), { timeout: 8000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(sentKeys).toHaveLength(1));
     window.dispatchEvent(new Event('pagehide'));
     cleanup();
     const again = renderApp('/admin/articles/create');
-    await again.user.click(await screen.findByRole('button', { name: 'Obnovit' }, { timeout: 8000 }));
+    await again.user.click(await screen.findByRole('button', { name: 'Obnovit' }));
     await again.user.click(await screen.findByLabelText('Název'));
     await again.user.paste(' a dál');
-    await waitFor(() => expect(sentKeys).toHaveLength(2), { timeout: 8000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(sentKeys).toHaveLength(2));
     expect(sentKeys[1]).toBe(sentKeys[0]);
   });
 
@@ -195,7 +229,7 @@ describe('nothing that was written is lost', () => {
     await addToTitle(user);
     window.dispatchEvent(new Event('pagehide'));
     expect(onDevice()).toHaveLength(2);
-    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/), { timeout: 8000 });
+    await untilKept();
     expect(onDevice()).toMatchObject([{ panel: 'other' }]);
   });
 
@@ -205,7 +239,7 @@ describe('nothing that was written is lost', () => {
     keepOfClosedPanel('Článek jinak');
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/), { timeout: 8000 });
+    await untilKept();
     expect(onDevice()).toMatchObject([{ values: { title: 'Článek jinak' } }]);
   });
 
@@ -213,12 +247,16 @@ describe('nothing that was written is lost', () => {
     keepsDrafts();
     keepOfClosedPanel('Článek z domova');
     const { user } = renderApp('/admin/articles/5/edit');
+    // Offered on a page that is opened, not over what is unsaved on it already.
+    const restore = await screen.findByRole('button', { name: 'Obnovit' });
     await addToTitle(user);
-    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'), { timeout: 8000 });
-    await user.click(screen.getByRole('button', { name: 'Obnovit' }));
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'));
+    await user.click(restore);
     const title = screen.getByLabelText<HTMLInputElement>('Název');
     await waitFor(() => expect(title.value).toBe('Článek z domova'));
-    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek z domova'), { timeout: 8000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek z domova'));
     await waitFor(() => expect(onDevice()).toMatchObject([{ values: { title: 'Článek dál' } }]));
     await leave(user);
     await screen.findByText('Máte tu rozepsaný článek Článek dál.');
@@ -244,7 +282,8 @@ describe('nothing that was written is lost', () => {
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     setToken(`a.${btoa(JSON.stringify({ id: 2 }))}.c`);
-    await waitFor(() => expect(onDevice()).toHaveLength(1), { timeout: 6000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(onDevice()).toHaveLength(1));
     expect(sent('PUT /api/admin/articles/5/draft')).toBe(0);
   });
 
@@ -254,10 +293,9 @@ describe('nothing that was written is lost', () => {
     await addToTitle(user);
     stored = undefined;
     api.on('PUT /api/admin/articles/5', failure(404, 'NOT_FOUND', 'Článek nebyl nalezen.'));
-    // Read anew as soon as the first answer is not young any more.
-    const reading = setInterval(() => window.dispatchEvent(new Event('online')), 500);
-    await screen.findByText(/^Tento článek už tu není/, undefined, { timeout: 6000 });
-    clearInterval(reading);
+    await passTime(YOUNG_MS);
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText(/^Tento článek už tu není/);
     expect(screen.getByLabelText<HTMLInputElement>('Název').value).toBe('Článek dál');
   });
 
@@ -280,16 +318,19 @@ describe('nothing that was written is lost', () => {
     keepsDrafts();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'), { timeout: 8000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'));
     const { sign, transport } = otherPanel();
     transport.post(`b.${sign('b')}`);
-    await screen.findByText(/^Článek upravujete i v jiném panelu/, undefined, { timeout: 8000 });
+    await screen.findByText(/^Článek upravujete i v jiném panelu/);
     await user.click(screen.getByLabelText('Název'));
     await user.paste(' a dál');
-    await waitFor(() => expect(status()).toMatch(/^Koncept se tu neukládá/), { timeout: 8000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(status()).toMatch(/^Koncept se tu neukládá/));
     expect(sent('PUT /api/admin/articles/5/draft')).toBe(1);
     await user.click(screen.getByText('Pokračovat tady'));
-    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál a dál'), { timeout: 8000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál a dál'));
     expect(screen.queryByText(/^Článek upravujete i v jiném panelu/)).toBeNull();
   });
 
@@ -297,17 +338,18 @@ describe('nothing that was written is lost', () => {
     keepsDrafts();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/), { timeout: 8000 });
+    await untilKept();
     window.dispatchEvent(new Event('pagehide'));
     expect(onDevice()).toEqual([]);
     const { sign, transport } = otherPanel();
     transport.post(`b.${sign('b')}`);
-    await screen.findByText(/^Článek upravujete i v jiném panelu/, undefined, { timeout: 8000 });
+    await screen.findByText(/^Článek upravujete i v jiném panelu/);
     await waitFor(() => expect(status()).toBe('Neuložené změny'));
     window.dispatchEvent(new Event('pagehide'));
     expect(onDevice()).toMatchObject([{ id: 'article-5', values: { title: 'Článek dál' } }]);
     await user.click(screen.getByText('Pokračovat tady'));
-    await waitFor(() => expect(sent('PUT /api/admin/articles/5/draft')).toBe(2), { timeout: 8000 });
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(sent('PUT /api/admin/articles/5/draft')).toBe(2));
     await waitFor(() => expect(onDevice()).toEqual([]));
   });
 
@@ -342,7 +384,8 @@ describe('nothing that was written is lost', () => {
     try {
       const { user } = renderApp('/admin/articles/5/edit');
       await addToTitle(user);
-      await waitFor(() => expect(status()).toMatch(/^Nelze uložit/), { timeout: 4000 });
+      await passTime(PAUSE_MS);
+      await waitFor(() => expect(status()).toMatch(/^Nelze uložit/));
       expect(status()).not.toMatch(/zařízení/);
     } finally {
       Storage.prototype.setItem = full.setItem;

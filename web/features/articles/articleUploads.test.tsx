@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   ArticleAnswer,
   CategoriesAnswer,
@@ -26,10 +26,6 @@ const PICTURE: ManagedFile = {
   ...{ used_in: [], text_state: 'none', created_at: '2026-11-20T08:00:00.000Z' },
   ...{ url: '/api/public/files/9/kasna.png', position: 0, width: 4, height: 3 },
 };
-const WAIT = { timeout: 18_000 };
-
-// Whole pages with the editor in them, on machines that do other things besides.
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: FakeApi;
 let categories: Category[];
@@ -63,7 +59,7 @@ const picture = () => new File(['abc'], 'kasna.png', { type: 'image/png' });
 
 /** Chooses a picture in the dialog of the editor and asks for it to be put into the text. */
 async function putPicture(user: UserEvent): Promise<HTMLElement> {
-  await user.click(await screen.findByLabelText('Obrázek', undefined, WAIT));
+  await user.click(await screen.findByLabelText('Obrázek'));
   const dialog = await screen.findByRole('dialog');
   await user.upload(within(dialog).getByLabelText(/^Soubor|^Nebo nahrajte/), picture());
   await user.click(within(dialog).getByLabelText('Co na obrázku je'));
@@ -76,7 +72,7 @@ describe('a picture for an article that is not there yet', () => {
   it('is put into the text once the article was made for it', async () => {
     const { user } = renderApp('/admin/articles/create');
     await putPicture(user);
-    await waitFor(() => expect(shown()).toEqual([PICTURE.url]), WAIT);
+    await waitFor(() => expect(shown()).toEqual([PICTURE.url]));
     const calls = api.calls.filter((call) => call.startsWith('POST /api/admin/articles'));
     expect(calls.map((call) => call.replace(/\?.*/, '')).slice(0, 2)).toEqual([
       'POST /api/admin/articles',
@@ -102,23 +98,23 @@ function heldBack(call: string): () => Promise<Request> {
     held = request;
     return new Promise(() => undefined);
   });
-  return () => waitFor(() => held ?? Promise.reject(new Error('not sent yet')), WAIT);
+  return () => waitFor(() => held ?? Promise.reject(new Error('not sent yet')));
 }
 
-const bar = () => screen.findByLabelText('Nahrávání souboru kasna.png', undefined, WAIT);
+const bar = () => screen.getByLabelText('Nahrávání souboru kasna.png');
 
 describe('a file on its way', () => {
   it('is not given up by leaving without a question', async () => {
     const request = heldBack('POST /api/admin/articles/5/files');
     const { user } = renderApp('/admin/articles/5/edit');
-    const input = await screen.findByLabelText('Soubory k přidání', undefined, WAIT);
+    const input = await screen.findByLabelText('Soubory k přidání');
     await user.upload(input, new File(['abc'], 'plan.pdf', { type: 'application/pdf' }));
     const { signal } = await request();
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
     await user.click(screen.getByText('Zpět na články'));
-    await screen.findByText('Odejít a zrušit nahrávání?', undefined, WAIT);
+    await screen.findByText('Odejít a zrušit nahrávání?');
     await user.click(screen.getByText('Zůstat'));
     expect(signal.aborted).toBe(false);
     expect(window.location.pathname).toBe('/admin/articles/5/edit');
@@ -130,10 +126,10 @@ describe('a file on its way', () => {
     const dialog = await putPicture(user);
     const { signal } = await request();
     sending.say(1, 2);
-    await waitFor(async () => expect((await bar()).getAttribute('aria-valuenow')).toBe('50'), WAIT);
+    await waitFor(() => expect(bar().getAttribute('aria-valuenow')).toBe('50'));
     await user.click(within(dialog).getByText('Zrušit nahrávání'));
     expect(signal.aborted).toBe(true);
-    await within(dialog).findByText('Vložit', undefined, WAIT);
+    await within(dialog).findByText('Vložit');
     expect(within(dialog).getByRole('alert').textContent).toBe('');
     expect(shown()).toEqual([]);
   });
@@ -141,13 +137,13 @@ describe('a file on its way', () => {
   it('that takes the place of another one shows how far it is, and can be given up', async () => {
     const request = heldBack('PUT /api/admin/files/9/content');
     const { user } = renderApp('/admin/articles/5/edit');
-    await user.upload(await screen.findByLabelText('Soubor místo kasna.png', undefined, WAIT), picture());
+    await user.upload(await screen.findByLabelText('Soubor místo kasna.png'), picture());
     const { signal } = await request();
     sending.say(3, 4);
-    await waitFor(async () => expect((await bar()).getAttribute('aria-valuenow')).toBe('75'), WAIT);
+    await waitFor(() => expect(bar().getAttribute('aria-valuenow')).toBe('75'));
     await user.click(screen.getByText('Zrušit nahrazení'));
     expect(signal.aborted).toBe(true);
-    await screen.findByText('Nahradit', undefined, WAIT);
+    await screen.findByText('Nahradit');
     expect(screen.queryByLabelText('Nahrávání souboru kasna.png')).toBeNull();
   });
 });

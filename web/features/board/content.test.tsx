@@ -52,7 +52,7 @@ describe('what is to be confirmed', () => {
     answerArticle({ id: 5, slug: 'pokyn', acknowledgement: { confirmed_at: null } });
     api.on('POST /api/articles/5/acknowledge', ok<Done>({ success: true }));
     const { user } = renderApp('/articles/pokyn');
-    await user.click(await screen.findByRole('button', { name: 'Beru na vědomí' }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Beru na vědomí' }));
     const box = screen.getByRole('region', { name: 'Potvrzení přečtení' });
     expect(box.textContent).toMatch(/Potvrzeno dnes/);
     expect(document.activeElement?.textContent).toMatch(/Potvrzeno/);
@@ -63,7 +63,7 @@ describe('what is to be confirmed', () => {
     answerArticle({ id: 5, slug: 'pokyn', acknowledgement: { confirmed_at: null } });
     api.on('POST /api/articles/5/acknowledge', failure(500, 'INTERNAL_ERROR', 'Něco se pokazilo.'));
     const { user } = renderApp('/articles/pokyn');
-    await user.click(await screen.findByRole('button', { name: 'Beru na vědomí' }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Beru na vědomí' }));
     expect(await screen.findByText('Něco se pokazilo.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Beru na vědomí' })).toBeTruthy();
   });
@@ -71,7 +71,7 @@ describe('what is to be confirmed', () => {
   it('is nothing for an article that asks for nothing', async () => {
     answerArticle({ slug: 'zprava' });
     renderApp('/articles/zprava');
-    await screen.findByText(/Sejdeme se/, {}, { timeout: 10_000 });
+    await screen.findByText(/Sejdeme se/);
     expect(screen.queryByRole('button', { name: 'Beru na vědomí' })).toBeNull();
   });
 });
@@ -82,7 +82,7 @@ describe('an address of the past', () => {
     answerArticle({ slug: 'nova', title: 'Lávka' });
     const steps = window.history.length;
     renderApp('/articles/stara?from=%2Fsections');
-    await screen.findByRole('heading', { level: 1, name: 'Lávka' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { level: 1, name: 'Lávka' });
     await waitFor(() => expect(window.location.pathname).toBe('/articles/nova'));
     expect(window.location.search).toBe('?from=%2Fsections');
     expect(window.history.length).toBe(steps);
@@ -93,7 +93,7 @@ describe('an address of the past', () => {
     for (const slug of ['stara', 'nova'])
       api.on(`GET /api/public/sections/${slug}`, ok<GetSection200>({ success: true, data }));
     renderApp('/sekce/stara');
-    await waitFor(() => expect(window.location.pathname).toBe('/sekce/nova'), { timeout: 10_000 });
+    await waitFor(() => expect(window.location.pathname).toBe('/sekce/nova'));
   });
 });
 
@@ -101,7 +101,7 @@ it('a long text has its contents, of which the links are anchors', async () => {
   const html = '<h2>Kdy</h2><p>V úterý.</p><h2>Kde</h2><h3>Vchod</h3><p>Ze dvora.</p>';
   answerArticle({ slug: 'dlouhy', html });
   const { user } = renderApp('/articles/dlouhy');
-  const contents = await screen.findByRole('navigation', { name: 'Obsah článku' }, { timeout: 10_000 });
+  const contents = await screen.findByRole('navigation', { name: 'Obsah článku' });
   await user.click(within(contents).getByRole('button', { name: 'Obsah' }));
   expect(
     within(contents)
@@ -129,7 +129,7 @@ it('pages stand in the menu or in the footer, as they were placed', async () => 
   api.on('GET /api/public/pages', ok<ListPublicPages200>({ success: true, data: pages }));
   api.on('GET /api/public/pages/o-nas', ok<GetPublicPage200>({ success: true, data: page }));
   renderApp('/stranky/o-nas');
-  const menu = await screen.findByRole('navigation', { name: 'Sekce a stránky' }, { timeout: 10_000 });
+  const menu = await screen.findByRole('navigation', { name: 'Sekce a stránky' });
   const named = async (place: HTMLElement) =>
     (await within(place).findAllByRole('link', { name: /O nás|Kontakty/ })).map((link) => link.textContent);
   expect(await named(menu)).toEqual(['O nás']);
@@ -142,7 +142,7 @@ it.each([
 ])('the feed is named where visitors may read (%s)', async (publicBoard, href) => {
   api = emptyBoard({ publicBoard });
   renderApp('/sections');
-  await screen.findByRole('heading', { level: 1, name: 'Sekce' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Sekce' });
   await waitFor(() =>
     expect(document.querySelector('link[rel="alternate"]')?.getAttribute('href')).toBe(href),
   );

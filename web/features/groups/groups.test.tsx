@@ -9,6 +9,7 @@ import type {
   MatchAnswer,
 } from '../../../generated/web/model';
 import { failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
 import { renderApp } from '../../test/renderApp';
 // What the app fetches on the way is loaded before the first test, not in its time.
 import '../../app/layouts/AdminLayout';
@@ -30,7 +31,8 @@ describe('the list of groups', () => {
     expect(plain(row)).toContain('pro nové uživatele');
     await user.click(screen.getByRole('link', { name: 'Členové' }));
     expect(window.location.search).toBe('?sort=-member_count');
-    await user.type(screen.getByRole('searchbox', { name: 'Hledat skupinu' }), 'red{Enter}');
+    await fill(user, screen.getByRole('searchbox', { name: 'Hledat skupinu' }), 'red');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(window.location.search).toBe('?q=red&sort=-member_count'));
     await waitFor(() => expect(api.calls.at(-1)).toContain('q=red'));
   });
@@ -59,7 +61,8 @@ describe('the list of groups', () => {
     const { user } = renderApp('/admin/groups');
     await user.click(await screen.findByRole('link', { name: 'Nová skupina' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nová skupina' });
-    await user.type(within(dialog).getByLabelText('Název'), 'Redakce{Enter}');
+    await fill(user, within(dialog).getByLabelText('Název'), 'Redakce');
+    await user.keyboard('{Enter}');
     expect(await within(dialog).findByText('Tento název už má jiná skupina.')).toBeTruthy();
     api.on('POST /api/admin/groups', { ...answer({}), status: 201 });
     await user.click(within(dialog).getByRole('button', { name: 'Založit skupinu' }));
@@ -85,7 +88,8 @@ describe('the list of groups', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Smazat skupinu' }));
     expect(await within(dialog).findByText('Název se neshoduje.')).toBeTruthy();
     expect(api.calls.some((call) => call.startsWith('DELETE'))).toBe(false);
-    await user.type(within(dialog).getByLabelText(/Pro potvrzení/), 'Redakce{Enter}');
+    await fill(user, within(dialog).getByLabelText(/Pro potvrzení/), 'Redakce');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const since = api.calls.indexOf('DELETE /api/admin/groups/5') + 1;
     await waitFor(() => expect(api.calls.slice(since)).toContain('GET /api/admin/groups?sort=name&page=1'));
@@ -112,7 +116,7 @@ describe('the facts of a group', () => {
     const { user } = renderApp('/admin/groups/5/edit');
     const name = await screen.findByLabelText('Název');
     await user.clear(name);
-    await user.type(name, 'Zpravodajové');
+    await fill(user, name, 'Zpravodajové');
     await user.click(screen.getByRole('button', { name: 'Uložit údaje' }));
     const notice = await screen.findByRole('alert', { name: 'Střet změn' });
     expect(plain(notice)).toContain('Název: bylo „Redakce“, teď je „Redaktoři“; vy chcete „Zpravodajové“');
@@ -173,7 +177,8 @@ describe('the rights of a group', () => {
     const api = boardWithGroup();
     api.on('GET /api/admin/groups/5/access', ok(accessAnswer(['none', 'read', 'write'], 2)));
     const { user } = renderApp('/admin/groups/5/edit?tab=pristup');
-    await user.type(await screen.findByRole('searchbox', { name: 'Hledat kategorii' }), 'deska{Enter}');
+    await fill(user, await screen.findByRole('searchbox', { name: 'Hledat kategorii' }), 'deska');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText('Sborovna')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Všude číst' }));
     await user.click(screen.getByRole('link', { name: 'Údaje' }));
@@ -209,7 +214,7 @@ describe('the members of a group', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Vybrat: Jana Nováková (jana)' }));
     await user.click(screen.getByRole('button', { name: /Odebrat vybrané/ }));
     await user.click(screen.getByRole('radio', { name: 'Vložit seznam' }));
-    await user.type(screen.getByLabelText(/Jména, uživatelská jména/), 'eva, Petr Novák, Karel Nikdo');
+    await fill(user, screen.getByLabelText(/Jména, uživatelská jména/), 'eva, Petr Novák, Karel Nikdo');
     await user.click(screen.getByRole('button', { name: 'Najít lidi' }));
     expect(await screen.findByText('Karel Nikdo')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /novak2/ }));

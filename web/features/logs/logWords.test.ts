@@ -6,9 +6,10 @@ import { ACTION_LABELS, choicesOf } from './logWords';
 describe('the actions of the audit', () => {
   const actions = Object.values(AuditAction);
 
-  it.each(actions)('%s has Czech words', (action) => {
-    expect(ACTION_LABELS[action]).toMatch(/^\p{Lu}[\p{L}\d -]+$/u);
-    expect(actionWords(action)).toBe(ACTION_LABELS[action]);
+  it('have Czech words, each of them', () => {
+    const isCzech = (words: string) => /^\p{Lu}[\p{L}\d -]+$/u.test(words);
+    expect(actions.filter((action) => !isCzech(ACTION_LABELS[action]))).toEqual([]);
+    expect(actions.map(actionWords)).toEqual(actions.map((action) => ACTION_LABELS[action]));
   });
 
   it('are told from each other, and none has words that the server does not write', () => {

@@ -37,9 +37,9 @@ function answerSearch(data: SearchHit[]) {
 
 async function openPalette(key = '/') {
   const app = renderApp('/sections');
-  await screen.findByRole('heading', { level: 1, name: 'Sekce' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Sekce' });
   await app.user.keyboard(key);
-  const field = await screen.findByRole('combobox', { name: 'Hledat' }, { timeout: 10_000 });
+  const field = await screen.findByRole('combobox', { name: 'Hledat' });
   return { ...app, field };
 }
 

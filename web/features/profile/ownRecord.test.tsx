@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MeAnswer, ProfileInput, UserRecord, UserRecordAnswer } from '../../../generated/web/model';
 import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildRecord, buildUser } from '../../test/samples';
 // What the app fetches on the way is loaded before the first test, not in its time.
@@ -35,7 +36,8 @@ describe('the own record', () => {
     const me = buildUser({ full_name: 'Pavel Nový' });
     api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: me, meta }));
     await user.clear(name);
-    await user.type(name, 'Pavel Nový{Enter}');
+    await fill(user, name, 'Pavel Nový');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Profil je uložený')).toBeTruthy();
     expect(sent[0]).toMatchObject({ full_name: 'Pavel Nový', version: 3 });
     expect(sent[0]).not.toHaveProperty('role');
@@ -51,14 +53,17 @@ describe('the own record', () => {
     const email = await screen.findByLabelText('E-mail');
     expect(screen.queryByLabelText('Současné heslo')).toBeNull();
     await user.clear(email);
-    await user.type(email, 'novy@example.cz{Enter}');
+    await fill(user, email, 'novy@example.cz');
+    await user.keyboard('{Enter}');
     const password = screen.getByLabelText('Současné heslo');
     expect(document.activeElement).toBe(password);
     expect(sent).toEqual([]);
-    await user.type(password, 'špatné{Enter}');
+    await fill(user, password, 'špatné');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Heslo nesouhlasí.')).toBeTruthy();
     await user.clear(password);
-    await user.type(password, 'správné{Enter}');
+    await fill(user, password, 'správné');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(/Čeká na potvrzení/)).toBeTruthy();
     expect(sent[1]).toMatchObject({ email: 'novy@example.cz', current_password: 'správné' });
   });
@@ -73,7 +78,8 @@ describe('the own record', () => {
     );
     const name = await screen.findByLabelText('Jméno a příjmení');
     await user.clear(name);
-    await user.type(name, 'Pavel podle sebe{Enter}');
+    await fill(user, name, 'Pavel podle sebe');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Záznam mezitím změnil někdo jiný')).toBeTruthy();
     expect(screen.getByLabelText(/Vaše:.*Pavel podle sebe/)).toHaveProperty('checked', true);
     await user.click(screen.getByLabelText(/Uložené:.*Pavel od správce/));

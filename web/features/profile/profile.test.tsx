@@ -11,6 +11,7 @@ import type {
   UserRecordAnswer,
 } from '../../../generated/web/model';
 import { failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildRecord } from '../../test/samples';
 // What the app fetches on the way is loaded before the first test, not in its time.
@@ -158,7 +159,7 @@ describe('the tokens', () => {
     const { user } = renderProfile('tokeny');
     await screen.findByText('Žádný token zatím nemáte.');
     await user.click(screen.getByRole('link', { name: 'Nový token' }));
-    await user.type(await screen.findByLabelText('Název'), ' Záloha ');
+    await fill(user, await screen.findByLabelText('Název'), ' Záloha ');
     await user.click(screen.getByRole('radio', { name: 'Čtení i zápis' }));
     await user.click(screen.getByRole('radio', { name: 'Rok' }));
     await user.click(screen.getByRole('button', { name: 'Vytvořit token' }));
@@ -182,7 +183,8 @@ describe('the tokens', () => {
     await user.click(screen.getByRole('button', { name: 'Vytvořit token' }));
     expect(await screen.findByText(/Pojmenujte token/)).toBeTruthy();
     expect(document.activeElement).toBe(name);
-    await user.type(name, 'x{Enter}');
+    await fill(user, name, 'x');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Název je příliš dlouhý.')).toBeTruthy();
     expect(name.getAttribute('aria-invalid')).toBe('true');
   });
@@ -208,8 +210,9 @@ describe('the password', () => {
       return DONE;
     });
     const { user } = renderProfile('heslo');
-    await user.type(await screen.findByLabelText('Současné heslo'), 'staré');
-    await user.type(screen.getByLabelText('Nové heslo'), 'nové dlouhé heslo{Enter}');
+    await fill(user, await screen.findByLabelText('Současné heslo'), 'staré');
+    await fill(user, screen.getByLabelText('Nové heslo'), 'nové dlouhé heslo');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Heslo je změněné')).toBeTruthy();
     expect((screen.getByLabelText('Současné heslo') as HTMLInputElement).value).toBe('');
   });
@@ -227,8 +230,9 @@ describe('the password', () => {
     const refused = failure(status, code, 'Tohle nepůjde.');
     api.on('POST /api/auth/change-password', { ...refused, body: { ...(refused.body as object), details } });
     const { user } = renderProfile('heslo');
-    await user.type(await screen.findByLabelText('Současné heslo'), 'staré');
-    await user.type(screen.getByLabelText('Nové heslo'), 'heslo{Enter}');
+    await fill(user, await screen.findByLabelText('Současné heslo'), 'staré');
+    await fill(user, screen.getByLabelText('Nové heslo'), 'heslo');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(details[0]?.message ?? 'Tohle nepůjde.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(field));
   });

@@ -9,6 +9,7 @@ import type {
   RateLimitsAnswer,
 } from '../../../generated/web/model';
 import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 // What the app fetches on the way is loaded before the first test, not in its time.
@@ -63,8 +64,8 @@ describe('the networks that are let through', () => {
     await user.click(screen.getByRole('button', { name: 'Přidat síť' }));
     const [, cidr] = screen.getAllByLabelText('Adresa nebo síť');
     const [, note] = screen.getAllByLabelText('Poznámka');
-    await user.type(cidr as HTMLElement, ` ${WATCH.cidr} `);
-    await user.type(note as HTMLElement, WATCH.note);
+    await fill(user, cidr as HTMLElement, ` ${WATCH.cidr} `);
+    await fill(user, note as HTMLElement, WATCH.note);
     await save();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Uložit sítě' })).toBeNull());
     expect(sent).toEqual([{ networks: [SCHOOL, WATCH], version: 3 }]);
@@ -81,10 +82,10 @@ describe('the networks that are let through', () => {
     state.pause = new Promise((resolve) => {
       letAnswer = resolve;
     });
-    await user.type(note, ' A');
+    await fill(user, note, ' A');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    await user.type(note, ' a dílny');
+    await fill(user, note, ' a dílny');
     letAnswer();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Uložit sítě' })).toBeTruthy());
     await save();
@@ -111,7 +112,7 @@ describe('the networks that are let through', () => {
     state.refusal = { ...refused, body: { ...(refused.body as ErrorEnvelope), details } };
     const second = screen.getAllByLabelText('Adresa nebo síť')[1] as HTMLElement;
     await user.clear(second);
-    await user.type(second, 'nesmysl');
+    await fill(user, second, 'nesmysl');
     await save();
     expect(await screen.findByText('Tohle není adresa ani síť.')).toBeTruthy();
     expect(second.getAttribute('aria-invalid')).toBe('true');
@@ -131,7 +132,7 @@ describe('the networks that are let through', () => {
   it('stay typed while one looks at another part', async () => {
     const { user } = await openList([SCHOOL]);
     await user.click(screen.getByRole('button', { name: 'Přidat síť' }));
-    await user.type(screen.getAllByLabelText('Adresa nebo síť')[1] as HTMLElement, WATCH.cidr);
+    await fill(user, screen.getAllByLabelText('Adresa nebo síť')[1] as HTMLElement, WATCH.cidr);
     await user.click(screen.getByRole('link', { name: 'Pravidla' }));
     expect(screen.queryByRole('textbox', { name: 'Adresa nebo síť' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Propouštěné sítě' }));
@@ -145,7 +146,7 @@ describe('networks that somebody else has saved meanwhile', () => {
     const { user, state, save } = list;
     const note = screen.getByLabelText('Poznámka');
     await user.clear(note);
-    await user.type(note, 'Kabinet');
+    await fill(user, note, 'Kabinet');
     state.now = limits([SCHOOL, WATCH], 4);
     const refused = failure(409, 'VERSION_CONFLICT', 'Seznam mezitím změnil někdo jiný.');
     state.refusal = { ...refused, body: { ...(refused.body as ErrorEnvelope), data: state.now } };

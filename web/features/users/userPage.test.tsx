@@ -11,6 +11,7 @@ import type {
   UserUpdate,
 } from '../../../generated/web/model';
 import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildRecord, buildUser } from '../../test/samples';
 // What the app fetches on the way is loaded before the first test, not in its time.
@@ -53,7 +54,8 @@ describe('the record of another', () => {
     const { user, sent } = userPage('', ({ full_name }) => saved({ full_name }));
     const name = await screen.findByLabelText('Jméno a příjmení');
     await user.clear(name);
-    await user.type(name, 'Jana Malá{Enter}');
+    await fill(user, name, 'Jana Malá');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Uživatel je uložený')).toBeTruthy();
     expect(sent[0]).toMatchObject({ full_name: 'Jana Malá', version: 3, role: 'user' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Jana Malá' })).toBeTruthy();
@@ -69,7 +71,8 @@ describe('the record of another', () => {
     );
     const name = await screen.findByLabelText('Jméno a příjmení');
     await user.clear(name);
-    await user.type(name, 'Jana Moje{Enter}');
+    await fill(user, name, 'Jana Moje');
+    await user.keyboard('{Enter}');
     expect(await screen.findByLabelText(/Uložené:.*Jana Jiná/)).toBeTruthy();
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'jina@example.cz');
     await user.click(screen.getByRole('button', { name: 'Uložit vybrané' }));
@@ -119,11 +122,13 @@ describe('what can be done to an account', () => {
     api.on('DELETE /api/admin/users/8', ok<Done>({ success: true }));
     await user.click(await screen.findByRole('button', { name: 'Vymazat…' }));
     const field = await screen.findByLabelText(/opište uživatelské jméno/);
-    await user.type(field, 'petr{Enter}');
+    await fill(user, field, 'petr');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Opište přesně: jana')).toBeTruthy();
     expect(api.calls).not.toContain('DELETE /api/admin/users/8');
     await user.clear(field);
-    await user.type(field, 'jana{Enter}');
+    await fill(user, field, 'jana');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Uživatel je vymazaný')).toBeTruthy();
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toBe('/admin/users?q=jana'),

@@ -11,6 +11,7 @@ import type {
   UsersChanged,
 } from '../../../generated/web/model';
 import { failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildRecord, buildUser } from '../../test/samples';
 // What the app fetches on the way is loaded before the first test, not in its time.
@@ -76,7 +77,7 @@ describe('the list of users', () => {
     await user.selectOptions(screen.getByLabelText('Stav'), 'deactivated');
     expect(window.location.search).toBe('?state=deactivated');
     await waitFor(() => expect(screen.queryByText('Jana Nováková')).toBeNull());
-    await user.type(screen.getByLabelText('Hledat'), 'Petr');
+    await fill(user, screen.getByLabelText('Hledat'), 'Petr');
     await waitFor(() => expect(window.location.search).toBe('?q=Petr&state=deactivated'));
     await waitFor(() =>
       expect(api.calls).toContain(
@@ -167,7 +168,7 @@ describe('registrations', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Odmítnout: Eva Nová' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(/Zpráva žadateli/), 'Neznáme se.');
+    await fill(user, dialog.getByLabelText(/Zpráva žadateli/), 'Neznáme se.');
     await user.click(dialog.getByRole('button', { name: 'Odmítnout' }));
     expect(await screen.findByText('Registrace je odmítnutá')).toBeTruthy();
   });
@@ -193,8 +194,8 @@ describe('a new user', () => {
         : { ...ok(CREATED), status: 201 };
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Nový uživatel' }));
-    await user.type(dialog.getByLabelText('Jméno a příjmení'), 'Eva Nová');
-    await user.type(dialog.getByLabelText('Uživatelské jméno'), 'eva');
+    await fill(user, dialog.getByLabelText('Jméno a příjmení'), 'Eva Nová');
+    await fill(user, dialog.getByLabelText('Uživatelské jméno'), 'eva');
     await user.click(dialog.getByLabelText('Rodiče'));
     await user.click(dialog.getByRole('button', { name: 'Založit uživatele' }));
     expect(await dialog.findByText('Zkuste to za chvíli.')).toBeTruthy();
@@ -215,8 +216,9 @@ describe('a new user', () => {
     const name = await screen.findByLabelText('Jméno a příjmení');
     await user.click(screen.getByRole('button', { name: 'Založit uživatele' }));
     expect(document.activeElement).toBe(name);
-    await user.type(name, 'Jana');
-    await user.type(screen.getByLabelText('Uživatelské jméno'), 'jana{Enter}');
+    await fill(user, name, 'Jana');
+    await fill(user, screen.getByLabelText('Uživatelské jméno'), 'jana');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Toto uživatelské jméno už někdo používá.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Uživatelské jméno'));
   });

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { onApiEvent } from '../../api/apiEvents';
 import { openTransport } from './transport';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => void vi.useRealTimers());
 
 const STREAM = { 'Content-Type': 'text/event-stream; charset=utf-8' };
 
@@ -78,6 +78,7 @@ it('tells of a network that is away as of an end', async () => {
 
 it('says nothing after it was closed', async () => {
   vi.stubGlobal('fetch', async () => new Response('event: sections\ndata: {}\n\n', { headers: STREAM }));
+  vi.useFakeTimers();
   const say = vi.fn();
   const close = openTransport('/api/sse/cache-updates', undefined, {
     onOpen: say,
@@ -86,6 +87,6 @@ it('says nothing after it was closed', async () => {
     onRefused: say,
   });
   close();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(say).not.toHaveBeenCalled();
 });

@@ -1,9 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { type Toasts, useToast } from '../useToast';
-import { ToastProvider } from './ToastProvider';
+import { expect, it, vi } from 'vitest';
+import type { Toasts } from '../useToast';
 
 it('what is said before the stack has come lies on it then, once', async () => {
+  // Another file may have fetched the stack already.
+  vi.resetModules();
+  const { useToast } = await import('../useToast');
+  const { ToastProvider } = await import('./ToastProvider');
   let toasts: Toasts | undefined;
   function Taker() {
     toasts = useToast();

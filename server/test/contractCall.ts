@@ -1,0 +1,22 @@
+import type { Response } from 'supertest';
+import type { Operation } from '../http/operationTable.ts';
+import type { Client } from './client.ts';
+import type { House } from './house.ts';
+import { addressOf, type Example, withBody } from './operationExamples.ts';
+import { headOf } from './sseClient.ts';
+
+/** A way to bring an operation to one status of the document; answers with the status that came. */
+export type Provoke = (house: House, operation: Operation, example: Example) => Promise<number>;
+
+/** Makes the call with the client's cookies and CSRF token; of a stream only the head is awaited. */
+export async function send(
+  client: Client,
+  operation: Operation,
+  example: Example,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const test = client
+    .raw(operation.method, addressOf(operation.template, example))
+    .set({ 'X-CSRF-Token': client.cookies.csrfToken ?? '', ...headers });
+  return operation.streams ? headOf(test) : withBody(test, example);
+}

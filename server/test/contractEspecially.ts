@@ -1,0 +1,266 @@
+import { MOST_TOKENS } from '../features/account/apiTokens.service.ts';
+import type { OperationId } from '../http/operation.ts';
+import type { Operation } from '../http/operationTable.ts';
+import { type Provoke, send } from './contractCall.ts';
+import { buildApiToken, buildPage, buildUser } from './factories.ts';
+import type { House } from './house.ts';
+import type { Example } from './operationExamples.ts';
+import { createTestApp } from './testApp.ts';
+
+async function byUnknownLink({ clients }: House, operation: Operation, example: Example): Promise<number> {
+  const body = { ...example.body, token: 'x'.repeat(43) };
+  return (await send(clients.anonymous, operation, { body })).status;
+}
+
+/**
+ * The one who asks has just lost the role and this server does not know yet; whoever they are after is the last.
+ */
+const lastAdmin: Provoke = async ({ app, people, clients }, operation, example) => {
+  const { User } = app.database.models;
+  const set = (role: 'admin' | 'user') =>
+    app.database.write(({ transaction }) =>
+      User.update({ role }, { where: { id: people.admin.id }, transaction }),
+    );
+  const target = await buildUser(app.database, { role: 'admin' });
+  await set('user');
+  try {
+    return (await send(clients.admin, operation, { ...example, path: { id: target.id } })).status;
+  } finally {
+    await set('admin');
+    await app.database.write(({ transaction }) => target.update({ role: 'user' }, { transaction }));
+  }
+};
+
+/** The same Idempotency-Key with other values. */
+function otherUnderTheSameKey(values: object): Provoke {
+  return async ({ clients }, operation, example) => {
+    const key = { 'Idempotency-Key': `stejny-klic-${operation.id}` };
+    await send(clients.admin, operation, example, key);
+    return (await send(clients.admin, operation, { body: { ...example.body, ...values } }, key)).status;
+  };
+}
+
+/** The same Idempotency-Key with another file. */
+const otherBytesUnderTheSameKey: Provoke = async ({ clients }, operation, example) => {
+  const key = { 'Idempotency-Key': `stejny-klic-${operation.id}` };
+  await send(clients.admin, operation, example, key);
+  const other = { ...example, bytes: Buffer.from('Jiná poznámka') };
+  return (await send(clients.admin, operation, other, key)).status;
+};
+
+/** An order that leaves one out. */
+const withoutTheFirst: Provoke = async ({ clients }, operation, example) => {
+  const { ids } = example.body as { ids: number[] };
+  return (await send(clients.admin, operation, { body: { ids: ids.slice(1) } })).status;
+};
+
+const anyIsRight: Provoke = async ({ clients }, operation, example) =>
+  (await send(clients.admin, operation, example, { 'If-None-Match': '*' })).status;
+
+const unknownCacheType: Provoke = async ({ clients }, operation, example) =>
+  (await send(clients.admin, operation, { ...example, path: { type: 'nic-takoveho' } })).status;
+
+const unknownRule: Provoke = async ({ clients }, operation, example) =>
+  (await send(clients.admin, operation, { ...example, path: { rule: 'nic-takoveho' } })).status;
+
+/** Another piece of work has just begun. */
+const whileBackingUp: Provoke = async ({ app, clients }, operation, example) => {
+  await app.services.backups.begin({ id: null, name: 'Systém' });
+  try {
+    return (await send(clients.admin, operation, example)).status;
+  } finally {
+    await app.services.backups.idle();
+  }
+};
+
+/** Operations whose reason is their own. */
+export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
+  refreshToken: {
+    '401': async ({ clients }, operation) => (await send(clients.anonymous, operation, {})).status,
+  },
+  checkExpiry: {
+    // What is left of the token may be another second's.
+    '304': anyIsRight,
+  },
+  createApiToken: {
+    '409': async ({ app, people, clients }, operation, example) => {
+      for (let i = 0; i < MOST_TOKENS; i++) await buildApiToken(app.database, people.user);
+      return (await send(clients.user, operation, example)).status;
+    },
+  },
+  login: {
+    '401': async ({ clients }, operation) =>
+      (await send(clients.anonymous, operation, { body: { username: 'nikdo', password: 'nic' } })).status,
+  },
+  register: {
+    '409': async ({ people, clients }, operation, example) =>
+      (
+        await send(clients.anonymous, operation, {
+          body: { ...example.body, username: people.reader.username },
+        })
+      ).status,
+  },
+  confirmEmail: { '410': byUnknownLink },
+  checkPasswordLink: { '410': byUnknownLink },
+  resetPassword: { '410': byUnknownLink },
+  createArticle: {
+    '409': async ({ clients, open }, operation, example) =>
+      (await send(clients.admin, operation, { body: { ...example.body, slug: open.article.slug } })).status,
+    '422': async ({ clients }, operation, example) => {
+      const key = { 'Idempotency-Key': 'stejny-klic' };
+      await send(clients.admin, operation, example, key);
+      return (await send(clients.admin, operation, { body: { ...example.body, title: 'Jiný' } }, key)).status;
+    },
+  },
+  // Not in the trash.
+  purgeArticle: {
+    '409': async ({ clients, open }, operation, example) =>
+      (await send(clients.admin, operation, { ...example, path: { id: open.article.id } })).status,
+  },
+  // Within the hour.
+  remindAcknowledgement: {
+    '409': async ({ clients }, operation, example) => {
+      await send(clients.admin, operation, example);
+      return (await send(clients.admin, operation, example)).status;
+    },
+  },
+  createArticleCategory: {
+    '409': async ({ clients, open }, operation, example) => {
+      const body = { ...example.body, slug: open.category.slug };
+      return (await send(clients.admin, operation, { body })).status;
+    },
+    '422': otherUnderTheSameKey({ name: 'Jiná' }),
+  },
+  // Not empty.
+  deleteArticleCategory: {
+    '409': async ({ clients, open }, operation) =>
+      (await send(clients.admin, operation, { path: { id: open.category.id } })).status,
+  },
+  orderArticleCategories: { '409': withoutTheFirst },
+  createSitePage: {
+    '409': async ({ clients, page }, operation, example) =>
+      (await send(clients.admin, operation, { body: { ...example.body, slug: page.slug } })).status,
+    '422': otherUnderTheSameKey({ title: 'Jiná' }),
+  },
+  deleteSitePage: {
+    '409': async ({ app, clients }, operation) => {
+      const { id } = await buildPage(app.database, { system: true });
+      return (await send(clients.admin, operation, { path: { id } })).status;
+    },
+  },
+  orderSitePages: { '409': withoutTheFirst },
+  uploadArticleFile: { '422': otherBytesUnderTheSameKey },
+  uploadSitePageFile: { '422': otherBytesUnderTheSameKey },
+  deleteFile: {
+    // The text links it.
+    '409': async ({ app, clients }, operation, example) => {
+      const file = await app.database.models.FileRecord.findByPk(Number(example.path?.id));
+      const html = `<p><a href="/api/public/files/${file?.id}/text.txt">text</a></p>`;
+      const where = { id: file?.article_id ?? 0 };
+      await app.database.write(({ transaction }) =>
+        app.database.models.Article.update({ html }, { where, transaction }),
+      );
+      return (await send(clients.admin, operation, example)).status;
+    },
+  },
+  createUser: {
+    '409': async ({ clients, people }, operation, example) => {
+      const body = { ...example.body, username: people.reader.username };
+      return (await send(clients.admin, operation, { body })).status;
+    },
+    '422': async ({ clients }, operation, example) => {
+      const key = { 'Idempotency-Key': 'stejny-klic-cloveka' };
+      await send(clients.admin, operation, example, key);
+      const other = { body: { ...example.body, username: 'nekdo.jiny' } };
+      return (await send(clients.admin, operation, other, key)).status;
+    },
+  },
+  eraseUser: { '409': lastAdmin },
+  changeUserState: { '409': lastAdmin },
+  createGroup: {
+    '409': async ({ clients }, operation, example) => {
+      await send(clients.admin, operation, example);
+      return (await send(clients.admin, operation, example)).status;
+    },
+    '422': async ({ clients }, operation, example) => {
+      const key = { 'Idempotency-Key': 'stejny-klic-skupiny' };
+      await send(clients.admin, operation, example, key);
+      const other = { body: { ...example.body, name: 'Jiná' } };
+      return (await send(clients.admin, operation, other, key)).status;
+    },
+  },
+  updateSettings: {
+    '409': async ({ clients }, operation) =>
+      (
+        await send(clients.admin, operation, {
+          body: { values: [{ key: 'site_name', value: 'X', version: 1_000 }] },
+        })
+      ).status,
+  },
+  resetSetting: {
+    '404': async ({ clients }, operation, example) =>
+      (await send(clients.admin, operation, { ...example, path: { key: 'nic_takoveho' } })).status,
+    '409': async ({ clients }, operation, example) =>
+      (await send(clients.admin, operation, { ...example, query: { version: '1000' } })).status,
+  },
+  updateRateLimit: { '404': unknownRule },
+  resetRateLimit: {
+    '404': unknownRule,
+    '409': async ({ clients }, operation, example) =>
+      (await send(clients.admin, operation, { ...example, query: { version: '1000' } })).status,
+  },
+  sendTestMail: {
+    // Somebody without an address.
+    '409': async ({ app }, operation, example) => {
+      const client = await app.as(
+        await buildUser(app.database, { role: 'admin', email: null, email_key: null }),
+      );
+      return (await send(client, operation, example)).status;
+    },
+  },
+  createBroadcast: { '422': otherUnderTheSameKey({ title: 'Jiné' }) },
+  deleteBroadcast: {
+    '409': async ({ clients }, operation, example) =>
+      (await send(clients.admin, operation, { ...example, query: { version: '1000' } })).status,
+  },
+  // One that stays while it runs.
+  dismissNotification: {
+    '409': async ({ app, clients }, operation, example) => {
+      const where = { id: Number(example.path?.id) };
+      await app.database.write(({ transaction }) =>
+        app.database.models.Broadcast.update({ dismissible: false }, { where, transaction }),
+      );
+      return (await send(clients.admin, operation, example)).status;
+    },
+  },
+  createBackup: { '409': whileBackingUp },
+  // While it is being checked.
+  deleteBackup: {
+    '409': async ({ app, clients }, operation, example) => {
+      await app.services.backups.beginCheck({ id: null, name: 'Systém' }, String(example.path?.name));
+      try {
+        return (await send(clients.admin, operation, example)).status;
+      } finally {
+        await app.services.backups.idle();
+      }
+    },
+  },
+  verifyBackup: { '409': whileBackingUp },
+  // Every look counts, and every entry ages: no two answers are alike.
+  getCacheOverview: { '304': anyIsRight },
+  getDashboard: { '304': anyIsRight },
+  listCacheKeys: { '304': anyIsRight, '404': unknownCacheType },
+  getCacheEntry: { '304': anyIsRight, '404': unknownCacheType },
+  clearCacheType: { '404': unknownCacheType },
+  deleteCacheEntry: { '404': unknownCacheType },
+  getReady: {
+    '503': async (_house, operation) => {
+      const app = await createTestApp({ isDraining: () => true });
+      try {
+        return (await send(await app.visitor(), operation, {})).status;
+      } finally {
+        await app.close();
+      }
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import { takesUpload } from '../http/uploadBody.ts';
+import { RATE_RULES } from '../shared/rateRules.ts';
+import type { Client } from './client.ts';
+import { type Provoke, send } from './contractCall.ts';
+import { buildApiToken } from './factories.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+/** What most operations answer with for the same reason. */
+export const USUALLY: Record<string, Provoke> = {
+  '200': async ({ clients }, operation, example) => (await send(clients.admin, operation, example)).status,
+  '201': async ({ clients }, operation, example) => (await send(clients.admin, operation, example)).status,
+  '202': async ({ clients }, operation, example) => (await send(clients.admin, operation, example)).status,
+  '304': async ({ clients }, operation, example) => {
+    const first = await send(clients.admin, operation, example);
+    return (await send(clients.admin, operation, example, { 'If-None-Match': first.headers.etag ?? '' }))
+      .status;
+  },
+  '400': async ({ clients }, operation, example) =>
+    (await send(clients.admin, operation, { ...example, query: { ...example.query, unknown: '1' } })).status,
+  '401': async ({ app, people, clients }, operation, example) => {
+    const { access, callerDependent } = operation;
+    if (access === 'public' && !callerDependent)
+      return (await send(clients.anonymous, operation, example, { Authorization: 'Bearer wrong' })).status;
+    const client = access === 'public' ? await app.asExpired(people.reader) : clients.anonymous;
+    return (await send(client, operation, example)).status;
+  },
+  '403': async ({ app, people, clients }, operation, example) => {
+    const { method, access } = operation;
+    if (method !== 'get')
+      return (await send(clients.admin, operation, example, { 'X-CSRF-Token': 'wrong' })).status;
+    if (access !== 'public' && access !== 'user')
+      return (await send(clients.user, operation, example)).status;
+    const Authorization = `Bearer ${await buildApiToken(app.database, people.admin)}`;
+    return (await send(clients.admin, operation, example, { Authorization })).status;
+  },
+  '404': async ({ clients }, operation, example) => {
+    const path = {
+      ...example.path,
+      ...(example.path?.id ? { id: 2_000_000_000 } : { slug: 'nic-takoveho', name: 'nic-takoveho.tar.gz' }),
+    };
+    return (await send(clients.admin, operation, { ...example, path })).status;
+  },
+  // Another version than the present one.
+  '409': async ({ clients }, operation, example) => {
+    const body = { ...example.body, version: 1_000_000 };
+    return (await send(clients.admin, operation, { ...example, body })).status;
+  },
+  '413': async ({ clients }, operation, example) => {
+    const text = 'a'.repeat(operation.bodyLimit);
+    const large = takesUpload(operation) ? { bytes: Buffer.from(`${text}a`) } : { body: { text } };
+    return (await send(clients.admin, operation, { ...example, ...large })).status;
+  },
+  '415': async ({ clients }, operation, example) => {
+    const { body: _none, bytes: _neither, ...rest } = example;
+    return (await send(clients.admin, operation, rest, { 'Content-Type': 'text/plain' })).status;
+  },
+  '429': async (_house, operation) => {
+    const { client } = await refusedVisitor(operation.rateLimit === 'read' ? 1 : 100);
+    return (await send(client, operation, { path: { id: 1, slug: 'a', name: 'a', rule: 'a' } })).status;
+  },
+};
+
+interface RefusedVisitor {
+  app: TestApp;
+  client: Client;
+}
+const refusedVisitors = new Map<number, Promise<RefusedVisitor>>();
+
+/** Somebody who has used up every rule, after so many reads; one server and one visitor for all operations. */
+function refusedVisitor(reads: 1 | 100): Promise<RefusedVisitor> {
+  const known = refusedVisitors.get(reads);
+  if (known) return known;
+  const none = Object.fromEntries(
+    Object.keys(RATE_RULES).map((name) => [name, { points: 0, seconds: 3600 }]),
+  );
+  const made = createTestApp({
+    rateLimitMode: 'enforce',
+    rateRules: { ...none, read: { points: reads, seconds: 3600 } },
+    // The one read is the CSRF token.
+  }).then(async (app) => ({ app, client: await app.visitor() }));
+  refusedVisitors.set(reads, made);
+  return made;
+}
+
+/** Ends the servers of the visitors who have used up their rules. */
+export async function closeRefusedVisitors(): Promise<void> {
+  const made = [...refusedVisitors.values()];
+  refusedVisitors.clear();
+  for (const { app } of await Promise.all(made)) await app.close();
+}

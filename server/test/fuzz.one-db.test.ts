@@ -1,0 +1,84 @@
+/** @module-tag no-retry */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Operation, readOperations } from '../http/operationTable.ts';
+import { readDocument } from '../projectFiles.ts';
+import { documentedStatuses } from './documentedStatuses.ts';
+import { byTag, faultsOf } from './everyOperation.ts';
+import { type Shot, shots } from './hostileCalls.ts';
+import { buildHouse, type House } from './house.ts';
+import { faultWithin } from './seed.ts';
+import { textOf } from './sseClient.ts';
+import { createTestApp } from './testApp.ts';
+
+const RUNS = 25;
+
+/** Statuses that any call may have, whatever the document says of its operation. */
+const ALWAYS = [400, 404, 405, 413, 414, 415, 431];
+
+const document = readDocument();
+
+let house: House;
+beforeAll(async () => {
+  house = await buildHouse(await createTestApp());
+});
+afterAll(() => house.app.close());
+
+const allowed = (operation: Operation) => [...documentedStatuses(document, operation).map(Number), ...ALWAYS];
+
+async function fire(operation: Operation, shot: Shot): Promise<void> {
+  const values = [...shot.path];
+  const address = operation.template.replace(/\{\w+\}/g, () => encode(values.shift() ?? ''));
+  const query = shot.query.map(([name, value]) => `${name}=${encode(value)}`).join('&');
+  const { cookies } = house.clients.writer;
+  const response = await fetch(`${house.app.url}${address}${query && `?${query}`}`, {
+    method: operation.method.toUpperCase(),
+    headers: {
+      ...shot.headers,
+      cookie: Object.entries(cookies)
+        .map((pair) => pair.join('='))
+        .join('; '),
+      'x-csrf-token': cookies.csrfToken ?? '',
+      ...(operation.method !== 'get' && { 'content-type': shot.type }),
+    },
+    ...(operation.method !== 'get' && operation.method !== 'delete' && { body: shot.body }),
+  });
+  const text = await textOf(response);
+  expect(response.status, text).toBeLessThan(500);
+  expect(allowed(operation), text).toContain(response.status);
+  if (response.status < 400) return;
+  expect(JSON.parse(text)).toMatchObject({
+    success: false,
+    error: expect.any(String),
+    code: expect.any(String),
+    requestId: expect.any(String),
+  });
+  expect(text).not.toMatch(/node_modules|SQLITE|sequelize|at .*\.ts:|SELECT /i);
+}
+
+/** Signing out would end the writer's session for all the others: of it only refusals are tried. */
+function shotsAt({ id }: Operation): fc.Arbitrary<Shot> {
+  return id === 'logout' ? shots.map((shot) => ({ ...shot, type: 'text/plain' })) : shots;
+}
+
+it.each(byTag(document, readOperations(document)))(
+  '%s: whatever is sent is answered with a documented status in the envelope, never with a fault of ours',
+  async (_tag, operations) => {
+    const faults = await faultsOf(operations, (operation) =>
+      faultWithin(
+        fc.asyncProperty(shotsAt(operation), (shot) => fire(operation, shot)),
+        RUNS,
+      ),
+    );
+    expect(faults).toEqual([]);
+  },
+);
+
+/** Percent-encodes what can be encoded; half a surrogate pair goes as the bytes that it would be. */
+function encode(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return '%ED%A0%80';
+  }
+}
