@@ -3,10 +3,10 @@
 TSX := node --import tsx
 INSTALLED := node_modules/.installed
 
-.PHONY: help run dev build gen check test seed bench backup restore
+.PHONY: help run dev build gen check test quick again one soak test-all seed bench backup restore
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F '\t' '{ printf "make %-8s%s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F '\t' '{ printf "make %-8s%s\n", $$1, $$2 }'
 
 run: $(INSTALLED) ## production code with demo content on http://localhost:3000
 	@$(TSX) scripts/run.ts
@@ -23,8 +23,23 @@ gen: $(INSTALLED) ## generated/ from openapi/
 check: $(INSTALLED) ## the fast part of the tests: checks, pure logic, the contract; a few minutes
 	@$(TSX) scripts/test.ts --fast
 
-test: $(INSTALLED) ## every test there is
+test: $(INSTALLED) ## every test there is; a stage whose files are unchanged since it was green only with FRESH=1
 	@$(TSX) scripts/test.ts
+
+quick: $(INSTALLED) ## while one works: checks, and the tests beside what has changed
+	@$(TSX) scripts/test.ts --quick
+
+again: $(INSTALLED) ## what failed last
+	@$(TSX) scripts/test.ts --again
+
+one: $(INSTALLED) ## one stage, file or test: make one T='server/config.test.ts' or a name that a failure printed
+	@T='$(subst ','\'',$(T))' $(TSX) scripts/test.ts --one
+
+soak: $(INSTALLED) ## one stage many times under load, to find tests that fail now and then: make soak STAGE=web RUNS=20
+	@STAGE='$(STAGE)' RUNS='$(or $(RUNS),20)' $(TSX) scripts/soak.ts
+
+test-all: $(INSTALLED) ## the slow thorough run: isolated, shuffled, random seeds, twenty crashes, both databases for everything
+	@TEST_ALL=1 FRESH=1 CRASH_ROUNDS=20 $(TSX) scripts/test.ts
 
 seed: $(INSTALLED) ## bulk data: make seed ARTICLES=100000 USERS=1000
 	@$(TSX) scripts/seed.ts

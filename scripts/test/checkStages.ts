@@ -1,4 +1,6 @@
-import type { Stage } from './stage.ts';
+import { NOTHING } from './counts.ts';
+import { QUARANTINE, quarantineProblems } from './quarantine.ts';
+import type { Stage, StageResult } from './stage.ts';
 import { checkWith, checkWithScript } from './tools.ts';
 
 const TYPE_SCRIPT = 'node_modules/typescript-native/bin/tsc';
@@ -22,7 +24,15 @@ export const CHECK_STAGES: readonly Stage[] = [
   light('contract: rules of the house', () => checkWithScript('scripts/contractLint.ts')),
   light('generated code is up to date', () => checkWithScript('scripts/driftCheck.ts')),
   light('no administration code in the first load', () => checkWithScript('scripts/firstLoadCheck.ts')),
+  light('tests in quarantine', async () => checkQuarantine()),
 ];
+
+function checkQuarantine(): StageResult {
+  const problems = quarantineProblems(QUARANTINE, new Date());
+  return problems.length === 0
+    ? { counts: { ...NOTHING, passed: 1 } }
+    : { counts: { ...NOTHING, failed: 1 }, output: problems.join('\n') };
+}
 
 function light(name: string, run: Stage['run']): Stage {
   return { name, light: true, run };

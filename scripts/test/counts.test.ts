@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, closingLine, exitCode, failureLines, NOTHING, reconcile } from './counts.ts';
+import { addCounts, closingLine, exitCode, NOTHING, reconcile } from './counts.ts';
 
 describe('addCounts', () => {
   it('adds every column', () => {
@@ -19,18 +19,6 @@ describe('addCounts', () => {
 describe('closingLine', () => {
   it('names the three numbers in the agreed order', () => {
     expect(closingLine({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped');
-  });
-});
-
-describe('failureLines', () => {
-  it('says nothing when nothing failed', () => {
-    expect(failureLines([])).toEqual([]);
-  });
-
-  it('names what failed, and counts what would be too much to read', () => {
-    expect(failureLines(['one.test.ts > a', 'types'])).toEqual(['Failed:', '  one.test.ts > a', '  types']);
-    const lines = failureLines(Array.from({ length: 60 }, (_, place) => `test ${place}`));
-    expect([lines.length, lines.at(-2), lines.at(-1)]).toEqual([52, '  test 49', '  and 10 more']);
   });
 });
 

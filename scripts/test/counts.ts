@@ -1,3 +1,5 @@
+import type { TestId } from './testId.ts';
+
 /** How many tests passed, failed and were skipped. */
 export interface Counts {
   readonly passed: number;
@@ -5,10 +7,11 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** What a test runner tells at its end: how many of each, and which failed, by file and name. */
+/** What a test runner tells at its end: how many of each, which failed, and which passed only when repeated. */
 export interface Told {
   readonly counts: Counts;
-  readonly failures: readonly string[];
+  readonly failures: readonly TestId[];
+  readonly flaky: readonly TestId[];
 }
 
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -27,19 +30,6 @@ export function addCounts(all: readonly Counts[]): Counts {
 /** The one line that CI and people read. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
-}
-
-const MOST_NAMES = 50;
-
-/** Everything that failed, once more before the closing line: who keeps only the end of the output knows what to look for. */
-export function failureLines(failures: readonly string[]): readonly string[] {
-  if (failures.length === 0) return [];
-  const rest = failures.length - MOST_NAMES;
-  return [
-    'Failed:',
-    ...failures.slice(0, MOST_NAMES).map((one) => `  ${one}`),
-    ...(rest > 0 ? [`  and ${rest} more`] : []),
-  ];
 }
 
 /** A run in which nothing was executed proves nothing, so it fails too. */

@@ -1,5 +1,8 @@
-import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/reporter';
+import { relative } from 'node:path';
+import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { ROOT } from '../lib/paths.ts';
 import { publishCounts } from './publishCounts.ts';
+import type { TestId } from './testId.ts';
 
 /** Counts what Playwright ran. An error outside every test, such as a spec that does not load, is a failure. */
 export default class CountingReporter implements Reporter {
@@ -16,21 +19,28 @@ export default class CountingReporter implements Reporter {
 
   onEnd(result: FullResult): void {
     const counts = { passed: 0, failed: this.errorsOutsideTests, skipped: 0 };
-    const failures: string[] = [];
+    const failures: TestId[] = [];
+    const flaky: TestId[] = [];
     for (const test of this.suite?.allTests() ?? []) {
       const outcome = test.outcome();
-      if (outcome === 'expected') counts.passed += 1;
+      if (outcome === 'expected' || outcome === 'flaky') counts.passed += 1;
+      if (outcome === 'flaky') flaky.push(idOf(test));
       else if (outcome === 'skipped') counts.skipped += 1;
-      else {
+      else if (outcome === 'unexpected') {
         counts.failed += 1;
-        failures.push(test.titlePath().filter(Boolean).join(' > '));
+        failures.push(idOf(test));
       }
     }
     if (result.status !== 'passed' && counts.failed === 0) counts.failed = 1;
-    publishCounts({ counts, failures });
+    publishCounts({ counts, failures, flaky });
   }
 
   printsToStdio(): boolean {
     return false;
   }
+}
+
+function idOf(test: TestCase): TestId {
+  // The first three titles are of the run, the project and the file.
+  return { file: relative(ROOT, test.location.file), name: test.titlePath().slice(3).join(' > ') };
 }

@@ -15,8 +15,8 @@ describe('runStages', () => {
   it('adds up all stages and goes on after a failure', async () => {
     const seen: string[] = [];
     const report = { ...silent, finished: ({ name }: Stage) => void seen.push(name) };
-    const counts = await runStages([stage('a', failed), stage('b'), stage('c')], report);
-    expect(counts).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    const runs = await runStages([stage('a', failed), stage('b'), stage('c')], report);
+    expect(runs.map(({ result }) => result.counts)).toEqual([failed, passed, passed]);
     expect(seen).toEqual(['a', 'b', 'c']);
   });
 
@@ -24,8 +24,8 @@ describe('runStages', () => {
     const outputs: (string | undefined)[] = [];
     const broken = stage('broken', passed, { run: () => Promise.reject(new Error('no such tool')) });
     const finished = (_stage: Stage, { output }: StageResult) => void outputs.push(output);
-    const counts = await runStages([broken], { ...silent, finished });
-    expect(counts).toEqual(failed);
+    const [run] = await runStages([broken], { ...silent, finished });
+    expect(run?.result.counts).toEqual(failed);
     expect(outputs[0]).toContain('no such tool');
   });
 
@@ -38,9 +38,9 @@ describe('runStages', () => {
         return { counts: passed };
       },
     });
-    const counts = await runStages([stage('build', failed), dependent], silent);
+    const runs = await runStages([stage('build', failed), dependent], silent);
     expect(ran).toBe(false);
-    expect(counts).toEqual({ passed: 0, failed: 2, skipped: 0 });
+    expect(runs.map(({ result }) => result.counts)).toEqual([failed, failed]);
   });
 
   it('runs light neighbours two at a time and the others alone', async () => {

@@ -1,5 +1,6 @@
-import { addCounts, type Counts, NOTHING } from './counts.ts';
+import { type Counts, NOTHING } from './counts.ts';
 import type { Stage, StageResult } from './stage.ts';
+import type { StageRun } from './verdict.ts';
 
 const ONE_FAILURE: Counts = { ...NOTHING, failed: 1 };
 const AT_ONCE = 2;
@@ -13,26 +14,27 @@ export interface Report {
  * Runs every stage in order, neighbouring light ones two at a time, and goes on after a failure,
  * so that one run tells everything that is wrong.
  */
-export async function runStages(stages: readonly Stage[], report: Report): Promise<Counts> {
-  const results = new Map<string, Counts>();
+export async function runStages(stages: readonly Stage[], report: Report): Promise<StageRun[]> {
+  const runs: StageRun[] = [];
   for (const group of groupLight(stages)) {
     const queue = [...group];
     const worker = async (): Promise<void> => {
       for (let stage = queue.shift(); stage; stage = queue.shift()) {
         report.started(stage);
         const started = performance.now();
-        const result = await runStage(stage, results);
-        results.set(stage.name, result.counts);
+        const result = await runStage(stage, runs);
+        runs.push({ stage, result });
         report.finished(stage, result, performance.now() - started);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
-  return addCounts([...results.values()]);
+  return runs;
 }
 
-async function runStage(stage: Stage, results: ReadonlyMap<string, Counts>): Promise<StageResult> {
-  const broken = (stage.needs ?? []).filter((name) => (results.get(name)?.failed ?? 0) > 0);
+async function runStage(stage: Stage, before: readonly StageRun[]): Promise<StageResult> {
+  const failed = before.filter(({ result }) => result.counts.failed > 0).map((run) => run.stage.name);
+  const broken = (stage.needs ?? []).filter((name) => failed.includes(name));
   if (broken.length > 0) {
     return { counts: ONE_FAILURE, output: `not run, because this failed: ${broken.join(', ')}` };
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.ts';
+import { isThorough } from './settings.ts';
 
 /** Tests that open a database or start a process say so by what they import; the others are pure and quick. */
 const STARTS_PROCESS = /from 'node:child_process'/;
@@ -20,10 +21,14 @@ export function listTestFiles(...folders: string[]): string[] {
   );
 }
 
-/** What is run again on PostgreSQL: all tests of a database but those of SQLite alone (`*.sqlite.test.ts`). */
+/**
+ * What is run again on PostgreSQL: all tests of a database but those about SQLite (`*.sqlite.test.ts`) and, unless the
+ * run is the thorough one, about what no database decides (`*.one-db.test.ts`).
+ */
 export function databaseTestFiles(): string[] {
+  const leftOut = isThorough() ? /\.sqlite\.test\.ts$/ : /\.(sqlite|one-db)\.test\.ts$/;
   return listTestFiles('server', 'scripts').filter(
-    (path) => !path.endsWith('.sqlite.test.ts') && opensDatabase(readFileSync(join(ROOT, path), 'utf8')),
+    (path) => !leftOut.test(path) && opensDatabase(readFileSync(join(ROOT, path), 'utf8')),
   );
 }
 

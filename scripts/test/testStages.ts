@@ -4,9 +4,21 @@ import { missingPrograms } from '../services/programs.ts';
 import { NOTHING } from './counts.ts';
 import type { Stage, StageResult } from './stage.ts';
 import { databaseTestFiles, pureTestFiles } from './testFiles.ts';
+import { namePattern, type TestId } from './testId.ts';
 import { checkWith, checkWithScript, countWith, skip } from './tools.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+const TOOLS = ['package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'scripts'];
+const SERVER_SOURCES = [...TOOLS, 'server', 'generated/openapi.json', 'generated/server', 'openapi'];
+const WEB_SOURCES = [...TOOLS, 'web', 'generated/web'];
+/** The tests of scripts read all of these, pages about the project included. */
+const ALL_SOURCES = [
+  ...SERVER_SOURCES,
+  ...WEB_SOURCES,
+  ...['playwright.config.ts', 'deploy', 'compose.yaml', 'Dockerfile', 'docs', 'README.md', 'package.json'],
+];
 
 /** The quick tests: pure logic, and those that hold the code against the contract. */
 export const FAST_TESTS: readonly Stage[] = [
@@ -16,35 +28,110 @@ export const FAST_TESTS: readonly Stage[] = [
   },
 ];
 
+/** The stages that run tests, in their order; the later ones need the build. */
+export const RUNNER_STAGES: readonly Stage[] = [
+  vitestStage({
+    name: 'server on SQLite',
+    key: 'sqlite',
+    sources: ALL_SOURCES,
+    projects: ['server*'],
+    env: { TEST_DIALECT: 'sqlite' },
+    has: (file) => /^(server|scripts)\//.test(file) && !/\.(redis|cluster)\.test\.ts$/.test(file),
+  }),
+  vitestStage({
+    name: 'web',
+    key: 'web',
+    sources: WEB_SOURCES,
+    projects: ['web-*'],
+    has: (file) => file.startsWith('web/') && !file.startsWith('web/e2e/'),
+  }),
+  vitestStage({
+    name: 'server on PostgreSQL',
+    key: 'postgres',
+    sources: SERVER_SOURCES,
+    projects: ['server*'],
+    files: databaseTestFiles,
+    env: { TEST_DIALECT: 'postgres' },
+    missing: () => (process.env.TEST_DATABASE_URL ? undefined : 'TEST_DATABASE_URL is not set'),
+  }),
+  vitestStage({
+    name: 'Redis',
+    key: 'redis',
+    sources: SERVER_SOURCES,
+    projects: ['redis'],
+    has: (file) => file.endsWith('.redis.test.ts'),
+    missing: () => (process.env.TEST_REDIS_URL ? undefined : 'TEST_REDIS_URL is not set'),
+  }),
+  vitestStage({
+    name: 'several instances',
+    key: 'instances',
+    sources: ALL_SOURCES,
+    projects: ['cluster'],
+    needs: ['build: server', 'build: web'],
+    has: (file) => file.endsWith('.cluster.test.ts'),
+    missing: () => {
+      const missing = missingPrograms();
+      return missing.length > 0 ? `not installed: ${missing.join(', ')}` : undefined;
+    },
+  }),
+  {
+    name: 'browser',
+    key: 'browser',
+    sources: ALL_SOURCES,
+    needs: ['build: server', 'build: web'],
+    has: (file) => file.startsWith('web/e2e/'),
+    run: testInBrowser,
+  },
+];
+
+export const BUILD_STAGES: readonly Stage[] = Object.values(SIDES).map((side) => ({
+  name: `build: ${side.name}`,
+  light: true,
+  run: () => build(side),
+}));
+
 export const ALL_TESTS: readonly Stage[] = [
-  ...Object.values(SIDES).map((side) => ({
-    name: `build: ${side.name}`,
-    light: true,
-    run: () => build(side),
-  })),
+  ...BUILD_STAGES,
   {
     name: 'bundle budgets',
     needs: ['build: web'],
     run: () => checkWith('node_modules/size-limit/bin.js'),
   },
-  {
-    name: 'unit and API tests on SQLite',
-    run: () =>
-      countWith(VITEST, ['run', '--project', 'server', '--project', 'web'], { TEST_DIALECT: 'sqlite' }),
-  },
-  { name: 'API tests on PostgreSQL', run: testOnPostgres },
-  { name: 'Redis tests', run: testRedis },
-  {
-    name: 'several instances',
-    needs: ['build: server', 'build: web'],
-    run: testCluster,
-  },
-  {
-    name: 'browser tests',
-    needs: ['build: server', 'build: web'],
-    run: testInBrowser,
-  },
+  ...RUNNER_STAGES,
 ];
+
+interface VitestStage extends Omit<Stage, 'run'> {
+  readonly projects: readonly string[];
+  /** The files that belong to it, where the projects have more. */
+  files?(): readonly string[];
+  /** Why it cannot run on this machine. */
+  missing?(): string | undefined;
+}
+
+function vitestStage({ projects, files = () => [], missing, ...stage }: VitestStage): Stage {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return {
+    ...stage,
+    async run(only) {
+      const why = missing?.();
+      if (why) return skip(why);
+      return countWith(VITEST, ['run', ...chosen, ...(only ? selection(only, '-t') : files())], stage.env);
+    },
+  };
+}
+
+/** The arguments by which a runner takes some tests alone. */
+function selection(only: readonly TestId[], patternFlag: '-t' | '-g'): string[] {
+  const pattern = namePattern(only);
+  const files = [...new Set(only.map(({ file }) => file))];
+  return pattern === undefined ? files : [...files, patternFlag, pattern];
+}
+
+async function testInBrowser(only?: readonly TestId[]): Promise<StageResult> {
+  const browser = await checkWithScript('scripts/browser.ts');
+  if (browser.counts.failed > 0) return browser;
+  return countWith(PLAYWRIGHT, ['test', ...(only ? selection(only, '-g') : [])]);
+}
 
 async function build(side: Side): Promise<StageResult> {
   try {
@@ -54,28 +141,4 @@ async function build(side: Side): Promise<StageResult> {
     if (!(error instanceof CommandFailed)) throw error;
     return { counts: { ...NOTHING, failed: 1 }, output: error.output };
   }
-}
-
-async function testInBrowser(): Promise<StageResult> {
-  const browser = await checkWithScript('scripts/browser.ts');
-  if (browser.counts.failed > 0) return browser;
-  return countWith('node_modules/@playwright/test/cli.js', ['test']);
-}
-
-async function testOnPostgres(): Promise<StageResult> {
-  if (!process.env.TEST_DATABASE_URL) return skip('TEST_DATABASE_URL is not set');
-  return countWith(VITEST, ['run', '--project', 'server', ...databaseTestFiles()], {
-    TEST_DIALECT: 'postgres',
-  });
-}
-
-async function testCluster(): Promise<StageResult> {
-  const missing = missingPrograms();
-  if (missing.length > 0) return skip(`not installed: ${missing.join(', ')}`);
-  return countWith(VITEST, ['run', '--project', 'cluster']);
-}
-
-async function testRedis(): Promise<StageResult> {
-  if (!process.env.TEST_REDIS_URL) return skip('TEST_REDIS_URL is not set');
-  return countWith(VITEST, ['run', '--project', 'redis']);
 }

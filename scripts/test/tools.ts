@@ -40,8 +40,8 @@ export async function countWith(
     });
     const told = readTold(file);
     const counts = reconcile(told?.counts, exitCode);
-    if (counts.failed === 0) return { counts };
-    return { counts, output, failures: told?.failures ?? [] };
+    const { failures = [], flaky = [] } = told ?? {};
+    return counts.failed === 0 ? { counts, flaky } : { counts, output, failures, flaky };
   } finally {
     rmSync(folder, { recursive: true });
   }

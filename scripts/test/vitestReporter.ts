@@ -1,15 +1,16 @@
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { Counts } from './counts.ts';
 import { publishCounts } from './publishCounts.ts';
+import type { TestId } from './testId.ts';
 
 /** Counts what vitest ran. A file that fails to load has no tests to count, so it is one failure itself. */
 export default class CountingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) countModule(module, counts);
-    const outside = unhandledErrors.map(({ message }) => message.split('\n', 1)[0] ?? '');
+    const outside = unhandledErrors.map(({ message }) => ({ file: message.split('\n', 1)[0] ?? '' }));
     const failures = [...modules.flatMap(failuresOf), ...outside];
-    publishCounts({ counts, failures });
+    publishCounts({ counts, failures, flaky: modules.flatMap(flakyOf) });
   }
 }
 
@@ -25,10 +26,17 @@ function countModule(module: TestModule, counts: { -readonly [K in keyof Counts]
   counts.failed += brokenOutsideTests ? 1 : failedTests;
 }
 
-/** The tests of a file that failed, by its name and theirs; the file itself where it failed outside them. */
-function failuresOf(module: TestModule): readonly string[] {
+/** The tests of a file that failed; the file itself where it failed outside them. */
+function failuresOf(module: TestModule): readonly TestId[] {
   if (module.ok()) return [];
-  const failed = [...module.children.allTests('failed')].map(({ fullName }) => fullName);
-  const file = module.relativeModuleId;
-  return failed.length > 0 ? failed.map((name) => `${file} > ${name}`) : [file];
+  const failed = [...module.children.allTests('failed')].map(idOf);
+  return failed.length > 0 ? failed : [{ file: module.relativeModuleId }];
+}
+
+function flakyOf(module: TestModule): readonly TestId[] {
+  return [...module.children.allTests('passed')].filter((test) => test.diagnostic()?.flaky).map(idOf);
+}
+
+function idOf({ fullName, module }: TestCase): TestId {
+  return { file: module.relativeModuleId, name: fullName };
 }

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentHash } from './build/contentHash.ts';
+import { ROOT } from './lib/paths.ts';
+import type { Counts } from './test/counts.ts';
+import { tallyFailures } from './test/tallyFailures.ts';
+import { formatTestId } from './test/testId.ts';
+import { BUILD_STAGES, RUNNER_STAGES } from './test/testStages.ts';
+
+/**
+ * Runs one stage again and again beside four processes that burn the processor, without retries, and prints which test
+ * failed how often. Ended in between (Ctrl+C), it goes on where it was, as long as the files are the same.
+ */
+const BURNERS = 4;
+
+interface SoakLog {
+  hash: string;
+  runs: { seconds: number; counts: Counts; failures: string[] }[];
+}
+
+const stage = RUNNER_STAGES.find(({ key }) => key === process.env.STAGE);
+const wanted = Number(process.env.RUNS ?? 20);
+if (!stage || !(wanted > 0)) {
+  const keys = RUNNER_STAGES.map(({ key }) => key).join('|');
+  console.error(`make soak STAGE=${keys} RUNS=20`);
+  process.exit(2);
+}
+
+process.env.TEST_RETRIES = '0';
+const file = join(ROOT, `.cache/soak/${stage.key}.json`);
+const log = readLog(contentHash(ROOT, stage.sources ?? [], () => false));
+if (stage.needs) for (const build of BUILD_STAGES) await build.run();
+
+const burners = Array.from({ length: BURNERS }, burn);
+process.on('exit', () => {
+  for (const burner of burners) burner.kill();
+});
+process.on('SIGINT', () => process.exit(130));
+
+while (log.runs.length < wanted) {
+  const begun = performance.now();
+  const { counts, failures = [], output } = await stage.run();
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  if (counts.failed > 0 && failures.length === 0) console.log(output);
+  log.runs.push({ seconds, counts, failures: failures.map(formatTestId) });
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(log, undefined, 2));
+  console.log(
+    `run ${log.runs.length} of ${wanted}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
+  );
+}
+
+const failed = log.runs.filter(({ counts }) => counts.failed > 0).length;
+console.log(`\n${stage.name}: ${log.runs.length} runs, ${failed} with failures`);
+for (const { test, times } of tallyFailures(log.runs)) console.log(`${String(times).padStart(4)}  ${test}`);
+process.exit(failed > 0 ? 1 : 0);
+
+function readLog(hash: string): SoakLog {
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SoakLog) : undefined;
+  return known?.hash === hash ? known : { hash, runs: [] };
+}
+
+function burn(): ChildProcess {
+  return spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+}

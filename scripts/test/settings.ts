@@ -1,0 +1,10 @@
+/**
+ * How often a failed test is repeated within the run; what passes then counts as passed and is named as flaky. Tests
+ * of crashes, concurrency, authorisation and properties are never repeated (`@module-tag no-retry` in their files).
+ */
+export const RETRIES = Number(process.env.TEST_RETRIES ?? 0);
+
+/** Whether this is `make test-all`. */
+export function isThorough(): boolean {
+  return Boolean(process.env.TEST_ALL);
+}

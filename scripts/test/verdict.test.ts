@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Counts } from './counts.ts';
+import type { StageResult } from './stage.ts';
+import { judge } from './verdict.ts';
+
+const green: Counts = { passed: 5, failed: 0, skipped: 1 };
+const test = (name: string) => ({ file: 'a.test.ts', name });
+const run = (result: StageResult, env?: Record<string, string>) => ({
+  stage: { name: 'web', run: async () => result, ...(env && { env }) },
+  result,
+});
+const entry = { test: 'a.test.ts > b', reason: 'a race', since: '2026-11-23' };
+
+describe('a run', () => {
+  it('that is green says nothing and adds up', () => {
+    const { counts, lines } = judge([run({ counts: green }), run({ counts: green })], []);
+    expect(counts).toEqual({ passed: 10, failed: 0, skipped: 2 });
+    expect(lines).toEqual([]);
+  });
+
+  it('names what failed with the command that repeats it', () => {
+    const result = { counts: { ...green, failed: 1 }, failures: [test('b')] };
+    const { lines, failed } = judge([run(result, { TEST_DIALECT: 'postgres' })], []);
+    expect(lines).toEqual([
+      'Failed:',
+      '  web: a.test.ts > b',
+      `      TEST_DIALECT=postgres make one T='a.test.ts > b'`,
+    ]);
+    expect(failed).toEqual([{ stage: 'web', test: test('b') }]);
+  });
+
+  it('names a stage that knows no tests as a whole', () => {
+    const { lines } = judge([run({ counts: { passed: 0, failed: 1, skipped: 0 } })], []);
+    expect(lines).toEqual(['Failed:', '  web', `      make one T='web'`]);
+  });
+
+  it('counts what failed in quarantine as skipped, and what failed beside it', () => {
+    const result = { counts: { ...green, failed: 2 }, failures: [test('b'), test('c')] };
+    const { counts, lines, failed } = judge([run(result)], [entry]);
+    expect(counts).toEqual({ passed: 5, failed: 1, skipped: 2 });
+    expect(failed).toEqual([{ stage: 'web', test: test('c') }]);
+    expect(lines.slice(3)).toEqual(['Failed in quarantine:', '  a.test.ts > b']);
+  });
+
+  it.each([
+    [3, 0],
+    [4, 1],
+  ])('with %i tests that passed only when repeated has %i failures', (many, failed) => {
+    const flaky = Array.from({ length: many }, (_, n) => test(`flaky ${n}`));
+    const { counts, lines } = judge([run({ counts: green, flaky })], []);
+    expect(counts.failed).toBe(failed);
+    expect(lines.at(-1)).toBe(`Flaky: a.test.ts > flaky ${many - 1}`);
+    expect(lines.filter((line) => line.startsWith('Flaky: '))).toHaveLength(many);
+  });
+
+  it('counts the names that would be too many to read', () => {
+    const failures = Array.from({ length: 60 }, (_, n) => test(String(n)));
+    const { lines } = judge([run({ counts: { ...green, failed: 60 }, failures })], []);
+    expect([lines.length, lines.at(-1)]).toEqual([102, '  and 10 more']);
+  });
+});
