@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { isThorough, RETRIES } from './scripts/test/settings.ts';
+import { isShuffled, isThorough, RETRIES } from './scripts/test/settings.ts';
 
 /** `make test-all`: nothing shared, no order relied on. */
 const THOROUGH = isThorough();
@@ -45,7 +45,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/test/vitestReporter.ts'],
     maxWorkers: 2,
-    sequence: { shuffle: THOROUGH },
+    sequence: { shuffle: { files: isShuffled() || THOROUGH, tests: THOROUGH } },
     projects: [
       {
         test: {

@@ -9,14 +9,14 @@ import { formatTestId } from './test/testId.ts';
 import { BUILD_STAGES, RUNNER_STAGES } from './test/testStages.ts';
 
 /**
- * Runs one stage again and again beside four processes that burn the processor, without retries, and prints which test
- * failed how often. Ended in between (Ctrl+C), it goes on where it was, as long as the files are the same.
+ * Runs one stage again and again beside four processes that burn the processor, its files in random order and without
+ * retries, and prints which test failed how often. Ended in between (Ctrl+C), it goes on where it was, as long as the files are the same.
  */
 const BURNERS = 4;
 
 interface SoakLog {
   hash: string;
-  runs: { seconds: number; counts: Counts; failures: string[] }[];
+  runs: { seconds: number; counts: Counts; failures: string[]; reasons: string[] }[];
 }
 
 const stage = RUNNER_STAGES.find(({ key }) => key === process.env.STAGE);
@@ -28,6 +28,7 @@ if (!stage || !(wanted > 0)) {
 }
 
 process.env.TEST_RETRIES = '0';
+process.env.TEST_SHUFFLE = '1';
 const file = join(ROOT, `.cache/soak/${stage.key}.json`);
 const log = readLog(contentHash(ROOT, stage.sources ?? [], () => false));
 if (stage.needs) for (const build of BUILD_STAGES) await build.run();
@@ -43,12 +44,14 @@ while (log.runs.length < wanted) {
   const { counts, failures = [], output } = await stage.run();
   const seconds = Math.round((performance.now() - begun) / 1000);
   if (counts.failed > 0 && failures.length === 0) console.log(output);
-  log.runs.push({ seconds, counts, failures: failures.map(formatTestId) });
+  const reasons = failures.map((test) => `${formatTestId(test)}: ${test.reason ?? 'no reason'}`);
+  log.runs.push({ seconds, counts, failures: failures.map(formatTestId), reasons });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(log, undefined, 2));
   console.log(
     `run ${log.runs.length} of ${wanted}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
   );
+  for (const reason of reasons) console.log(`    ${reason}`);
 }
 
 const failed = log.runs.filter(({ counts }) => counts.failed > 0).length;

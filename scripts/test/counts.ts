@@ -1,4 +1,4 @@
-import type { TestId } from './testId.ts';
+import type { FailedTest, TestId } from './testId.ts';
 
 /** How many tests passed, failed and were skipped. */
 export interface Counts {
@@ -10,7 +10,7 @@ export interface Counts {
 /** What a test runner tells at its end: how many of each, which failed, and which passed only when repeated. */
 export interface Told {
   readonly counts: Counts;
-  readonly failures: readonly TestId[];
+  readonly failures: readonly FailedTest[];
   readonly flaky: readonly TestId[];
 }
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { ROOT } from '../lib/paths.ts';
 import { publishCounts } from './publishCounts.ts';
-import type { TestId } from './testId.ts';
+import { type FailedTest, reasonOf, type TestId } from './testId.ts';
 
 /** Counts what Playwright ran. An error outside every test, such as a spec that does not load, is a failure. */
 export default class CountingReporter implements Reporter {
@@ -19,7 +19,7 @@ export default class CountingReporter implements Reporter {
 
   onEnd(result: FullResult): void {
     const counts = { passed: 0, failed: this.errorsOutsideTests, skipped: 0 };
-    const failures: TestId[] = [];
+    const failures: FailedTest[] = [];
     const flaky: TestId[] = [];
     for (const test of this.suite?.allTests() ?? []) {
       const outcome = test.outcome();
@@ -28,7 +28,8 @@ export default class CountingReporter implements Reporter {
       else if (outcome === 'skipped') counts.skipped += 1;
       else if (outcome === 'unexpected') {
         counts.failed += 1;
-        failures.push(idOf(test));
+        const reason = reasonOf(test.results.at(-1)?.error?.message);
+        failures.push({ ...idOf(test), ...(reason && { reason }) });
       }
     }
     if (result.status !== 'passed' && counts.failed === 0) counts.failed = 1;

@@ -4,6 +4,11 @@
  */
 export const RETRIES = Number(process.env.TEST_RETRIES ?? 0);
 
+/** Whether test files come in random order: what one of them leaves in its worker must not matter to another. */
+export function isShuffled(): boolean {
+  return Boolean(process.env.TEST_SHUFFLE);
+}
+
 /** Whether this is `make test-all`. */
 export function isThorough(): boolean {
   return Boolean(process.env.TEST_ALL);

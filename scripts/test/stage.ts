@@ -1,12 +1,12 @@
 import type { Counts } from './counts.ts';
-import type { TestId } from './testId.ts';
+import type { FailedTest, TestId } from './testId.ts';
 
 export interface StageResult {
   readonly counts: Counts;
   /** What a person needs to see: the words of a tool that failed, or a note such as why something was skipped. */
   readonly output?: string;
   /** Which of its tests failed; a stage that knows none of them is named as a whole. */
-  readonly failures?: readonly TestId[];
+  readonly failures?: readonly FailedTest[];
   /** Which of its tests passed only when they were repeated. */
   readonly flaky?: readonly TestId[];
 }

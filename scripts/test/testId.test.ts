@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandFor, formatTestId, namePattern, parseTestId } from './testId.ts';
+import { commandFor, formatTestId, namePattern, parseTestId, reasonOf } from './testId.ts';
 
 describe('the id of a test', () => {
   it.each([
@@ -29,5 +29,16 @@ describe('the id of a test', () => {
     expect(commandFor(`a > it's $5`, { TEST_DIALECT: 'postgres' })).toBe(
       `TEST_DIALECT=postgres make one T='a > it'\\''s $$5'`,
     );
+  });
+});
+
+describe('why a test failed', () => {
+  it.each([
+    ['expected 1 to be 2\n\n- 1\n+ 2', 'expected 1 to be 2'],
+    ['\u001b[31mError\u001b[39m: no', 'Error: no'],
+    ['\n', undefined],
+    [undefined, undefined],
+  ])('%j is told as %j', (message, told) => {
+    expect(reasonOf(message)).toBe(told);
   });
 });

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** A test as reporters name it and as `make one` takes it. */
 export interface TestId {
   /** Relative to the project. */
@@ -6,11 +8,25 @@ export interface TestId {
   readonly name?: string;
 }
 
+/** A test that failed, with the first line of why. */
+export interface FailedTest extends TestId {
+  readonly reason?: string;
+}
+
 const SEPARATOR = ' > ';
 
 /** `file > block > test`. */
 export function formatTestId({ file, name }: TestId): string {
   return name === undefined ? file : file + SEPARATOR + name;
+}
+
+/** The first line of what an error says, without colours; undefined where it says nothing. */
+export function reasonOf(message: string | undefined): string | undefined {
+  return (
+    stripVTControlCharacters(message ?? '')
+      .trim()
+      .split('\n', 1)[0] || undefined
+  );
 }
 
 /** What `formatTestId` wrote. */

@@ -19,14 +19,15 @@ describe('a run', () => {
   });
 
   it('names what failed with the command that repeats it', () => {
-    const result = { counts: { ...green, failed: 1 }, failures: [test('b')] };
+    const result = { counts: { ...green, failed: 1 }, failures: [{ ...test('b'), reason: 'no b' }] };
     const { lines, failed } = judge([run(result, { TEST_DIALECT: 'postgres' })], []);
     expect(lines).toEqual([
       'Failed:',
       '  web: a.test.ts > b',
+      '      no b',
       `      TEST_DIALECT=postgres make one T='a.test.ts > b'`,
     ]);
-    expect(failed).toEqual([{ stage: 'web', test: test('b') }]);
+    expect(failed).toEqual([{ stage: 'web', test: { ...test('b'), reason: 'no b' } }]);
   });
 
   it('names a stage that knows no tests as a whole', () => {

@@ -1,7 +1,7 @@
 import { addCounts, type Counts } from './counts.ts';
 import { isQuarantined, type QuarantineEntry } from './quarantine.ts';
 import type { Stage, StageResult } from './stage.ts';
-import { commandFor, formatTestId, type TestId } from './testId.ts';
+import { commandFor, type FailedTest, formatTestId, type TestId } from './testId.ts';
 
 /** A run in which more tests passed only when repeated is red: retries hide single accidents, not a rotten house. */
 export const MOST_FLAKY = 3;
@@ -17,7 +17,7 @@ export interface Verdict {
   readonly counts: Counts;
   /** What to print before the closing line. */
   readonly lines: readonly string[];
-  readonly failed: readonly { stage: string; test: TestId | undefined }[];
+  readonly failed: readonly { stage: string; test: FailedTest | undefined }[];
   readonly flaky: readonly TestId[];
 }
 
@@ -35,11 +35,11 @@ export function judge(runs: readonly StageRun[], quarantine: readonly Quarantine
     lines: [
       ...section(
         'Failed:',
-        failed.flatMap(({ stage, test }) => failureLines(stage, test)),
+        failed.map(({ stage, test }) => failureLines(stage, test)),
       ),
       ...section(
         'Failed in quarantine:',
-        forgiven.flatMap((run) => run.quarantined.map((test) => `  ${formatTestId(test)}`)),
+        forgiven.flatMap((run) => run.quarantined.map((test) => [`  ${formatTestId(test)}`])),
       ),
       ...(isRotten ? [`More than ${MOST_FLAKY} tests passed only when they were repeated.`] : []),
       ...flaky.map((test) => `Flaky: ${formatTestId(test)}`),
@@ -59,24 +59,24 @@ function forgive({ stage, result }: StageRun, quarantine: readonly QuarantineEnt
   return { stage, quarantined, result: { ...result, counts: forgiven, failures: left } };
 }
 
-function failuresOf({ stage, result }: StageRun): { stage: Stage; test: TestId | undefined }[] {
+function failuresOf({ stage, result }: StageRun): { stage: Stage; test: FailedTest | undefined }[] {
   if (result.counts.failed === 0) return [];
   const { failures = [] } = result;
   return failures.length > 0 ? failures.map((test) => ({ stage, test })) : [{ stage, test: undefined }];
 }
 
-function failureLines(stage: Stage, test: TestId | undefined): string[] {
+function failureLines(stage: Stage, test: FailedTest | undefined): string[] {
   const text = test ? formatTestId(test) : stage.name;
-  return [`  ${test ? `${stage.name}: ` : ''}${text}`, `      ${commandFor(text, stage.env)}`];
+  return [
+    `  ${test ? `${stage.name}: ` : ''}${text}`,
+    ...(test?.reason ? [`      ${test.reason}`] : []),
+    `      ${commandFor(text, stage.env)}`,
+  ];
 }
 
-/** Two lines a test; the rest is counted. */
-function section(title: string, lines: readonly string[]): string[] {
-  if (lines.length === 0) return [];
-  const rest = lines.length - MOST_NAMES * 2;
-  return [
-    title,
-    ...lines.slice(0, MOST_NAMES * 2),
-    ...(rest > 0 ? [`  and ${Math.ceil(rest / 2)} more`] : []),
-  ];
+/** What is to be said of each test, of so many of them; the rest is counted. */
+function section(title: string, tests: readonly (readonly string[])[]): string[] {
+  if (tests.length === 0) return [];
+  const rest = tests.length - MOST_NAMES;
+  return [title, ...tests.slice(0, MOST_NAMES).flat(), ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }

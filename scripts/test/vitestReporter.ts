@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { Counts } from './counts.ts';
 import { publishCounts } from './publishCounts.ts';
-import type { TestId } from './testId.ts';
+import { type FailedTest, reasonOf, type TestId } from './testId.ts';
 
 /** Counts what vitest ran. A file that fails to load has no tests to count, so it is one failure itself. */
 export default class CountingReporter implements Reporter {
@@ -27,10 +27,19 @@ function countModule(module: TestModule, counts: { -readonly [K in keyof Counts]
 }
 
 /** The tests of a file that failed; the file itself where it failed outside them. */
-function failuresOf(module: TestModule): readonly TestId[] {
+function failuresOf(module: TestModule): readonly FailedTest[] {
   if (module.ok()) return [];
-  const failed = [...module.children.allTests('failed')].map(idOf);
-  return failed.length > 0 ? failed : [{ file: module.relativeModuleId }];
+  const failed = [...module.children.allTests('failed')].map((test) =>
+    withReason(idOf(test), test.result().errors?.[0]?.message),
+  );
+  return failed.length > 0
+    ? failed
+    : [withReason({ file: module.relativeModuleId }, module.errors()[0]?.message)];
+}
+
+function withReason(test: TestId, message: string | undefined): FailedTest {
+  const reason = reasonOf(message);
+  return reason === undefined ? test : { ...test, reason };
 }
 
 function flakyOf(module: TestModule): readonly TestId[] {

@@ -57,7 +57,7 @@ describe('who may not open it', () => {
     expect(await screen.findByText('Nemáte oprávnění k této akci')).toBeTruthy();
     expect(window.location.search).toBe('?error=forbidden&returnUrl=%2Fadmin%2Flogs');
     expect(screen.getByRole('link', { name: 'Zpět na Nástěnku' }).getAttribute('href')).toBe('/');
-    expect(document.title).toBe('Přihlášení');
+    await waitFor(() => expect(document.title).toBe('Přihlášení'));
   });
 
   it('is not asked to sign in as long as it is not known what they may write', async () => {

@@ -6,7 +6,7 @@ import { liveHub } from '../app/live/liveHub';
 import { setCookie } from './fakeApi';
 
 /**
- * Ends what a test has left in modules and in the browser, which the next one shares: streams, cookies, storage, and
+ * Ends what a test has left in modules and in the browser, which the next one shares: streams, cookies, storage, the address, and
  * what calls have learned of the server.
  */
 export function resetApp(): void {
@@ -14,6 +14,8 @@ export function resetApp(): void {
   for (const name of ['token', 'csrfToken']) setCookie(name, undefined);
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  document.title = '';
   setRequestHost({});
   forgetStoredAnswers();
   allowRefreshing();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
 import { buildLargeSite, type LargeSite } from '../../test/largeSite.ts';
+import { statementsDuring } from '../../test/statements.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 let app: TestApp;
@@ -17,18 +18,10 @@ afterAll(() => app.close());
 
 /** The statements that a call makes. */
 async function statementsOf(call: () => Promise<{ status: number; text: string }>): Promise<string[]> {
-  // Sequelize hands every statement to this function; its types keep quiet about it.
-  const { options } = app.database.sequelize as unknown as { options: { logging: (sql: string) => void } };
-  const before = options.logging;
-  const statements: string[] = [];
-  options.logging = (sql) => void statements.push(sql);
-  try {
+  return statementsDuring(app.database, async () => {
     const answer = await call();
     expect(answer.status, answer.text).toBe(200);
-  } finally {
-    options.logging = before;
-  }
-  return statements;
+  });
 }
 
 const address = (groupId: number, part: string) => `/api/admin/groups/${groupId}/${part}`;

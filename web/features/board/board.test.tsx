@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   GetPublicArticle200,
@@ -51,7 +51,7 @@ describe('home', () => {
       within(screen.getByRole('region', { name: 'Nejnovější' })).getByRole('link', { name: /Článek\s3/ }),
     ).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(document.title).toBe('Nástěnka');
+    await waitFor(() => expect(document.title).toBe('Nástěnka'));
   });
 
   it('says so when there is nothing', async () => {
@@ -120,7 +120,7 @@ describe('article', () => {
       '/hledat?q=voda',
     );
     expect(screen.getByRole('link', { name: /Starší zpráva/ })).toBeTruthy();
-    expect(document.title).toBe('Článek 1 | Nástěnka');
+    await waitFor(() => expect(document.title).toBe('Článek 1 | Nástěnka'));
   });
 });
 
