@@ -8,7 +8,7 @@ export default class CountingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) countModule(module, counts);
-    const outside = unhandledErrors.map(({ message }) => ({ file: message.split('\n', 1)[0] ?? '' }));
+    const outside = unhandledErrors.map(failureOutside);
     const failures = [...modules.flatMap(failuresOf), ...outside];
     publishCounts({ counts, failures, flaky: modules.flatMap(flakyOf) });
   }
@@ -35,6 +35,13 @@ function failuresOf(module: TestModule): readonly FailedTest[] {
   return failed.length > 0
     ? failed
     : [withReason({ file: module.relativeModuleId }, module.errors()[0]?.message)];
+}
+
+/** An error of no test, such as a timer that goes off when its page is gone: where it came from is all that is known. */
+function failureOutside({ message, stack }: SerializedError): FailedTest {
+  const places = (stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '));
+  const own = places.find((line) => !line.includes('node_modules')) ?? places[0];
+  return withReason({ file: reasonOf(message) ?? 'an error outside the tests' }, own);
 }
 
 function withReason(test: TestId, message: string | undefined): FailedTest {

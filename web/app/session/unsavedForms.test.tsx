@@ -98,9 +98,9 @@ describe('a session that ends under an open form', () => {
   });
 
   it('as another person: the save is not made, and the content waits for its owner only', async () => {
+    const { user, dialog } = await saveAfterTheEnd();
     const leave = vi.fn();
     vi.stubGlobal('location', { ...window.location, replace: leave });
-    const { user, dialog } = await saveAfterTheEnd();
     await user.click(dialog.getByRole('button', { name: 'Někdo jiný' }));
     await fill(user, dialog.getByLabelText('Uživatelské jméno nebo e-mail'), 'nekdo');
     await fill(user, dialog.getByLabelText('Heslo'), 'jiné heslo');
@@ -110,7 +110,6 @@ describe('a session that ends under an open form', () => {
     const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain('Noční');
-    vi.unstubAllGlobals();
   });
 
   it('goes on when the person has signed in by another tab', async () => {

@@ -27,9 +27,9 @@ export function announce(type: ToastType, text: string): void {
   }
   // MUI hides everything outside an open dialog from screen readers, these words must get through.
   region.removeAttribute('aria-hidden');
+  const words = document.createElement('p');
+  words.textContent = `${PREFIXES[type]}: ${text}`;
   setTimeout(() => {
-    const words = document.createElement('p');
-    words.textContent = `${PREFIXES[type]}: ${text}`;
     region.append(words);
     setTimeout(() => words.remove(), CLEARED_AFTER);
   }, DELAY);
