@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '../../platform/password.ts';
+import type { Client } from '../../test/client.ts';
+import { buildArticle, buildUser } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+const PASSWORD = 'heslo pro celou školu';
+const PEOPLE = 200;
+/** What a browser asks for before anybody has signed in (`createClient` has asked for the CSRF token). */
+const AT_THE_LOGIN = ['/api/public/site', '/api/public/pages', '/api/system/version'];
+const AFTER_SIGNING_IN = [
+  '/api/auth/me',
+  '/api/auth/permissions',
+  '/api/public/sections',
+  '/api/public/articles',
+  '/api/articles/acknowledgements',
+  '/api/notifications',
+  '/api/system/settings/idle_timeout_enabled',
+];
+
+let app: TestApp;
+let article: string;
+beforeAll(async () => {
+  app = await createTestApp({ rateLimitMode: 'enforce' });
+  const { slug } = await buildArticle(app.database);
+  article = `/api/public/articles/${slug}`;
+});
+afterAll(() => app.close());
+
+/** The addresses that were refused for being asked for too often. */
+async function refusedOf(client: Client, paths: readonly string[]): Promise<string[]> {
+  const refused: string[] = [];
+  for (const path of paths) if ((await client.get(path)).status === 429) refused.push(path);
+  return refused;
+}
+
+it(`lets a school of ${PEOPLE} behind one address open the board and sign in within a minute`, async () => {
+  // One hash for all: the rule is about counting.
+  const password_hash = await hashPassword(PASSWORD);
+  for (let n = 0; n < PEOPLE; n += 1) {
+    const client = await app.visitor();
+    expect(await refusedOf(client, AT_THE_LOGIN)).toEqual([]);
+    // Good sign-ins are not counted, and take long: some of them stand for all.
+    if (n % 10 > 0) continue;
+    const { username } = await buildUser(app.database, { password_hash });
+    const { status, text } = await client.post('/api/auth/login', { username, password: PASSWORD });
+    expect(status, text).toBe(200);
+    expect(await refusedOf(client, [...AFTER_SIGNING_IN, article])).toEqual([]);
+  }
+});
+
+it('lets a reader who opens an article every ten seconds go on for ten minutes', async () => {
+  const reader = await app.as(await buildUser(app.database));
+  for (let second = 0; second < 600; second += 10) {
+    expect(await refusedOf(reader, [...AFTER_SIGNING_IN, article])).toEqual([]);
+    app.clock.advance(10_000);
+  }
+});
