@@ -63,8 +63,8 @@ export interface TestAppOptions {
   logger?: Logger;
   /** Keeps what `logger` writes, where it was made with this store. */
   logStore?: LogStore;
-  /** An instance beside others: one database, which its owner closes, and one Redis, told apart by the secret. */
-  shared?: { database: TestDatabase; redisUrl: string; secret: string };
+  /** A database that its owner closes. Instances beside each other have one Redis, too, told apart by the secret. */
+  shared?: { database: TestDatabase; redisUrl?: string; secret?: string };
 }
 
 /** Starts it; every answer is held against the document. Call `close` in `afterAll`. */
