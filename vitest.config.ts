@@ -80,7 +80,7 @@ export default defineConfig({
           ...OF_PROCESSES,
           // Each of them fills the machine with processes.
           fileParallelism: false,
-          include: ['server/**/*.cluster.test.ts'],
+          include: ['**/*.cluster.test.ts'],
         },
       },
       {

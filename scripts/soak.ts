@@ -37,12 +37,17 @@ const burners = Array.from({ length: BURNERS }, burn);
 process.on('exit', () => {
   for (const burner of burners) burner.kill();
 });
-process.on('SIGINT', () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 while (log.runs.length < wanted) {
   const begun = performance.now();
   const { counts, failures = [], output } = await stage.run();
   const seconds = Math.round((performance.now() - begun) / 1000);
+  // What did not run has proved nothing.
+  if (counts.passed + counts.failed === 0) {
+    console.error(output ?? 'Nothing was run.');
+    process.exit(2);
+  }
   if (counts.failed > 0 && failures.length === 0) console.log(output);
   const reasons = failures.map((test) => `${formatTestId(test)}: ${test.reason ?? 'no reason'}`);
   log.runs.push({ seconds, counts, failures: failures.map(formatTestId), reasons });

@@ -50,11 +50,15 @@ async function settled(call: Call): Promise<Response> {
     } else if (isSessionEnd(error, call)) {
       const isHtml = response.headers.get('Content-Type')?.includes('text/html') ?? false;
       await regain(call, error, { tried, mark, isHtml });
+      // The session that goes on may be another one, with a CSRF token of its own.
+      tried.csrf = false;
     } else {
       throw error;
     }
-    // Somebody else has signed in meanwhile: what one person began is not done in the name of another.
-    if (![undefined, tokenOwner()].includes(caller)) throw error;
+    // Somebody else has signed in meanwhile: what one person began is not done in the name of another. Who is nobody
+    // now is asked to sign in again by the answer to the next try.
+    const now = tokenOwner();
+    if (caller !== undefined && now !== undefined && now !== caller) throw error;
   }
 }
 

@@ -15,9 +15,11 @@ import { request } from './request';
 import { type RequestHost, setRequestHost } from './requestHost';
 
 const ENDED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');
+const CSRF_REFUSED = failure(403, 'CSRF_INVALID', 'Neplatný CSRF token');
 const REFRESH = 'POST /api/auth/refreshToken';
 const events = heardEvents();
 const types = () => events().map((event) => (event.type === 'notice' ? event.notice.title : event.type));
+const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ id }))}.s`;
 const refreshes = ({ calls }: FakeApi) => calls.filter((call) => call === REFRESH).length;
 
 /** A server that answers reads and changes only while the token is good, and a person on a protected page. */
@@ -80,7 +82,6 @@ describe('a token that ended', () => {
     ['ended', ENDED],
     ['has another CSRF token', failure(403, 'CSRF_INVALID', 'Neplatný CSRF token.')],
   ])('repeats no call in the name of somebody else: the session %s', async (_what, refusal) => {
-    const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ id }))}.s`;
     setCookie('token', tokenOf(7));
     const { api } = expired(renews);
     api.on('POST /api/things', () => {
@@ -195,6 +196,21 @@ describe('a session that is over', () => {
     expect(saves.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['klic-12345', 'klic-12345']);
     await expect(saves[1]?.json()).resolves.toEqual({ a: 1 });
     expect(events()).toEqual([]);
+  });
+
+  it('takes its CSRF token with it: the change completes with the one of the next session', async () => {
+    const { api } = expired(ENDED);
+    const answers = [CSRF_REFUSED, ENDED, CSRF_REFUSED, ok({ success: true })];
+    setCookie('token', tokenOf(2));
+    api.on('POST /api/things', () => {
+      if (answers.length === 4) setCookie('token', undefined);
+      return answers.shift() ?? ENDED;
+    });
+    protectedPage(async () => {
+      setCookie('token', tokenOf(2));
+      return 'recovered';
+    });
+    await expect(request('/api/things', { method: 'POST' })).resolves.toEqual({ success: true });
   });
 
   it('is not renewed again for a call that a fresh token does not help', async () => {

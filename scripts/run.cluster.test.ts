@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { createClient } from '../server/test/client.ts';
+import { ROOT } from './lib/paths.ts';
+import { freePort } from './services/freePort.ts';
+
+let end: (() => Promise<void>) | undefined;
+afterEach(() => end?.());
+
+/** The command of the README, in a folder of its own, until it says where to go; `stop` is Ctrl+C. */
+async function makeRun() {
+  const folder = mkdtempSync(join(tmpdir(), 'nastenka-run-'));
+  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: folder };
+  const child = spawn('make', ['run'], {
+    ...{ cwd: ROOT, detached: true, stdio: ['ignore', 'pipe', 'inherit'] as const },
+    env: { ...env, DATABASE_URL: undefined, REDIS_URL: undefined, NODE_ENV: undefined },
+  });
+  let said = '';
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  // Both `make` and what it runs hear of it, as from a terminal.
+  const signal = (name: NodeJS.Signals) => child.pid && process.kill(-child.pid, name);
+  end = async () => {
+    if (child.exitCode === null && child.signalCode === null) signal('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      if (said.includes('Ctrl+C ends the server')) resolve();
+    });
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${said}`)));
+  });
+  return {
+    said,
+    url: `http://127.0.0.1:${env.PORT}`,
+    stop: () => {
+      signal('SIGINT');
+      return ended;
+    },
+  };
+}
+
+it('make run opens a board with demo content, signs in whom it names, and ends with Ctrl+C', async () => {
+  const { url, said, stop } = await makeRun();
+  expect(said).toContain(url.replace('127.0.0.1', 'localhost'));
+  const page = await fetch(url);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+
+  const [, password] = /^\s*rodic\s+(\S+)/m.exec(said) ?? [];
+  const reader = await createClient(url, {});
+  const answer = await reader.post('/api/auth/login', { username: 'rodic', password });
+  expect(answer.status, answer.text).toBe(200);
+  expect((await reader.get('/api/public/articles')).body.data.length).toBeGreaterThan(0);
+
+  await stop();
+  await expect(fetch(url)).rejects.toThrow();
+});
