@@ -1,4 +1,4 @@
-import { expectAccessibleEverywhere } from './axe';
+import { expectAccessibleEverywhere, untilDrawn } from './axe';
 import { expect, test } from './fixtures';
 import { BOARD_SCREENS } from './screens/boardScreens';
 import { CONTENT_SCREENS } from './screens/contentScreens';
@@ -16,7 +16,7 @@ for (const { name, as, path, open } of [
     await page.goto(typeof path === 'string' ? path : await path({ page, admin }));
     // Behind a dialog it is hidden from roles; the preview of an article has one of its own.
     await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await untilDrawn(page);
     await open?.(page);
     await expectAccessibleEverywhere(page);
   });
