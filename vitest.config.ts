@@ -37,9 +37,10 @@ const ISOLATED = ['**/*.isolated.test.ts'];
 const OF_INSTANCES = ['**/*.redis.test.ts', '**/*.cluster.test.ts'];
 
 /**
- * A name says what a file needs: `*.redis.test.ts` a Redis, `*.cluster.test.ts` built instances with services of
- * their own, `*.sqlite.test.ts` is about that database, `*.one-db.test.ts` about what no database decides, `*.dom.test.ts` and `*.test.tsx` need a document, `*.isolated.test.ts`
- * modules of its own. API tests run on SQLite, or on PostgreSQL when TEST_DIALECT says so.
+ * A name says what a file needs: `*.redis.test.ts` a Redis, `*.cluster.test.ts` the built server with services of its
+ * own, `*.dom.test.ts` and `*.test.tsx` a document, `*.isolated.test.ts` modules of its own. `*.sqlite.test.ts` is about
+ * that database, `*.one-db.test.ts` about what no database decides. API tests run on SQLite, or on PostgreSQL when
+ * TEST_DIALECT says so.
  */
 export default defineConfig({
   test: {

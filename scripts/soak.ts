@@ -10,7 +10,8 @@ import { BUILD_STAGES, RUNNER_STAGES } from './test/testStages.ts';
 
 /**
  * Runs one stage again and again beside four processes that burn the processor, its files in random order and without
- * retries, and prints which test failed how often. Ended in between (Ctrl+C), it goes on where it was, as long as the files are the same.
+ * retries, and prints which test failed how often. Ended in between (Ctrl+C), it goes on where it was, as long as the
+ * files are the same.
  */
 const BURNERS = 4;
 

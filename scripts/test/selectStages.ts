@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.ts';
 import { CHECK_STAGES } from './checkStages.ts';
 import type { LastFailure } from './lastRun.ts';
 import type { Stage } from './stage.ts';
+import { allTestFiles } from './testFiles.ts';
 import { parseTestId, type TestId } from './testId.ts';
 import { ALL_TESTS, BUILD_STAGES, RUNNER_STAGES } from './testStages.ts';
 
@@ -56,19 +57,16 @@ function isServerFile(file: string): boolean {
   return RUNNER_STAGES.find(({ key }) => key === 'sqlite')?.has?.(file) ?? false;
 }
 
-function withBuild(stages: Stage[]): Stage[] {
+/** The stages, with the builds before them where one of them needs them. */
+export function withBuild(stages: readonly Stage[]): Stage[] {
   const needsBuild = stages.some(({ needs = [] }) => needs.length > 0);
   const added = BUILD_STAGES.filter((build) => !stages.some(({ name }) => name === build.name));
-  return needsBuild ? [...added, ...stages] : stages;
+  return needsBuild ? [...added, ...stages] : [...stages];
 }
 
 /** Where a test of this name is written; a name that a table makes is found by its file only. */
 function testsNamed(text: string): TestId[] {
-  return ['server', 'web', 'scripts'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
-      .map((path) => join(folder, path))
-      .filter((path) => readFileSync(join(ROOT, path), 'utf8').includes(text))
-      .map((file) => ({ file, name: text })),
-  );
+  return allTestFiles()
+    .filter((path) => readFileSync(join(ROOT, path), 'utf8').includes(text))
+    .map((file) => ({ file, name: text }));
 }

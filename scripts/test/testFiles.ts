@@ -11,13 +11,20 @@ export function opensDatabase(source: string): boolean {
   return OPENS_DATABASE.test(source);
 }
 
-/** The test files of some folders, relative to the project, those that need more than a database left out. */
-export function listTestFiles(...folders: string[]): string[] {
-  return folders.flatMap((folder) =>
+/** All test files and browser specs, relative to the project. */
+export function allTestFiles(...folders: string[]): string[] {
+  return (folders.length > 0 ? folders : ['server', 'web', 'scripts']).flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.test.ts') && !/\.(redis|cluster)\.test\.ts$/.test(path))
+      .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
       .map((path) => join(folder, path))
       .sort(),
+  );
+}
+
+/** The test files of some folders, those that need more than a database left out. */
+export function listTestFiles(...folders: string[]): string[] {
+  return allTestFiles(...folders).filter(
+    (path) => path.endsWith('.test.ts') && !/\.(redis|cluster)\.test\.ts$/.test(path),
   );
 }
 

@@ -37,7 +37,7 @@ function failuresOf(module: TestModule): readonly FailedTest[] {
     : [withReason({ file: module.relativeModuleId }, module.errors()[0]?.message)];
 }
 
-/** An error of no test, such as a timer that goes off when its page is gone: where it came from is all that is known. */
+/** An error of no test, such as a timer that outlives its page: where it came from is all that is known. */
 function failureOutside({ message, stack }: SerializedError): FailedTest {
   const places = (stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '));
   const own = places.find((line) => !line.includes('node_modules')) ?? places[0];

@@ -8,7 +8,6 @@ import { createTestApp, type TestApp } from '../test/testApp.ts';
 import { createEmptyDatabase, testDialect } from '../test/testDatabase.ts';
 import { silentLogger } from '../test/testFolder.ts';
 import { openDatabase } from './database.ts';
-import { MIGRATIONS } from './migrations/migrations.ts';
 import { rebuildNext } from './searchRebuild.ts';
 
 /**
@@ -64,7 +63,7 @@ async function list(client: Client, path: string) {
   return body as { data: { id: number }[]; meta: { total: number } };
 }
 
-it(`a database of an old server goes through all ${MIGRATIONS.length} migrations and is read, searched and written`, async () => {
+it('a database of an old server goes through all migrations, and is read, searched and written', async () => {
   const app = await upgraded();
   const admin = await signIn(app);
 

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { User } from '../models/user.ts';
 import { buildGroup, buildUser } from '../test/factories.ts';

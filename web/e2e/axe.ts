@@ -41,7 +41,7 @@ async function look(page: Page, colorScheme: 'light' | 'dark', viewport: typeof 
   });
 }
 
-/** Resolves when nothing on the page is busy any more; asked with each frame, where an assertion would ask twice a second. */
+/** Resolves when nothing on the page is busy; asked with each frame, where an assertion would ask twice a second. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }

@@ -6,8 +6,8 @@ import { liveHub } from '../app/live/liveHub';
 import { setCookie } from './fakeApi';
 
 /**
- * Ends what a test has left in modules and in the browser, which the next one shares: streams, cookies, storage, the address, and
- * what calls have learned of the server.
+ * Ends what a test has left in modules and in the browser, which the next one shares: streams, cookies, storage, the
+ * address, and what calls have learned of the server.
  */
 export function resetApp(): void {
   liveHub.setOwner(undefined);

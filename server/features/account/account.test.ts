@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../models/user.ts';
 import type { Mail } from '../../platform/mailer.ts';

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../models/user.ts';
 import type { Client } from '../../test/client.ts';

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../shared/errors.ts';

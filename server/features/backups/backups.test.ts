@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../models/category.ts';
 import type { User } from '../../models/user.ts';

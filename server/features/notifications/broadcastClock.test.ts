@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DomainEvent } from '../../events/domainEvents.ts';

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import { createMemoryBus } from '../../platform/bus.ts';

@@ -1,3 +1,4 @@
+/** @module-tag no-retry */
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../models/category.ts';
