@@ -7,6 +7,7 @@ import { QUARANTINE } from './test/quarantine.ts';
 import { quickStages } from './test/quickStages.ts';
 import { runStages } from './test/runStages.ts';
 import { stagesCalled, stagesThatFailed } from './test/selectStages.ts';
+import { isFresh } from './test/settings.ts';
 import type { Stage, StageResult } from './test/stage.ts';
 import { ALL_TESTS, FAST_TESTS } from './test/testStages.ts';
 import { judge } from './test/verdict.ts';
@@ -40,7 +41,7 @@ if (stages.length === 0) {
 
 /** On a developer's machine a stage that was green with these very files is not run again. */
 function unlessGreen(stage: Stage): Stage {
-  if (process.env.CI || process.env.FRESH) return stage;
+  if (isFresh()) return stage;
   return {
     ...stage,
     async run() {

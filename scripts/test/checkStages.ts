@@ -1,5 +1,6 @@
 import { NOTHING } from './counts.ts';
 import { QUARANTINE, quarantineProblems } from './quarantine.ts';
+import { isFresh } from './settings.ts';
 import type { Stage, StageResult } from './stage.ts';
 import { checkWith, checkWithScript } from './tools.ts';
 
@@ -11,9 +12,9 @@ export const CHECK_STAGES: readonly Stage[] = [
   light('format and lint', () =>
     checkWith('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'),
   ),
-  ...['server', 'web', 'scripts', 'web/e2e'].map((project) =>
-    light(`types: ${project}`, () => checkWith(TYPE_SCRIPT, '-p', project)),
-  ),
+  light('types: web', () => checkTypes('web')),
+  light('types: server and scripts', () => checkTypes('scripts')),
+  light('types: web/e2e', () => checkTypes('web/e2e')),
   light('import rules', () =>
     checkWith('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...CODE),
   ),
@@ -26,6 +27,16 @@ export const CHECK_STAGES: readonly Stage[] = [
   light('no administration code in the first load', () => checkWithScript('scripts/firstLoadCheck.ts')),
   light('tests in quarantine', async () => checkQuarantine()),
 ];
+
+/**
+ * One checker each: several would look at the same types anew, and two checks run at once anyway. What did not change
+ * since the last run is not looked at again.
+ */
+function checkTypes(project: string): Promise<StageResult> {
+  const known = `.cache/types/${project.replace('/', '-')}.tsbuildinfo`;
+  const kept = isFresh() ? [] : ['--incremental', '--tsBuildInfoFile', known];
+  return checkWith(TYPE_SCRIPT, '-p', project, '--checkers', '1', ...kept);
+}
 
 function checkQuarantine(): StageResult {
   const problems = quarantineProblems(QUARANTINE, new Date());

@@ -13,3 +13,8 @@ export function isShuffled(): boolean {
 export function isThorough(): boolean {
   return Boolean(process.env.TEST_ALL);
 }
+
+/** Whether nothing of an earlier run may be used: on a build machine, and where one asks for it. */
+export function isFresh(): boolean {
+  return Boolean(process.env.CI || process.env.FRESH);
+}

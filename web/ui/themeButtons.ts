@@ -1,4 +1,4 @@
-import type { Components, CSSObject, Theme } from '@mui/material/styles';
+import type { CSSObject, Theme, ThemeOptions } from '@mui/material/styles';
 import { MOTION, TYPE } from './tokens';
 
 declare module '@mui/material/Button' {
@@ -37,7 +37,7 @@ const SIZES = {
 } as const;
 
 /** Flat buttons of ink and paper; one is loud on a page, the others wait. */
-export const themeButtons: NonNullable<Components<Theme>['MuiButton']> = {
+export const themeButtons: NonNullable<NonNullable<ThemeOptions['components']>['MuiButton']> = {
   defaultProps: { disableElevation: true, variant: 'default', size: 'default' },
   styleOverrides: {
     root: ({ theme }) => ({

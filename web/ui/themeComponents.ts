@@ -1,10 +1,10 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { globalStyles } from './globalStyles';
 import { themeButtons } from './themeButtons';
 import { FONTS, TYPE } from './tokens';
 
 /** How MUI's parts look here: flat, ruled, no ripples, no shouting. */
-export const themeComponents: Components<Theme> = {
+export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: { styleOverrides: (theme) => globalStyles(theme as Theme) },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: themeButtons,
