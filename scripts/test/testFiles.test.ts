@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { loadedWith } from '../bundle/staticImports.ts';
+import { ROOT } from '../lib/paths.ts';
 import { databaseTestFiles, opensDatabase, pureTestFiles } from './testFiles.ts';
 
 describe('opensDatabase', () => {
@@ -19,5 +21,10 @@ describe('the lists', () => {
     const pure = pureTestFiles().filter((path) => path.startsWith('server/'));
     expect(pure.filter((path) => databaseTestFiles().includes(path))).toEqual([]);
     expect(pureTestFiles()).toContain('scripts/test/counts.test.ts');
+  });
+
+  it('miss no test that opens a database by way of a helper', () => {
+    const loaded = loadedWith(ROOT, pureTestFiles());
+    expect(loaded.get('server/test/testDatabase.ts')).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { isThorough } from './settings.ts';
 
 /** Tests that open a database or start a process say so by what they import; the others are pure and quick. */
 const STARTS_PROCESS = /from 'node:child_process'/;
-const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|house|database)\.ts'/;
+const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|writersDesk|house|database)\.ts'/;
 
 export function opensDatabase(source: string): boolean {
   return OPENS_DATABASE.test(source);
