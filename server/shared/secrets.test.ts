@@ -111,12 +111,12 @@ const HOSTILE = [
   ...['\\', '\\\\t', '\\n', '\\u0001', '\\\\\\"', '"', 'a', '-', ' ', 't'],
 ];
 
-/** Ten times the text may take about ten times as long, and not a hundred times: it ends within the time of a test. */
+/** So long that a pattern which looks to the end at every step takes minutes, and the test fails by its limit. */
+const LONG = 1_000_000;
+
 test('a text of nothing but one part, or of one and no end, is gone through once', () => {
   for (const part of HOSTILE) {
-    for (const length of [200_000, 2_000_000]) {
-      expect(() => hideSecretText(part.repeat(length / part.length)), part).not.toThrow();
-      expect(() => hideSecretText(part + 'a'.repeat(length)), part).not.toThrow();
-    }
+    expect(() => hideSecretText(part.repeat(LONG / part.length)), part).not.toThrow();
+    expect(() => hideSecretText(part + 'a'.repeat(LONG)), part).not.toThrow();
   }
 });
