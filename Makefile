@@ -3,10 +3,10 @@
 TSX := node --import tsx
 INSTALLED := node_modules/.installed
 
-.PHONY: help run dev build gen check test quick again one soak test-all seed bench backup restore
+.PHONY: help run dev build gen check test quick again one soak test-all screenshots seed bench backup restore
 
 help: ## this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F '\t' '{ printf "make %-8s%s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F '\t' '{ printf "make %-11s%s\n", $$1, $$2 }'
 
 run: $(INSTALLED) ## production code with demo content on http://localhost:3000
 	@$(TSX) scripts/run.ts
@@ -39,7 +39,11 @@ soak: $(INSTALLED) ## one stage many times under load, to find tests that fail n
 	@STAGE='$(STAGE)' RUNS='$(or $(RUNS),20)' $(TSX) scripts/soak.ts
 
 test-all: $(INSTALLED) ## the slow thorough run: isolated, shuffled, random seeds, twenty crashes, both databases for everything
+	@$(TSX) scripts/screenshots.ts
 	@TEST_ALL=1 FRESH=1 CRASH_ROUNDS=20 $(TSX) scripts/test.ts
+
+screenshots: $(INSTALLED) ## the main screens against the pictures kept of them, as a report; UPDATE=1 keeps the new ones
+	@$(TSX) scripts/screenshots.ts $(if $(UPDATE),--update)
 
 seed: $(INSTALLED) ## bulk data: make seed ARTICLES=100000 USERS=1000
 	@$(TSX) scripts/seed.ts

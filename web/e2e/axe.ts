@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
+import { isThorough } from '../../scripts/test/settings.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -15,14 +16,27 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, `${page.url()} fits its window`).toBeLessThanOrEqual(0);
 }
 
-/** The open page on a desk in light and dark, and on a phone. What a change of the look can break is contrast alone. */
+/**
+ * The open page on a desk in light and dark, and on a phone. What a change of the look can break is contrast alone;
+ * `make test-all` leaves nothing to that thought.
+ */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  if (isThorough()) return expectAccessibleInEveryLook(page);
   await look(page, 'light', DESK);
   await expectAccessible(page);
   await look(page, 'dark', DESK);
   await expectNoViolation(page, ['color-contrast']);
   await look(page, 'dark', PHONE);
   await expectAccessible(page);
+}
+
+async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [DESK, PHONE]) {
+      await look(page, colorScheme, viewport);
+      await expectAccessible(page);
+    }
+  }
 }
 
 async function look(page: Page, colorScheme: 'light' | 'dark', viewport: typeof DESK): Promise<void> {

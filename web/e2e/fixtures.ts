@@ -3,7 +3,7 @@ import { changeSettings, readSettings } from './admin';
 import { watchConsole } from './watchConsole';
 import { type Account, type ServerEnv, startWorkerServer, type WorkerServer } from './workerServer';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** What the worker's server is told beyond the usual; a file that sets it has a server of its own. */
   serverEnv: ServerEnv;
   server: WorkerServer;

@@ -1,0 +1,13 @@
+import seedOnce from '../globalSetup';
+import { AT_NOW } from './clock';
+
+/** The demo content is of the day of the pictures too. */
+export default async function globalSetup(): Promise<() => void> {
+  const { NODE_OPTIONS, CLOCK_START } = process.env;
+  Object.assign(process.env, AT_NOW);
+  try {
+    return await seedOnce();
+  } finally {
+    Object.assign(process.env, { NODE_OPTIONS: NODE_OPTIONS ?? '', CLOCK_START: CLOCK_START ?? '' });
+  }
+}

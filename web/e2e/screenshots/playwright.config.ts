@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import browserTests from '../../../playwright.config';
+import type { WorkerFixtures } from '../fixtures';
+import { AT_NOW } from './clock';
+
+/** Pictures of the main screens, held against those that are kept: a report for people, no test. */
+export default defineConfig<object, WorkerFixtures>(browserTests, {
+  testDir: '.',
+  testMatch: 'pictures.ts',
+  outputDir: '../../../test-results/screenshots',
+  snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
+  globalSetup: './globalSetup.ts',
+  retries: 0,
+  reporter: [['list'], ['html', { outputFolder: '../../../test-results/screenshots-report', open: 'never' }]],
+  expect: { toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.002, threshold: 0.1 } },
+  use: { serverEnv: AT_NOW, trace: 'off' },
+});
