@@ -1,6 +1,7 @@
 # Everything here is a thin name for an npm script; `make help` lists them.
 .DEFAULT_GOAL := help
-TSX := node --import tsx
+# The environment file of a service, for every command: make backup ENV_FILE=/etc/nastenka.env
+TSX := node $(if $(ENV_FILE),--env-file='$(ENV_FILE)') --import tsx
 INSTALLED := node_modules/.installed
 
 .PHONY: help run dev build gen check test quick again one soak test-all screenshots seed bench backup restore

@@ -1,3 +1,4 @@
-// As `make run` does, from its data folder unless another one is named.
-process.env.DATA_DIR ||= '.data';
+import { setDemoDefaults } from './lib/demoDefaults.ts';
+
+setDemoDefaults();
 await import('../server/backup.ts');

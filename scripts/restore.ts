@@ -1,3 +1,4 @@
-// As `make run` does, into its data folder unless another one is named.
-process.env.DATA_DIR ||= '.data';
+import { setDemoDefaults } from './lib/demoDefaults.ts';
+
+setDemoDefaults();
 await import('../server/restore.ts');

@@ -1,17 +1,18 @@
 import { join, relative, resolve } from 'node:path';
+import { type Config, readConfig } from '../server/config.ts';
+import { checkPort } from '../server/http/httpServer.ts';
+import { commandProblem } from '../server/startProblem.ts';
 import { ensureBuilt, SIDES } from './build/sides.ts';
+import { setDemoDefaults } from './lib/demoDefaults.ts';
 import { CommandFailed } from './lib/runQuietly.ts';
 import { demoAccounts, isSeeded, rememberSeeded } from './seed/demoAccounts.ts';
 import { startServer } from './server/startServer.ts';
 import { welcome } from './server/welcome.ts';
 
-const port = Number(process.env.PORT || 3000);
-const host = process.env.HOST || '127.0.0.1';
-const dataDir = resolve(process.env.DATA_DIR || '.data');
-const databaseUrl = process.env.DATABASE_URL || undefined;
-
 /** Builds what changed, fills an empty board, starts it and says where to go and as whom. */
-async function run(): Promise<number> {
+async function run({ host, port, databaseUrl, ...config }: Config): Promise<number> {
+  const dataDir = resolve(config.dataDir);
+  await checkPort(port, host);
   await Promise.all(Object.values(SIDES).map(ensureBuilt));
   const demo = demoAccounts(dataDir);
   if (!isSeeded(demo, databaseUrl)) {
@@ -25,10 +26,13 @@ async function run(): Promise<number> {
   return server.ended;
 }
 
+let config: Config | undefined;
 try {
-  process.exitCode = await run();
+  setDemoDefaults();
+  config = readConfig({ ...process.env, DEMO: 'true' });
+  process.exitCode = await run(config);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(commandProblem(error, config));
   if (error instanceof CommandFailed) console.error(error.output);
   process.exitCode = 1;
 }

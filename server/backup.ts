@@ -13,8 +13,7 @@ import { backupUnavailable, obstacleWords } from './features/backups/obstacleWor
 import { systemClock } from './platform/clock.ts';
 import { createFileStore } from './platform/fileStore.ts';
 import { readVersion } from './projectFiles.ts';
-import { AppError } from './shared/errors.ts';
-import { startProblem } from './startProblem.ts';
+import { commandProblem } from './startProblem.ts';
 
 const QUIET = { debug: () => undefined, error: () => undefined };
 
@@ -78,7 +77,7 @@ async function writeDown(
       await database.close();
     }
   } catch (error) {
-    process.stderr.write(`The backup was made, and is missing in the audit: ${problem(error)}\n`);
+    process.stderr.write(`The backup was made, and is missing in the audit: ${commandProblem(error)}\n`);
   }
 }
 
@@ -91,14 +90,9 @@ function account(): string {
   }
 }
 
-function problem(error: unknown): string {
-  if (error instanceof AppError && !error.logMessage) return `${error.message} (${error.code})`;
-  return startProblem(error, undefined).replace('The server cannot start: ', '');
-}
-
 try {
   await backUp(process.argv[2]);
 } catch (error) {
-  process.stderr.write(`${problem(error)}\n`);
+  process.stderr.write(`${commandProblem(error)}\n`);
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { refuseHalfRestored } from './features/backups/refuseHalfRestored.ts';
 import { ensureSystemPages } from './features/pages/systemPages.ts';
 import { followLogLevel } from './features/settings/followLogLevel.ts';
 import { createContract } from './http/contract.ts';
-import { createHttpServer, listen } from './http/httpServer.ts';
+import { checkPort, createHttpServer, listen } from './http/httpServer.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { createLogStore } from './platform/logStore.ts';
@@ -25,15 +25,14 @@ const DRAIN_GRACE_MS = 1_000;
 
 /** Configuration → database → migrations → services → listening; then waits for the signal to drain. */
 async function start(config: Config): Promise<void> {
+  await checkPort(config.port, config.host);
   const running = withSecret(config);
+  const presence = await markServerRunning(running);
   const logStore = createLogStore();
   const logger = createLogger({ level: running.logLevel ?? 'info', store: logStore });
   // Compiling takes a busy machine many seconds, in which no connection to a database would be answered in time.
   const document = readDocument();
   const contract = await createContract(document, { validateResponses: !running.production });
-  const presence = await markServerRunning(running.dataDir);
-  if (!presence)
-    throw new Error(`a backup is being restored into ${running.dataDir}. Wait until it is done.`);
   await refuseHalfRestored(running);
   const database = await openDatabase({ ...running, logger });
   const version = readVersion();

@@ -4,7 +4,7 @@ import { createAudit } from './features/audit/audit.service.ts';
 import { restoreBackup } from './features/backups/restoreBackup.ts';
 import { systemClock } from './platform/clock.ts';
 import { readVersion } from './projectFiles.ts';
-import { startProblem } from './startProblem.ts';
+import { commandProblem } from './startProblem.ts';
 
 /** Puts a backup in the place of what is here: `restore <archive> [--yes]`. Settings come from the environment. */
 async function restore(args: readonly string[]): Promise<void> {
@@ -36,6 +36,6 @@ async function ask(question: string): Promise<boolean> {
 try {
   await restore(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${startProblem(error, undefined).replace('The server cannot start: ', '')}\n`);
+  process.stderr.write(`${commandProblem(error)}\n`);
   process.exitCode = 1;
 }

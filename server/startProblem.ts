@@ -1,17 +1,36 @@
 import { type Config, ConfigError } from './config.ts';
 import { AppError } from './shared/errors.ts';
 
+type Place = Pick<Config, 'dataDir'>;
+/** What Node.js says of the place that was not to be had. */
+interface ListenError {
+  port?: number;
+  address?: string;
+  hostname?: string;
+}
+
 /** Says in a sentence why the server did not start, for the person at the terminal. */
-export function startProblem(thrown: unknown, config: Config | undefined): string {
+export function startProblem(thrown: unknown, config: Place | undefined): string {
   if (thrown instanceof ConfigError) return thrown.message;
+  return `The server cannot start: ${problemOf(thrown, config)}`;
+}
+
+/** The same for a command, which is no server. */
+export function commandProblem(thrown: unknown, config?: Place): string {
+  const problem = problemOf(thrown, config);
+  return problem.charAt(0).toUpperCase() + problem.slice(1);
+}
+
+function problemOf(thrown: unknown, config: Place | undefined): string {
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
-  if (thrown instanceof AppError) return `The server cannot start: ${thrown.logMessage ?? reason}`;
+  // Without a message for the log the sentence is for people: it is what there is, with the code beside it.
+  if (thrown instanceof AppError) return thrown.logMessage ?? `${reason} (${thrown.code})`;
   const { code, syscall } = (thrown ?? {}) as NodeJS.ErrnoException;
-  if (syscall === 'listen') return `The server cannot start: ${listenProblem(code, config)}`;
-  if (syscall !== undefined && code !== undefined && FILE_PROBLEMS[code]) {
-    return `The server cannot start: the data folder ${config?.dataDir} ${FILE_PROBLEMS[code]}. (DATA_DIR says where it is.)`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return listenProblem(code, thrown as ListenError);
+  if (config && syscall !== undefined && code !== undefined && FILE_PROBLEMS[code]) {
+    return `the data folder ${config.dataDir} ${FILE_PROBLEMS[code]}. (DATA_DIR says where it is.)`;
   }
-  return `The server cannot start: ${reason}`;
+  return reason;
 }
 
 const FILE_PROBLEMS: Record<string, string> = {
@@ -24,16 +43,19 @@ const FILE_PROBLEMS: Record<string, string> = {
   ENOENT: 'cannot be created',
 };
 
-function listenProblem(code: string | undefined, config: Config | undefined): string {
+function listenProblem(
+  code: string | undefined,
+  { port, hostname, address = hostname }: ListenError,
+): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `port ${config?.port} is taken by another program. Stop that one, or set PORT to another number.`;
+      return `port ${port} is taken by another program. Stop that one, or set PORT to another number.`;
     case 'EACCES':
-      return `this user may not listen on port ${config?.port}. Set PORT to a number above 1023.`;
+      return `this user may not listen on port ${port}. Set PORT to a number above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${config?.host} is not an address of this machine.`;
+      return `HOST ${address} is not an address of this machine.`;
     default:
-      return `it cannot listen on ${config?.host}:${config?.port} (${code}).`;
+      return `it cannot listen on ${address}:${port} (${code}).`;
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { checkPort } from '../../server/http/httpServer.ts';
 import { ROOT } from '../lib/paths.ts';
 
 export interface RunningServer {
@@ -29,7 +29,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, dataDir, host = '127.0.0.1', env, logFile } = options;
-  if (await isTaken(port, host)) throw new Error(`Something else listens on port ${port} already.`);
+  // Another server on the port would answer in our server's place.
+  await checkPort(port, host);
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: ROOT,
     // In a group of its own, so that Ctrl+C reaches it once, from us, and lets it drain.
@@ -65,18 +66,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await ended;
     },
   };
-}
-
-/** Another server on the port would answer in our server's place. */
-function isTaken(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, host);
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
 }
 
 /** Asks every 20 ms; a server that ends instead of answering is not waited for. */

@@ -29,11 +29,18 @@ const COLLIDED = new Set(['40P01', '40001']);
 const LOST =
   /Connection terminated|connection is closed|Client has encountered a connection error|timeout exceeded when trying to connect/i;
 
-function codeOf(error: unknown): string {
+/** The code that a driver or the system gave; empty where there is none. */
+export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const driverError: unknown = error instanceof BaseError && 'parent' in error ? error.parent : error;
   const code = driverError instanceof Error && 'code' in driverError ? driverError.code : undefined;
   return typeof code === 'string' ? code : '';
+}
+
+/** What a driver says; the error of several addresses that were tried has words of its own only in its parts. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || codeOf(error) || error.name;
 }
 
 /** The database is there and cannot take these very values (SQLSTATE class 22, too big a row): it will never take them. */
@@ -53,13 +60,13 @@ export function storageFull(cause: unknown): AppError {
   });
 }
 
-/** The database does not answer. `message` overrides the general sentence, at start for example. */
-export function databaseAway(cause: unknown, message?: string): AppError {
+/** The database does not answer. `logMessage` says more than the driver, about which database it is for example. */
+export function databaseAway(cause: unknown, logMessage?: string): AppError {
   return new AppError({
     status: 503,
     code: 'SERVICE_UNAVAILABLE',
-    message: message ?? 'Databáze je dočasně nedostupná. Zkuste to prosím za chvíli.',
-    logMessage: `the database is not available: ${cause instanceof Error ? cause.message : String(cause)}`,
+    message: 'Databáze je dočasně nedostupná. Zkuste to prosím za chvíli.',
+    logMessage: logMessage ?? `the database is not available: ${messageOf(cause)}`,
     headers: { 'Retry-After': '5' },
     cause,
   });

@@ -1,42 +1,82 @@
+import { spawn } from 'node:child_process';
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sqlite3 from 'sqlite3';
-import { executeScript, openConnection } from './sqliteConnections.ts';
 
 /** A lock that somebody holds on a folder. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Nobody waits: the answer is yes or no. */
-const PRAGMAS = 'PRAGMA busy_timeout = 0;';
-
 /**
  * Takes the lock `name` of a folder: any number may share it, or one has it alone; undefined when that is not to be had.
- * It is SQLite's lock on a file, so it ends with the process that holds it, however that ends.
+ * It is the kernel's lock on an open file, so it ends with the process that holds it, however that ends, and process
+ * numbers decide nothing: in containers every server is process 1.
+ *
+ * @param note what `lockNote` tells whoever does not get the lock
+ * @throws when the file cannot be opened, or `flock` is not installed
  */
 export async function lockFolder(
   folder: string,
   name: string,
   how: 'shared' | 'alone',
+  note = '',
 ): Promise<FolderLock | undefined> {
-  const connection = await openConnection(join(folder, `${name}.lock`), PRAGMAS);
+  const file = openSync(lockFile(folder, name), 'a+', 0o600);
   try {
-    const begin = how === 'shared' ? 'BEGIN; SELECT COUNT(*) FROM sqlite_master;' : 'BEGIN EXCLUSIVE;';
-    await executeScript(connection, begin);
-    return { release: () => close(connection) };
+    if (await flock(file, how)) {
+      leaveNote(file, note);
+      return { release: async () => closeSync(file) };
+    }
   } catch (error) {
-    await close(connection);
-    if (isBusy(error)) return undefined;
+    closeSync(file);
     throw error;
+  }
+  closeSync(file);
+  return undefined;
+}
+
+/** The note only helps with a message: a full disk must not cost the lock. */
+function leaveNote(file: number, note: string): void {
+  try {
+    ftruncateSync(file);
+    writeSync(file, note);
+  } catch {
+    // Whoever does not get the lock hears less.
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errno' in error && error.errno === sqlite3.BUSY;
+/** What the present holder of a lock has noted; empty where it noted nothing. */
+export function lockNote(folder: string, name: string): Promise<string> {
+  return readFile(lockFile(folder, name), 'utf8').catch(() => '');
 }
 
-function close(connection: sqlite3.Database): Promise<void> {
+function lockFile(folder: string, name: string): string {
+  return join(folder, `${name}.lock`);
+}
+
+/**
+ * Node.js has no call for it. The program of util-linux locks the open file that it inherits, which is ours: the lock
+ * stays after it has ended, until we close the file.
+ */
+function flock(file: number, how: 'shared' | 'alone'): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    connection.close((error) => (error ? reject(error) : resolve()));
+    const options = ['-n', how === 'shared' ? '-s' : '-x', '3'];
+    const child = spawn('flock', options, { stdio: ['ignore', 'ignore', 'pipe', file] });
+    let said = '';
+    child.stderr?.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+    });
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'ENOENT'
+          ? new Error('the program flock is missing; it comes with the package util-linux.')
+          : error,
+      ),
+    );
+    child.once('close', (code) => {
+      if (code === 0 || code === 1) resolve(code === 0);
+      else reject(new Error(`flock ended with ${code}: ${said.trim()}`));
+    });
   });
 }

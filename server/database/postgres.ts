@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { Sequelize } from 'sequelize';
 import { defineModels } from '../models/models.ts';
+import { AppError } from '../shared/errors.ts';
 import { databaseAway } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
+import { connectProblem } from './postgresProblem.ts';
 import { queryLog } from './queryLog.ts';
 import { guardQueries } from './sequelizeQuery.ts';
 import { createWriter } from './transaction.ts';
@@ -17,15 +19,14 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 /** Any number that no other program on the server uses; it is the name of our migration lock. */
 const MIGRATION_LOCK = 7_318_402_615;
 
-async function checkReachable(sequelize: Sequelize): Promise<void> {
+async function checkReachable(sequelize: Sequelize, databaseUrl: string): Promise<void> {
   try {
     await sequelize.authenticate();
   } catch (cause) {
     await sequelize.close();
-    throw databaseAway(
-      cause,
-      'K databázi PostgreSQL se nelze připojit. Zkontrolujte proměnnou DATABASE_URL, že databáze existuje a že server běží.',
-    );
+    // A guarded query tells of it in Czech already; what the driver said is behind that.
+    const reason = cause instanceof AppError ? cause.cause : cause;
+    throw databaseAway(reason, connectProblem(databaseUrl, reason));
   }
 }
 
@@ -51,7 +52,7 @@ export async function openPostgres(
     retry: { max: 1 },
   });
   guardQueries(sequelize);
-  await checkReachable(sequelize);
+  await checkReachable(sequelize, databaseUrl);
 
   const load = { waiting: 0, running: 0 };
   const write = createWriter({

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { databaseAway, translateDatabaseError } from './databaseErrors.ts';
+import { connectProblem } from './postgresProblem.ts';
 
 /** As long as a request waits for the pool. */
 const CONNECT_TIMEOUT_MS = 15_000;
@@ -17,7 +18,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   try {
     await client.connect();
   } catch (cause) {
-    throw databaseAway(cause);
+    throw databaseAway(cause, connectProblem(databaseUrl, cause));
   }
   return client;
 }

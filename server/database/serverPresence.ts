@@ -1,16 +1,74 @@
-import { type FolderLock, lockFolder } from './folderLock.ts';
+import { hostname } from 'node:os';
+import { type FolderLock, lockFolder, lockNote } from './folderLock.ts';
 
 const NAME = 'server';
 
-/**
- * Says that a server uses this data folder, for as long as its process lives; any number may. Undefined while a
- * backup is being restored here.
- */
-export function markServerRunning(dataDir: string): Promise<FolderLock | undefined> {
-  return lockFolder(dataDir, NAME, 'shared');
+/** Who has a data folder to themselves, as they say it of themselves. */
+interface Holder {
+  doing: 'serving' | 'restoring';
+  pid: number;
+  host: string;
+  port?: number;
 }
 
-/** Keeps servers from starting on this data folder; undefined when one runs. */
-export function keepServersOut(dataDir: string): Promise<FolderLock | undefined> {
-  return lockFolder(dataDir, NAME, 'alone');
+interface ServerPlace {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  port: number;
+}
+
+/**
+ * Says that a server uses this data folder, for as long as its process lives. On PostgreSQL any number may; on SQLite
+ * one alone, because what each keeps in memory would hide the changes of the other.
+ *
+ * @throws a sentence that names the other server, or says that a backup is being restored here
+ */
+export async function markServerRunning({ dataDir, databaseUrl, port }: ServerPlace): Promise<FolderLock> {
+  const note = JSON.stringify({ doing: 'serving', ...self(), port } satisfies Holder);
+  const presence = databaseUrl
+    ? await lockFolder(dataDir, NAME, 'shared')
+    : await lockFolder(dataDir, NAME, 'alone', note);
+  if (presence) return presence;
+  const holder = await readHolder(dataDir);
+  throw new Error(
+    holder?.doing === 'restoring'
+      ? `a backup is being restored into ${dataDir}. Wait until it is done.`
+      : `another server${nameOf(holder)} runs on the data folder ${dataDir}. Stop that one, or set DATA_DIR to another folder.`,
+  );
+}
+
+/**
+ * Keeps servers from starting on this data folder while a backup is being restored into it.
+ *
+ * @throws a sentence that names the server that runs
+ */
+export async function keepServersOut(dataDir: string): Promise<FolderLock> {
+  const note = JSON.stringify({ doing: 'restoring', ...self() } satisfies Holder);
+  const alone = await lockFolder(dataDir, NAME, 'alone', note);
+  if (alone) return alone;
+  const holder = await readHolder(dataDir);
+  throw new Error(
+    holder?.doing === 'restoring'
+      ? `Another backup is being restored into ${dataDir}. Wait until it is done.`
+      : `A server${nameOf(holder)} is running on ${dataDir}. Stop it, and try again.`,
+  );
+}
+
+function self(): Pick<Holder, 'pid' | 'host'> {
+  return { pid: process.pid, host: hostname() };
+}
+
+async function readHolder(dataDir: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await lockNote(dataDir, NAME)) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+/** ` (pid 4711, port 3000)`; the host where it is another one, such as a container. Nothing where it is not known. */
+function nameOf(holder: Holder | undefined): string {
+  if (!holder) return '';
+  const { pid, host, port } = holder;
+  return ` (pid ${pid}${host === hostname() ? '' : ` on ${host}`}, port ${port})`;
 }

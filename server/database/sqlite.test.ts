@@ -73,14 +73,14 @@ describe('on SQLite', () => {
     const refusal = (words: RegExp) => ({
       status: 503,
       code: 'SERVICE_UNAVAILABLE',
-      message: expect.stringMatching(words),
+      logMessage: expect.stringMatching(words),
     });
 
     it('has a folder that cannot be made', async () => {
       folder = await newTestFolder();
       await writeFile(join(folder, 'file'), '');
       await expect(open(join(folder, 'file', 'data'))).rejects.toMatchObject(
-        refusal(/Složku pro data .*DATA_DIR/),
+        refusal(/^the data folder .* cannot be made: .*DATA_DIR/),
       );
     });
 
@@ -90,13 +90,17 @@ describe('on SQLite', () => {
         join(folder, 'nastenka.sqlite'),
         'not a database, but long enough to look like one '.repeat(50),
       );
-      await expect(open(folder)).rejects.toMatchObject(refusal(/nelze otevřít pro zápis/));
+      await expect(open(folder)).rejects.toMatchObject(
+        refusal(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
+      );
     });
 
     it('is a folder', async () => {
       folder = await newTestFolder();
       await mkdir(join(folder, 'nastenka.sqlite'));
-      await expect(open(folder)).rejects.toMatchObject(refusal(/nelze otevřít pro zápis/));
+      await expect(open(folder)).rejects.toMatchObject(
+        refusal(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
+      );
     });
 
     it('may be read only', async () => {
@@ -105,7 +109,9 @@ describe('on SQLite', () => {
       await chmod(join(folder, 'nastenka.sqlite'), 0o444);
       await chmod(folder, 0o555);
       await asOrdinaryUser(async () => {
-        await expect(open(folder)).rejects.toMatchObject(refusal(/nelze otevřít pro zápis/));
+        await expect(open(folder)).rejects.toMatchObject(
+          refusal(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
+        );
       });
       await chmod(folder, 0o755);
     });

@@ -1,15 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Sequelize, Transaction } from 'sequelize';
-import sqlite3 from 'sqlite3';
 import { defineModels } from '../models/models.ts';
-import { databaseAway } from './databaseErrors.ts';
+import { databaseAway, messageOf } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
 import { queryLog } from './queryLog.ts';
 import { guardQueries } from './sequelizeQuery.ts';
-import { executeScript, SqliteConnections } from './sqliteConnections.ts';
+import { executeScript, loadSqlite, SqliteConnections } from './sqliteConnections.ts';
 import { createWriter } from './transaction.ts';
 
 export const SQLITE_FILE = 'nastenka.sqlite';
@@ -22,7 +21,7 @@ async function checkWritable(connections: SqliteConnections, file: string): Prom
     await connections.close();
     throw databaseAway(
       cause,
-      `Databázi ${file} nelze otevřít pro zápis. Zkontrolujte, že složka DATA_DIR existuje, že do ní server smí psát a že soubor není poškozený.`,
+      `the SQLite database ${file} cannot be opened for writing: ${messageOf(cause)}. Look whether this user may write there and whether the file is whole. (DATA_DIR says where it is.)`,
     );
   }
 }
@@ -33,7 +32,7 @@ async function makeFolder(dataDir: string): Promise<void> {
   } catch (cause) {
     throw databaseAway(
       cause,
-      `Složku pro data ${dataDir} nelze vytvořit. Zkontrolujte proměnnou DATA_DIR a práva k ní.`,
+      `the data folder ${dataDir} cannot be made: ${messageOf(cause)}. (DATA_DIR says where it is.)`,
     );
   }
 }
@@ -54,13 +53,14 @@ export async function openSqlite(
   migrations: readonly Migration[],
 ): Promise<Database> {
   await makeFolder(dataDir);
+  const dialectModule = await loadSqlite();
   const file = join(dataDir, SQLITE_FILE);
   const connections = new SqliteConnections(file);
   await checkWritable(connections, file);
 
   const sequelize = new Sequelize({
     dialect: 'sqlite',
-    dialectModule: sqlite3,
+    dialectModule,
     storage: file,
     timezone: '+00:00',
     logging: queryLog(logger),

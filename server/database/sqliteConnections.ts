@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex';
-import sqlite3 from 'sqlite3';
+import type sqlite3 from 'sqlite3';
 
 /**
  * Pragmas belong to a connection, not to the file. FULL makes one sync per acknowledged write: what was answered
@@ -19,15 +19,33 @@ const READER_PRAGMAS = `${PRAGMAS} PRAGMA query_only = ON;`;
 /** With the writer that makes three of libuv's four threads. */
 const READERS = 2;
 
+/**
+ * The compiled binding, loaded when the first SQLite file is opened: on PostgreSQL nothing needs it.
+ *
+ * @throws a sentence that says how to mend it where it does not load
+ */
+export async function loadSqlite(): Promise<typeof sqlite3> {
+  try {
+    return (await import('sqlite3')).default;
+  } catch (cause) {
+    throw new Error(
+      'the package sqlite3 does not load on this system. Run: npm rebuild sqlite3 --build-from-source ' +
+        '(it needs g++, make and python3); or set DATABASE_URL to a PostgreSQL database, which does without it.',
+      { cause },
+    );
+  }
+}
+
 export function executeScript(connection: sqlite3.Database, sql: string): Promise<void> {
   return new Promise((resolve, reject) => {
     connection.exec(sql, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-function openFile(file: string): Promise<sqlite3.Database> {
+async function openFile(file: string): Promise<sqlite3.Database> {
+  const { Database } = await loadSqlite();
   return new Promise((resolve, reject) => {
-    const connection = new sqlite3.Database(file, (error) => (error ? reject(error) : resolve(connection)));
+    const connection = new Database(file, (error) => (error ? reject(error) : resolve(connection)));
     // Statements of one connection wait in its queue and not in libuv's threads, which files and hashing need too.
     connection.serialize();
   });

@@ -61,6 +61,15 @@ export function createHttpServer(): { server: Server; http: HttpServer } {
   };
 }
 
+/** Rejects as `listen` would, before anything has been done that a start on a taken port should leave alone. */
+export function checkPort(port: number, host: string): Promise<void> {
+  const probe = new NetServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
 /** Listens; a taken port and the like reject. */
 export function listen(server: Server, listener: RequestListener, port: number, host: string): Promise<void> {
   server.on('request', listener);
