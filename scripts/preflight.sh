@@ -14,6 +14,7 @@ node -e '
   const [major, minor] = process.versions.node.split(".").map(Number);
   process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1);
 ' || fail "Node.js 20.19 or newer is needed, this is $(node --version): https://nodejs.org/"
+command -v flock >/dev/null 2>&1 || fail 'flock is missing; it comes with the package util-linux.'
 
 # sqlite3 brings a prebuilt binary, but from a server that may be out of reach, and for glibc 2.38 and newer only.
 has_prebuilt_sqlite() {
