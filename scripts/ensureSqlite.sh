@@ -3,10 +3,7 @@
 # (Debian 12, Ubuntu 22.04) it is compiled. Without a compiler the install goes on: PostgreSQL does without it, and on
 # SQLite the server says the same at its start.
 set -eu
-loads() {
-  node -e 'require("sqlite3")' 2>/dev/null
-}
-if loads; then exit 0; fi
+if node -e 'require("sqlite3")' 2>/dev/null; then exit 0; fi
 for tool in g++ make python3; do
   command -v "$tool" >/dev/null 2>&1 && continue
   echo 'The prebuilt sqlite3 does not load on this system. A board on SQLite needs these two commands first:' >&2
@@ -16,4 +13,4 @@ for tool in g++ make python3; do
 done
 echo 'The prebuilt sqlite3 does not load on this system: compiling it (about a minute).'
 npm rebuild sqlite3 --build-from-source
-loads
+node -e 'require("sqlite3")'

@@ -5,7 +5,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeTools } from './test/fakeTools.ts';
-import { createTestDatabase, type TestDatabase, testDialect } from './test/testDatabase.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+  testDialect,
+} from './test/testDatabase.ts';
 
 let own: TestDatabase;
 beforeEach(async () => {
@@ -49,6 +54,24 @@ test('a backup from the command line is in the audit, with who made it', async (
       after: { kind: 'manual', bytes: expect.any(Number), files: 0 },
     },
   ]);
+});
+
+test('what is no board is refused in a sentence that says where it was looked for, and nothing is made', async () => {
+  const { dataDir, databaseUrl, close } = await createEmptyDatabase();
+  const { code, out, err } = await backUp({
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+  expect([code, out]).toEqual([1, '']);
+  const database = databaseUrl
+    ? `PostgreSQL database ${new URL(databaseUrl).pathname.slice(1)} on ${new URL(databaseUrl).host}`
+    : `SQLite database ${join(dataDir, 'nastenka.sqlite')}`;
+  expect(err).toBe(
+    `There is no board in the ${database} with its files in ${dataDir}. Set DATABASE_URL and DATA_DIR as for the ` +
+      'server, or name its environment file: make backup ENV_FILE=/etc/nastenka.env\n',
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+  await close();
 });
 
 test('a backup that the audit does not take is kept all the same, and that is said', async () => {

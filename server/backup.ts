@@ -10,6 +10,7 @@ import { createBackupFolder } from './features/backups/backupFolder.ts';
 import { createTurns } from './features/backups/backupWork.ts';
 import { makeBackup, storedPath } from './features/backups/makeBackup.ts';
 import { backupUnavailable, obstacleWords } from './features/backups/obstacleWords.ts';
+import { requireBoard } from './features/backups/requireBoard.ts';
 import { systemClock } from './platform/clock.ts';
 import { createFileStore } from './platform/fileStore.ts';
 import { readVersion } from './projectFiles.ts';
@@ -23,6 +24,7 @@ const QUIET = { debug: () => undefined, error: () => undefined };
  */
 async function backUp(copyTo: string | undefined): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
+  await requireBoard({ dataDir, databaseUrl });
   const obstacle = databaseUrl ? await postgresObstacle(databaseUrl) : undefined;
   if (obstacle) throw backupUnavailable(obstacleWords(obstacle));
   const folder = createBackupFolder(dataDir);

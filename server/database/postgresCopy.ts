@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { type DatabaseContents, readContents } from './databaseContents.ts';
+import { type DatabaseContents, readContents, readMigrations } from './databaseContents.ts';
 import { onConnection } from './postgresConnection.ts';
 import { runTool, toolVersion } from './postgresTools.ts';
 
@@ -10,16 +10,23 @@ const TABLES = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> '${LOG}'`;
 
 async function contentsOf(client: pg.Client): Promise<DatabaseContents> {
-  const tables = await client.query<{ name: string }>(TABLES);
-  return readContents(
-    async (sql) => (await client.query(sql)).rows,
-    tables.rows.map(({ name }) => name),
-  );
+  return readContents(async (sql) => (await client.query(sql)).rows, await tablesOf(client));
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  return (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
 }
 
 /** What a database holds. */
 export function readPostgres(databaseUrl: string): Promise<DatabaseContents> {
   return onConnection(databaseUrl, contentsOf);
+}
+
+/** The migrations that a database has had. */
+export function postgresMigrations(databaseUrl: string): Promise<string[]> {
+  return onConnection(databaseUrl, async (client) =>
+    readMigrations(async (sql) => (await client.query(sql)).rows, await tablesOf(client)),
+  );
 }
 
 /** Copies a database that is being written to into a file, and tells what it held at that very moment. */

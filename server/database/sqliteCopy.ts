@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type sqlite3 from 'sqlite3';
-import { type DatabaseContents, readContents } from './databaseContents.ts';
+import { type DatabaseContents, readContents, readMigrations } from './databaseContents.ts';
 import { openConnection } from './sqliteConnections.ts';
 
 const PATIENT = 'PRAGMA busy_timeout = 60000;';
@@ -43,11 +43,22 @@ async function usedBytes(connection: sqlite3.Database): Promise<number> {
 }
 
 /** What a database file holds; throws SQLite's error when it is none. */
-export async function readSqlite(file: string): Promise<DatabaseContents> {
+export function readSqlite(file: string): Promise<DatabaseContents> {
+  return reading(file, contentsOf);
+}
+
+/** The migrations that a database file has had; throws SQLite's error when it is no database. */
+export function sqliteMigrations(file: string): Promise<string[]> {
+  return reading(file, async (connection) =>
+    readMigrations((sql) => all(connection, sql), await tablesOf(connection)),
+  );
+}
+
+async function reading<T>(file: string, work: (connection: sqlite3.Database) => Promise<T>): Promise<T> {
   await stat(file);
   const connection = await openConnection(file, READ_ONLY);
   try {
-    return await contentsOf(connection);
+    return await work(connection);
   } finally {
     await close(connection);
   }
@@ -76,11 +87,11 @@ export async function checkSqlite(
 }
 
 async function contentsOf(connection: sqlite3.Database): Promise<DatabaseContents> {
-  const tables = await all<{ name: string }>(connection, TABLES);
-  return readContents(
-    (sql) => all(connection, sql),
-    tables.map(({ name }) => name),
-  );
+  return readContents((sql) => all(connection, sql), await tablesOf(connection));
+}
+
+async function tablesOf(connection: sqlite3.Database): Promise<string[]> {
+  return (await all<{ name: string }>(connection, TABLES)).map(({ name }) => name);
 }
 
 function all<Row>(connection: sqlite3.Database, sql: string): Promise<Row[]> {

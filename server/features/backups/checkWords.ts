@@ -1,4 +1,4 @@
-import type { DatabaseContents } from '../../database/databaseContents.ts';
+import { type DatabaseContents, isBoard } from '../../database/databaseContents.ts';
 import type { ReadArchive } from './archiveReader.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
 
@@ -12,6 +12,9 @@ export function readingProblems({ manifest, database, broken }: ReadArchive): st
   else if (!manifest) problems.push('V archivu chybí soupis obsahu (manifest.json), nebo ho nejde přečíst.');
   if (manifest && manifest.format > FORMAT) {
     problems.push('Zálohu udělala novější verze Nástěnky, tahle ji neumí přečíst.');
+  }
+  if (manifest && !isBoard(manifest.migrations)) {
+    problems.push('V záloze není žádná nástěnka: její databáze byla prázdná.');
   }
   if (!broken && !database) problems.push('V archivu chybí databáze.');
   if (manifest && database && manifest.database.sha256 !== database.sha256) {

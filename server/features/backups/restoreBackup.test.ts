@@ -15,6 +15,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../.
 import { silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { createBackupFolder } from './backupFolder.ts';
+import { checkArchive } from './checkArchive.ts';
 import { makeBackup, storedPath } from './makeBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { migrateSafely } from './migrateSafely.ts';
@@ -176,6 +177,41 @@ describe('a restore', () => {
     }
     await other?.drop();
     await reopened();
+  });
+
+  test('refuses a backup that holds no board, and its check says so', async () => {
+    const empty = await createEmptyDatabase();
+    await (await openDatabase({ ...empty, logger: silentLogger })).close();
+    const folder = createBackupFolder(empty.dataDir);
+    await folder.make();
+    const name = folder.freeName(new Date(), 'manual');
+    const source = { ...empty, version: '0', pathOf: () => undefined };
+    await makeBackup(source, folder, { name, at: new Date() }, turn);
+    archive = folder.pathOf(name);
+    const checking = { ...empty, folder: join(empty.dataDir, 'check'), keepFiles: false };
+    expect((await checkArchive(archive, checking, turn)).problems).toEqual([
+      'V záloze není žádná nástěnka: její databáze byla prázdná.',
+    ]);
+    await own.database.close();
+    await expect(restore()).rejects.toThrow(/^The backup holds no board/);
+    await reopened();
+    expect(await titles()).toEqual(['Zůstane']);
+    await empty.close();
+  });
+
+  test('puts aside a database of somebody else, which no backup of ours would bring back', async () => {
+    const strange = await createEmptyDatabase();
+    const theirs = await openDatabase({ ...strange, logger: silentLogger });
+    await theirs.write(async ({ transaction }) => {
+      await theirs.sequelize.query('CREATE TABLE invoices (id INTEGER)', { transaction });
+    });
+    await theirs.close();
+    await restore(true, strange);
+    expect(said.join('\n')).toMatch(/cannot be backed up: there is no board in the .* with its files in /);
+    const [, kept = ''] = /is kept: (?:the database )?(\S+)\. /.exec(said.join('\n')) ?? [];
+    if (own.databaseUrl) await own.database.sequelize.query(`DROP DATABASE "${kept}" WITH (FORCE)`);
+    else expect(existsSync(join(kept, 'nastenka.sqlite'))).toBe(true);
+    await strange.close();
   });
 
   test('keeps a server from starting meanwhile', async () => {

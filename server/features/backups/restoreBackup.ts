@@ -11,6 +11,7 @@ import { checkArchive } from './checkArchive.ts';
 import { makeBackup, storedPath } from './makeBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { type ReplaceOptions, replaceWithCopy } from './replaceWithCopy.ts';
+import { requireBoard } from './requireBoard.ts';
 import { RestoreRefused, refuseStrange } from './restoreRefused.ts';
 
 interface RestoreOptions extends ReplaceOptions {
@@ -110,9 +111,11 @@ async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn):
 async function saveWhatIsHere({ config, version, say }: RestoreOptions, turn: WorkTurn): Promise<boolean> {
   const { dataDir, databaseUrl } = config;
   const isThere = databaseUrl
-    ? (await readPostgres(databaseUrl)).migrations.length > 0
+    ? (await readPostgres(databaseUrl)).counts.length > 0
     : existsSync(join(dataDir, SQLITE_FILE));
   if (!isThere) return true;
+  // Somebody else's tables: no backup of ours brings them back.
+  await requireBoard(config);
   const folder = createBackupFolder(dataDir);
   const at = new Date();
   const name = folder.freeName(at, 'manual');

@@ -1,3 +1,4 @@
+import { isBoard } from '../../database/databaseContents.ts';
 import { MIGRATIONS } from '../../database/migrations/migrations.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -13,6 +14,11 @@ export function refuseStrange(manifest: Manifest, databaseUrl: string | undefine
     throw new RestoreRefused(
       `The backup is of a ${nameOf(manifest.dialect)} database and here is ${nameOf(here)}: one cannot be put in the place of the other.` +
         (here === 'sqlite' ? ' Set DATABASE_URL.' : ' Leave DATABASE_URL out.'),
+    );
+  }
+  if (!isBoard(manifest.migrations)) {
+    throw new RestoreRefused(
+      'The backup holds no board: its database had no tables of one when it was made.',
     );
   }
   const known = new Set(MIGRATIONS.map(({ name }) => name));
