@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { checkAccess } from './http/access.ts';
@@ -35,6 +35,8 @@ export interface AppDeps {
   onRequest?: OnRequest;
   /** Refuses what waits for the end of maintenance. */
   maintenanceGate?: Step;
+  /** What programs ask every site for: robots.txt and security.txt. */
+  siteFiles?: RequestHandler;
   /** The built web app; without it only the API answers. */
   webDir?: string;
 }
@@ -70,6 +72,7 @@ export function createApp(deps: AppDeps): Express {
     ]),
   );
   app.use('/docs/api/ui', apiDocs());
+  if (deps.siteFiles) app.use(deps.siteFiles);
   app.use(webApp(deps.webDir));
   app.use(sendError(contract, deps.onContractError ?? (() => undefined)));
   return app;

@@ -26,6 +26,7 @@ test('an empty environment is enough', () => {
     trustProxy: false,
     rateLimitMode: undefined,
     idleTestMode: false,
+    securityContact: undefined,
     production: false,
   });
 });
@@ -33,6 +34,10 @@ test('an empty environment is enough', () => {
 test.each([
   [{ PORT: '0' }, { port: 0 }],
   [{ PUBLIC_URL: 'https://deska.example/' }, { publicUrl: 'https://deska.example' }],
+  [
+    { SECURITY_CONTACT: 'bezpeci@obec.example', SECURITY_EXPIRES: '2027-06-30' },
+    { securityContact: { contact: 'mailto:bezpeci@obec.example', expires: new Date('2027-06-30') } },
+  ],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: 'loopback, 10.0.0.0/8' }],
@@ -58,6 +63,9 @@ test.each([
   [{ PUBLIC_URL: 'deska.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address'],
   [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be an address'],
+  [{ SECURITY_CONTACT: 'pan správce' }, 'SECURITY_CONTACT must be an e-mail address'],
+  [{ SECURITY_CONTACT: 'https://obec.example/bezpeci' }, 'SECURITY_CONTACT and SECURITY_EXPIRES are needed'],
+  [{ SECURITY_EXPIRES: 'brzy' }, 'SECURITY_EXPIRES must be a day'],
   [{ SMTP_URL: 'x' }, 'SMTP_URL must be an address'],
   [{ SMTP_URL: 'smtp://post' }, 'PUBLIC_URL is needed with SMTP_URL'],
   [{ MAIL_FROM: 'obec' }, 'MAIL_FROM must be an address'],

@@ -24,6 +24,8 @@ export type Config = Readonly<{
   /** Undefined: the setting of the site decides. */
   rateLimitMode: 'enforce' | 'observe' | 'off' | undefined;
   idleTestMode: boolean;
+  /** What `/.well-known/security.txt` says: a `mailto:` or `https:` address, and until when it holds. */
+  securityContact: { contact: string; expires: Date } | undefined;
   /** Migrates without a backup: for once, when there is one made by other means. */
   skipMigrationBackup: boolean;
   production: boolean;
@@ -39,6 +41,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** `nastenka@example.cz`, or the same with a name before it. */
 const SENDER = /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const SECURITY_CONTACT = /^(https:\/\/\S+|[^\s<>@:]+@[^\s<>@]+)$/;
 
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
@@ -88,6 +92,11 @@ const environment = z.object({
     .default('false')
     .transform(toTrustProxy),
   RATE_LIMIT_MODE: z.enum(['enforce', 'observe', 'off'], 'must be enforce, observe or off').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(SECURITY_CONTACT, 'must be an e-mail address or an address that begins with https://')
+    .optional(),
+  SECURITY_EXPIRES: z.iso.date('must be a day such as 2027-06-30').optional(),
   IDLE_TEST_MODE: flag,
   SKIP_MIGRATION_BACKUP: flag,
 });
@@ -134,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     rateLimitMode: values.RATE_LIMIT_MODE,
     idleTestMode: values.IDLE_TEST_MODE,
+    securityContact: securityContact(values.SECURITY_CONTACT, values.SECURITY_EXPIRES),
     skipMigrationBackup: values.SKIP_MIGRATION_BACKUP,
     production: values.NODE_ENV === 'production',
   });
@@ -145,10 +155,21 @@ function defaultSender(publicUrl: string | undefined): string {
   return `Nástěnka <nastenka@${host}>`;
 }
 
+function securityContact(contact: string | undefined, expires: string | undefined) {
+  if (contact === undefined || expires === undefined) return undefined;
+  return {
+    contact: contact.startsWith('https:') ? contact : `mailto:${contact}`,
+    expires: new Date(expires),
+  };
+}
+
 /** What no single variable shows. */
 function contradictions(env: Readonly<Record<string, string | undefined>>): string[] {
   const { DEMO, HOST = EVERY_ADDRESS, SECRET, NODE_ENV, SMTP_URL, PUBLIC_URL } = env;
   const problems: string[] = [];
+  if ((env.SECURITY_CONTACT === undefined) !== (env.SECURITY_EXPIRES === undefined)) {
+    problems.push('SECURITY_CONTACT and SECURITY_EXPIRES are needed together: security.txt must name both');
+  }
   if (SMTP_URL !== undefined && PUBLIC_URL === undefined) {
     // A request could name any host, and the mail with the link to a new password would lead there.
     problems.push('PUBLIC_URL is needed with SMTP_URL: links in mails lead there');

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { RunningConfig } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -17,6 +18,7 @@ import type { ApiDocument } from './http/operationTable.ts';
 import type { Limits } from './http/rateLimit.ts';
 import type { OnRequest } from './http/requestLog.ts';
 import type { Authenticate } from './http/session.ts';
+import { siteFiles } from './http/siteFiles.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Cache } from './platform/cache.ts';
 import type { SteadyClock } from './platform/clock.ts';
@@ -52,6 +54,8 @@ export interface Services {
   csrf: Csrf;
   /** Refuses what waits for the end of maintenance. */
   maintenanceGate: Step;
+  /** What programs ask every site for. */
+  siteFiles: RequestHandler;
   sessions: Sessions;
   settings: Settings;
   backups: Backups;
@@ -103,6 +107,11 @@ export function createServices(deps: ServicesDeps): Services {
     },
     csrf,
     maintenanceGate: maintenanceGate({ maintenance, clock }),
+    siteFiles: siteFiles({
+      isPublic: () => settings.get('public_board_enabled'),
+      securityContact: deps.config.securityContact,
+      clock,
+    }),
     sessions,
     settings,
     backups,

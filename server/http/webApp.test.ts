@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), PAGE);
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
+  copyFileSync(join(import.meta.dirname, '../../web/public/favicon.ico'), join(webDir, 'favicon.ico'));
   writeFileSync(join(webDir, 'assets/main-abc.js'), SCRIPT);
   writeFileSync(join(webDir, 'assets/old-abc.js'), SCRIPT);
   writeFileSync(join(webDir, 'assets/main-abc.js.gz'), gzipSync(SCRIPT));
@@ -89,6 +90,11 @@ describe('files', () => {
     expect(gunzipSync(bytes).toString()).toBe(SCRIPT);
   });
 
+  test('the picture of the site that browsers ask for by themselves has its type', async () => {
+    const answer = await get('/favicon.ico');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  });
+
   test('others are asked for again each time', async () => {
     const answer = await get('/favicon.svg');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -101,6 +107,14 @@ describe('files', () => {
     ['/assets/old-chunk.js', html],
     ['/assets/', html],
     ['/robots.txt', { accept: 'text/plain' }],
+    ['/.env', html],
+    ['/%2Eenv', html],
+    ['/.git/config', html],
+    ['/.well-known/change-password', html],
+    ['/wp-login.php', html],
+    ['/wp-login.php/', html],
+    ['/admin/backup.zip', html],
+    ['/index.html.bak', html],
     ['/assets/../../package.json', {}],
     ['/assets/%2e%2e%2f%2e%2e%2fpackage.json', html],
   ])('%s is missing, not the page', async (path, headers) => {

@@ -11,9 +11,13 @@ import { pagePolicy } from './securityHeaders.ts';
 /** Where the page says the nonce that Emotion puts on its styles. */
 const NONCE_PLACE = '__CSP_NONCE__';
 
+/** No screen has an address with a hidden folder or file in it, or with the ending of a file; those who look for holes do. */
+const LIKE_A_FILE = /\/\.|\.[a-z0-9]+\/?$/i;
+
 /**
  * Serves the built web app: files with their prebuilt .br and .gz, those under /assets/ for ever, because their
- * names change with their content; every other address that a browser opens gets index.html and is routed there.
+ * names change with their content; every other address that a browser opens gets index.html and is routed there,
+ * unless it asks for a file that is not there.
  */
 export function webApp(dir: string | undefined): RequestHandler {
   const built = dir !== undefined && existsSync(join(dir, 'index.html'));
@@ -27,7 +31,8 @@ export function webApp(dir: string | undefined): RequestHandler {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw onlyReading();
     const isPage = path === '/' || path === '/index.html';
     const fallBack = () => {
-      if (sendPage && !path.startsWith('/assets/') && req.accepts('html')) sendPage(req, res);
+      const isScreen = isPage || !(path.startsWith('/assets/') || LIKE_A_FILE.test(decoded(path)));
+      if (sendPage && isScreen && req.accepts('html')) sendPage(req, res);
       else next(notFound('Tato adresa neexistuje.'));
     };
     // sirv knows the files of the start; one that a deploy has taken away since would end the process.
@@ -36,8 +41,18 @@ export function webApp(dir: string | undefined): RequestHandler {
   };
 }
 
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 function setCaching(res: Parameters<Required<SirvOptions>['setHeaders']>[0], pathname: string): void {
   const immutable = pathname.startsWith('/assets/');
+  // sirv does not know its type, and without one nosniff lets no browser draw it.
+  if (pathname === '/favicon.ico') res.setHeader('Content-Type', 'image/x-icon');
   res.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 

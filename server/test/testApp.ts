@@ -104,6 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     limits: services.limits,
     onRequest: services.onRequest,
     maintenanceGate: services.maintenanceGate,
+    siteFiles: services.siteFiles,
     onContractError: (error: unknown) => contractErrors.push(String(error)),
   });
   await services.started;
@@ -184,6 +185,7 @@ function testConfig(
     redisUrl: shared?.redisUrl,
     secret: shared?.secret ?? SECRET,
     adminUsername: 'admin',
+    securityContact: undefined,
     adminPassword: undefined,
     demo: false,
     smtpUrl: smtp ? 'smtp://mail.example.cz' : undefined,

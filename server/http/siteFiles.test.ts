@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startHttpApp } from '../test/httpApp.ts';
+import { createTestApp, type TestApp } from '../test/testApp.ts';
+import { siteFiles } from './siteFiles.ts';
+
+describe('robots.txt', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('keeps crawlers off a closed board, and off the administration of one that visitors may read', async () => {
+    const robots = async () => {
+      const answer = await fetch(`${app.url}/robots.txt`);
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      return answer.text();
+    };
+    expect(await robots()).toBe('User-agent: *\nDisallow: /\n');
+    const actor = { id: null, name: 'Test', requestId: 'test', ip: '127.0.0.1' };
+    const change = { key: 'public_board_enabled' as const, value: true, version: 0 };
+    await app.services.settings.setMany(actor, [change]);
+    expect(await robots()).toBe('User-agent: *\nDisallow: /admin\n');
+  });
+});
+
+describe('security.txt', () => {
+  const expires = new Date('2027-06-30T00:00:00Z');
+  const given = { contact: 'mailto:bezpeci@obec.example', expires };
+
+  async function ask(securityContact: typeof given | undefined, now: string) {
+    const app = await startHttpApp({
+      siteFiles: siteFiles({
+        isPublic: async () => true,
+        securityContact,
+        clock: { now: () => new Date(now) },
+      }),
+    });
+    const answer = await fetch(`${app.url}/.well-known/security.txt`);
+    const text = await answer.text();
+    await app.close();
+    return { status: answer.status, type: answer.headers.get('content-type'), text };
+  }
+
+  it('names the contact and until when it holds', async () => {
+    expect(await ask(given, '2027-06-29T23:59:59Z')).toEqual({
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+      text: 'Contact: mailto:bezpeci@obec.example\nExpires: 2027-06-30T00:00:00.000Z\nPreferred-Languages: cs, en\n',
+    });
+  });
+
+  it.each([
+    ['without a contact', undefined, '2027-06-29T00:00:00Z'],
+    ['once it has expired', given, '2027-06-30T00:00:00Z'],
+  ])('is missing %s', async (_when, contact, now) => {
+    const { status, text } = await ask(contact, now);
+    expect([status, JSON.parse(text).code]).toEqual([404, 'NOT_FOUND']);
+  });
+});

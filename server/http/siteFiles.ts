@@ -1,0 +1,34 @@
+import { type RequestHandler, Router } from 'express';
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import { notFound } from '../shared/errors.ts';
+
+interface SiteFilesDeps {
+  /** Whether visitors may read the board. */
+  isPublic(): Promise<boolean>;
+  securityContact: Config['securityContact'];
+  clock: Clock;
+}
+
+/** What programs ask every site for, as it is at this moment. */
+export function siteFiles({ isPublic, securityContact, clock }: SiteFilesDeps): RequestHandler {
+  const router = Router();
+  router.get('/robots.txt', async (_req, res) => {
+    // A crawler draws the pages of the board by our API; there is nothing for it in the administration.
+    const closed = (await isPublic()) ? '/admin' : '/';
+    res.set('Cache-Control', 'no-cache').type('text/plain').send(`User-agent: *\nDisallow: ${closed}\n`);
+  });
+  router.get('/.well-known/security.txt', (_req, res) => {
+    // RFC 9116 demands both lines, and says that an expired file is not to be used.
+    if (!securityContact || securityContact.expires <= clock.now()) {
+      throw notFound('Tato adresa neexistuje.');
+    }
+    const { contact, expires } = securityContact;
+    const lines = [`Contact: ${contact}`, `Expires: ${expires.toISOString()}`, 'Preferred-Languages: cs, en'];
+    res
+      .set('Cache-Control', 'no-cache')
+      .type('text/plain')
+      .send(`${lines.join('\n')}\n`);
+  });
+  return router;
+}
