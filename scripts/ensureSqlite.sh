@@ -8,9 +8,9 @@ for tool in g++ make python3; do
   command -v "$tool" >/dev/null 2>&1 && continue
   echo 'The prebuilt sqlite3 does not load on this system. A board on SQLite needs these two commands first:' >&2
   echo '  sudo apt-get install -y g++ make python3' >&2
-  echo '  npm rebuild sqlite3 --build-from-source' >&2
+  echo '  npm explore sqlite3 -- npm run rebuild' >&2
   exit 0
 done
 echo 'The prebuilt sqlite3 does not load on this system: compiling it (about a minute).'
-npm rebuild sqlite3 --build-from-source
+npm explore sqlite3 -- npm run rebuild
 node -e 'require("sqlite3")'

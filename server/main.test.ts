@@ -124,7 +124,7 @@ test('a SQLite binding that does not load is a sentence that says how to mend it
   const { output, ended } = start({ PORT: await unusedPort() }, WITHOUT_SQLITE);
   expect(await ended).toBe(1);
   expect(output.err).toMatch(
-    /^The server cannot start: the package sqlite3 does not load .* npm rebuild sqlite3 .*DATABASE_URL.*\n$/,
+    /^The server cannot start: the package sqlite3 does not load .* npm explore sqlite3 -- npm run rebuild .*DATABASE_URL.*\n$/,
   );
 });
 

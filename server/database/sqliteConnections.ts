@@ -29,7 +29,7 @@ export async function loadSqlite(): Promise<typeof sqlite3> {
     return (await import('sqlite3')).default;
   } catch (cause) {
     throw new Error(
-      'the package sqlite3 does not load on this system. Run: npm rebuild sqlite3 --build-from-source ' +
+      'the package sqlite3 does not load on this system. Run: npm explore sqlite3 -- npm run rebuild ' +
         '(it needs g++, make and python3); or set DATABASE_URL to a PostgreSQL database, which does without it.',
       { cause },
     );

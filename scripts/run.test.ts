@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newTestFolder } from '../server/test/testFolder.ts';
+import { ROOT } from './lib/paths.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await newTestFolder();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What `make run` runs, until it refuses. */
+async function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/run.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+it('make run refuses a taken port before it builds or seeds anything', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const { port } = holder.address() as AddressInfo;
+  expect(await run({ PORT: String(port) })).toEqual({
+    code: 1,
+    said: `Port ${port} is taken by another program. Stop that one, or set PORT to another number.\n`,
+  });
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+  await new Promise((resolve) => holder.close(resolve));
+});
+
+it('make run refuses what is no port, and the list names it', async () => {
+  expect(await run({ PORT: 'abc' })).toEqual({
+    code: 1,
+    said: 'The environment is not set up right:\n  - PORT must be a port number\n',
+  });
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
