@@ -2,7 +2,7 @@
 FROM node:20-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY scripts/ensureSqlite.sh scripts/
+COPY scripts/postinstall.sh scripts/
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev

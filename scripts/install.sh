@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs exactly what package-lock.json says; npm itself then runs ensureSqlite.sh.
+# Installs exactly what package-lock.json says; npm itself then runs postinstall.sh.
 set -eu
 # npm ci empties the folder first, and through a link that is somebody else's.
 if [ -L node_modules ]; then

@@ -1,8 +1,12 @@
 #!/bin/sh
-# Run by npm after every install: the prebuilt sqlite3 was made for glibc 2.38 and newer, and where it does not load
-# (Debian 12, Ubuntu 22.04) it is compiled. Without a compiler the install goes on: PostgreSQL does without it, and on
-# SQLite the server says the same at its start.
+# Run by npm after every install.
 set -eu
+
+# Else make would install once more, and empty node_modules under a server that runs.
+if [ -d node_modules/tsx ]; then touch node_modules/.installed; fi
+
+# The prebuilt sqlite3 was made for glibc 2.38 and newer; where it does not load (Debian 12, Ubuntu 22.04) it is compiled.
+# Without a compiler the install goes on: PostgreSQL does without it, and on SQLite the server says the same at its start.
 if node -e 'require("sqlite3")' 2>/dev/null; then exit 0; fi
 for tool in g++ make python3; do
   command -v "$tool" >/dev/null 2>&1 && continue
