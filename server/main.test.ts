@@ -140,17 +140,6 @@ test('a PostgreSQL that refuses is one sentence with host, database and cause, w
 });
 
 describe.runIf(testDialect() === 'postgres')('on PostgreSQL', () => {
-  test('a database that is not there is such a sentence, too', async () => {
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-    url.pathname = '/nastenka_that_nobody_made';
-    const { output, ended } = start({ PORT: await unusedPort(), DATABASE_URL: url.href });
-    expect(await ended).toBe(1);
-    expect(output.err).toBe(
-      `The server cannot start: the PostgreSQL database nastenka_that_nobody_made on ${url.hostname}:${url.port} ` +
-        'cannot be used: there is no database of this name, make one with createdb. (DATABASE_URL says where it is.)\n',
-    );
-  });
-
   test('two servers share a folder, and neither needs the binding of SQLite', async () => {
     const { databaseUrl = '', close } = await createEmptyDatabase();
     const place = { DATABASE_URL: databaseUrl };

@@ -8,6 +8,7 @@ import { silentLogger } from '../test/testFolder.ts';
 import { search } from './articleSearch.ts';
 import { openDatabase } from './database.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
+import { postgresMigrations } from './postgresCopy.ts';
 
 function onPostgres(): void {
   let test: TestDatabase;
@@ -16,16 +17,25 @@ function onPostgres(): void {
   });
   afterAll(() => test.close());
 
-  it('refuses to start where nothing answers or the database is missing, with a sentence', async () => {
+  it('says where it is missing, or that nothing answers, and never the password', async () => {
+    const { host } = new URL(test.databaseUrl ?? '');
     const missing = new URL(test.databaseUrl ?? '');
     missing.pathname = '/nastenka_does_not_exist';
-    for (const databaseUrl of ['postgres://postgres@127.0.0.1:9/test', missing.href]) {
-      await expect(
-        openDatabase({ dataDir: test.dataDir, databaseUrl, logger: silentLogger }),
-      ).rejects.toMatchObject({
-        status: 503,
-        message: expect.stringContaining('DATABASE_URL'),
-      });
+    const nobody = 'postgres://deska:tajneheslo@127.0.0.1:9/nastenka';
+    const sentences = [
+      [missing.href, `nastenka_does_not_exist on ${host} cannot be used: there is no database of this name`],
+      [nobody, 'nastenka on 127.0.0.1:9 cannot be used: the connection was refused, nothing listens there'],
+    ] as const;
+    for (const [databaseUrl, words] of sentences) {
+      const waysIn = [
+        () => openDatabase({ dataDir: test.dataDir, databaseUrl, logger: silentLogger }),
+        () => postgresMigrations(databaseUrl),
+      ];
+      for (const enter of waysIn) {
+        const refused = await enter().catch((error: unknown) => error);
+        expect(refused).toMatchObject({ status: 503, logMessage: expect.stringContaining(words) });
+        expect(refused).not.toMatchObject({ logMessage: expect.stringContaining('tajneheslo') });
+      }
     }
   });
 
