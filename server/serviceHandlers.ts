@@ -103,7 +103,7 @@ export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
       clock,
     ),
     ...logsRoutes({
-      ...{ database, logs, trail, audit },
+      ...{ database, logs, trail, audit, clock, retriedWrites: parts.retriedWrites },
       level: () => logger.level,
     }),
     ...dashboardRoutes(dashboard),

@@ -5,6 +5,7 @@ import { createActiveUsers } from './features/account/activeUsers.ts';
 import { createApiTokens } from './features/account/apiTokens.service.ts';
 import { createTokenUses } from './features/account/apiTokens.uses.ts';
 import { createAuthentication } from './features/account/authentication.ts';
+import { createEndedSessions } from './features/account/endedSessions.service.ts';
 import { createLivingSessions } from './features/account/livingSessions.ts';
 import { createOwnSessions } from './features/account/ownSessions.service.ts';
 import { createPermissionsService } from './features/account/permissions.service.ts';
@@ -58,6 +59,7 @@ import { MemoryCache } from './platform/memoryCache.ts';
 import { pointCounters } from './platform/pointCounter.ts';
 import { createRedisBus } from './platform/redisBus.ts';
 import { openRedisLink } from './platform/redisLink.ts';
+import { createRetriedWrites } from './platform/retriedWrites.ts';
 import type { ServicesDeps } from './services.ts';
 
 /** Where there are several instances. What somebody has read is told to nobody: it would be an event for each view. */
@@ -90,6 +92,8 @@ export function createParts(deps: ServicesDeps) {
   const tokens = createAccessTokens(config.secret, clock);
   const users = createActiveUsers({ database, cache });
   const activity = createSessionActivity({ database, clock, logger });
+  const retriedWrites = createRetriedWrites(logger);
+  const endedSessions = createEndedSessions({ database, bus, retriedWrites });
   const living = createLivingSessions({
     database,
     cache,
@@ -98,9 +102,19 @@ export function createParts(deps: ServicesDeps) {
     logger,
     settings,
     activity,
+    endedSessions,
     idleTestMode: config.idleTestMode,
   });
-  const sessions = createSessions({ database, bus, clock, tokens, permissions, users, living, activity });
+  const sessions = createSessions({
+    database,
+    clock,
+    tokens,
+    permissions,
+    users,
+    living,
+    activity,
+    endedSessions,
+  });
   const ownSessions = createOwnSessions({ database, bus, living, activity });
   const findSignedIn = createAuthentication({ cache, clock, sessions, living, users, permissions });
   const tokenUses = createTokenUses({ database, clock, logger });
@@ -192,6 +206,7 @@ export function createParts(deps: ServicesDeps) {
     ...{ cache, link, bus, fileStore, csrf, audit, settings, maintenance },
     ...{ idempotency, refusals, live, categories, permissions, users, activity },
     ...{ sessions, ownSessions, findSignedIn, tokenUses, apiTokens, readers, background, people },
+    retriedWrites,
     ...{ readMarks, lists, backups, articles, acknowledgements, board, fileText, searchUpkeep },
     ...{ fileSweep, pageParts, files, groupParts, hub, articleClock, maintenanceClock, adminFeed },
     ...{ metrics, notifications, logs, trail, limitKeys, dashboard, logRetention },

@@ -96,7 +96,7 @@ export function createServices(deps: ServicesDeps): Services {
     metrics,
     notifications,
   } = parts;
-  const { logRetention } = parts;
+  const { logRetention, retriedWrites } = parts;
 
   return {
     handlers: createHandlers(deps, parts),
@@ -155,6 +155,8 @@ export function createServices(deps: ServicesDeps): Services {
         live.stop(),
       ]);
       await store();
+      if (isDraining()) await retriedWrites.end();
+      else await retriedWrites.retry();
     },
     close: () => link?.close(),
   };

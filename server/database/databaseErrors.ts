@@ -1,8 +1,7 @@
 import { BaseError, ConnectionError } from 'sequelize';
 import { AppError } from '../shared/errors.ts';
+import { isStorageFull, storageFull } from '../shared/storageFull.ts';
 
-/** SQLite, PostgreSQL (53100) and the system (ENOSPC, EDQUOT) name a full disk each in its way. */
-const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 const AWAY = new Set([
   'SQLITE_BUSY',
   'SQLITE_CANTOPEN',
@@ -49,17 +48,6 @@ export function isRefusedContent(error: unknown): boolean {
   return code.startsWith('22') || code === 'SQLITE_TOOBIG';
 }
 
-/** The disk is full: what was written before stays, nothing more can be taken until there is room. */
-export function storageFull(cause: unknown): AppError {
-  return new AppError({
-    status: 507,
-    code: 'STORAGE_FULL',
-    message: 'Na serveru došlo místo, změnu nelze uložit. Obraťte se prosím na správce.',
-    logMessage: 'the disk is full',
-    cause,
-  });
-}
-
 /** The database does not answer. `logMessage` says more than the driver, about which database it is for example. */
 export function databaseAway(cause: unknown, logMessage?: string): AppError {
   return new AppError({
@@ -87,8 +75,8 @@ function collided(cause: unknown): AppError {
 /** Turns what drivers throw when the disk is full, the database away or a change in another's way into an AppError; leaves every other error as it is. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
+  if (isStorageFull(error)) return storageFull(error);
   const code = codeOf(error);
-  if (FULL.has(code)) return storageFull(error);
   if (COLLIDED.has(code)) return collided(error);
   if (AWAY.has(code) || code.startsWith('08') || error instanceof ConnectionError) return databaseAway(error);
   if (error instanceof Error && LOST.test(error.message)) return databaseAway(error);

@@ -52,6 +52,8 @@ export interface DomainEvents {
   /** An administrator emptied the cache: one entry, a type, or (both null) all of it. */
   'cache.cleared': { type: CacheType | null; id: string | null };
   'session.ended': { userId: number; sessionIds: number[] };
+  /** They have ended, and the disk is too full for deleting their rows. */
+  'session.end-unwritten': { userId: number; sessionIds: number[] };
   'api-token.revoked': { userId: number; tokenIds: number[] };
   /** A rule, or (null) the list of networks that are let through, was changed. */
   'rate-limits.changed': { rule: string | null };

@@ -1,9 +1,11 @@
 import { AppError, badRequest } from '../shared/errors.ts';
+import { isStorageFull, storageFull } from '../shared/storageFull.ts';
 import { translateValidation, type ValidationIssue } from './validationTexts.ts';
 
 /** Turns whatever was thrown into the one error that is answered; what nobody foresaw becomes a 500. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (isStorageFull(thrown)) return storageFull(thrown);
   if (thrown instanceof URIError) return badRequest('Adresa obsahuje neplatné znaky.');
   if (isClientError(thrown)) {
     return fromBodyParser(thrown) ?? fromValidator(thrown) ?? badRequest('Požadavek není platný.');

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { storageFull } from '../database/databaseErrors.ts';
 import { notFound } from '../shared/errors.ts';
+import { isStorageFull, storageFull } from '../shared/storageFull.ts';
 
 /** All at once, or as it comes. */
 export type FileContent = Buffer | AsyncIterable<Buffer>;
@@ -67,8 +67,7 @@ async function writeAll(handle: FileHandle, content: FileContent): Promise<numbe
 }
 
 function translate(error: unknown, name: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  if (!isStorageFull(error)) return error;
   return storageFull(new Error(`no room for the file ${JSON.stringify(name)}`, { cause: error }));
 }
 

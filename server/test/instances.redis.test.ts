@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Article } from '../models/article.ts';
 import type { Category } from '../models/category.ts';
 import type { User } from '../models/user.ts';
 import { RATE_RULES } from '../shared/rateRules.ts';
+import { storageFull } from '../shared/storageFull.ts';
 import type { Client } from './client.ts';
 import { buildArticle, buildCategory, buildGroup, buildUser, grant } from './factories.ts';
 import { type Instances, nextEvent, startInstances } from './instances.ts';
@@ -112,6 +113,22 @@ describe('what is changed through one instance is seen through the other', () =>
   it('a sign-out', async () => {
     await heardAtB('session.ended', () => atA.post('/api/auth/logout'));
     expect((await atB.get('/api/auth/verify')).status).toBe(401);
+  });
+
+  it('a sign-out on a disk that is full, and its row when there is room', async () => {
+    const { Session } = both.a.database.models;
+    const full = vi
+      .spyOn(both.a.database, 'write')
+      .mockImplementation(() => Promise.reject(storageFull(new Error('ENOSPC'))));
+    await heardAtB('session.end-unwritten', () => atA.post('/api/auth/logout'));
+    expect((await atB.get('/api/auth/verify')).status).toBe(401);
+    expect((await atB.post('/api/auth/refreshToken')).status).toBe(401);
+    expect(await Session.count({ where: { user_id: person.id } })).toBe(1);
+    full.mockRestore();
+    // The other one writes it, too, should this one have ended.
+    await both.b.services.flush();
+    expect(await Session.count({ where: { user_id: person.id } })).toBe(0);
+    await both.a.services.flush();
   });
 
   it('a setting', async () => {

@@ -6,6 +6,7 @@ import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import type { EndedSessions } from './endedSessions.service.ts';
 import { isIdle } from './idle.policy.ts';
 import type { SessionActivity } from './sessionActivity.ts';
 
@@ -28,22 +29,33 @@ interface LivingSessionsDeps {
   logger: Logger;
   settings: Settings;
   activity: SessionActivity;
+  endedSessions: Pick<EndedSessions, 'isUnwritten'>;
   idleTestMode: boolean;
 }
 
 /** Sessions that go on: neither ended, nor past their absolute limit, nor idle for too long. */
 export function createLivingSessions(deps: LivingSessionsDeps) {
-  const { database, cache, bus, clock, logger, settings, activity, idleTestMode: testMode } = deps;
+  const {
+    database,
+    cache,
+    bus,
+    clock,
+    logger,
+    settings,
+    activity,
+    endedSessions,
+    idleTestMode: testMode,
+  } = deps;
   const { models } = database;
 
   async function read(where: { id: number } | { sid_hash: string }): Promise<SessionRecord | null> {
     const row = await models.Session.findOne({ where });
-    return row && toRecord(row);
+    return row && !endedSessions.isUnwritten(row.id) ? toRecord(row) : null;
   }
 
   /** Judges by the setting as it is at this moment: switching it works on the next request. */
   async function goesOn(session: SessionRecord): Promise<boolean> {
-    if (session.expiresAt <= clock.now()) return false;
+    if (session.expiresAt <= clock.now() || endedSessions.isUnwritten(session.id)) return false;
     activity.learn(session.id, session.lastSeenAt);
     const enabled = await settings.get('idle_timeout_enabled');
     return !isIdle(activity.idleMs(session.id) ?? 0, { enabled, testMode });

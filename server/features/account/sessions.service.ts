@@ -1,6 +1,5 @@
 import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
-import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
   type AccessTokens,
@@ -10,6 +9,7 @@ import {
   type VerifiedToken,
 } from './accessToken.ts';
 import type { ActiveUsers } from './activeUsers.ts';
+import type { EndedSessions } from './endedSessions.service.ts';
 import type { LivingSessions, SessionRecord } from './livingSessions.ts';
 import type { PermissionsService } from './permissions.service.ts';
 import type { SessionActivity } from './sessionActivity.ts';
@@ -35,18 +35,18 @@ export interface NewSession extends NewToken {
 
 interface SessionsDeps {
   database: Database;
-  bus: Bus;
   clock: Clock;
   tokens: AccessTokens;
   permissions: PermissionsService;
   users: ActiveUsers;
   living: LivingSessions;
   activity: SessionActivity;
+  endedSessions: Pick<EndedSessions, 'end'>;
 }
 
 /** Starts, renews and ends sessions. They are rows: what ends one, or changes its user, works on the next request. */
 export function createSessions(deps: SessionsDeps) {
-  const { database, bus, clock, tokens, permissions, users, living, activity } = deps;
+  const { database, clock, tokens, permissions, users, living, activity, endedSessions } = deps;
   const { Session, User } = database.models;
 
   /** The claims of a token, expired or not, that belongs to this `sid`. */
@@ -130,14 +130,8 @@ export function createSessions(deps: SessionsDeps) {
   /** Ends the session behind the `sid`, whatever became of its token; nothing happens when there is none. */
   async function end(sid: string | undefined): Promise<void> {
     if (!sid) return;
-    await database.write(async ({ transaction, afterCommit }) => {
-      const session = await Session.findOne({ where: { sid_hash: hashSid(sid) }, transaction });
-      if (!session) return;
-      await session.destroy({ transaction });
-      afterCommit(() =>
-        bus.publish({ type: 'session.ended', data: { userId: session.user_id, sessionIds: [session.id] } }),
-      );
-    });
+    const session = await Session.findOne({ where: { sid_hash: hashSid(sid) } });
+    if (session) await endedSessions.end(session.user_id, session.id);
   }
 
   /** Whose cookies these are or once were: proved by the signature even when the session has ended. */

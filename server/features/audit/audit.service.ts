@@ -18,17 +18,19 @@ export interface AuditRecord {
   object: { type: string; id: number | string | null; label: string };
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** When it was done, where that is not now. */
+  at?: Date;
 }
 
 /** The trail of who did what. Part of the write it tells of: neither exists without the other. */
 export function createAudit({ database, clock }: { database: Database; clock: Clock }) {
   async function record(
     tx: WriteTransaction,
-    { actor, action, object, before, after }: AuditRecord,
+    { actor, action, object, before, after, at }: AuditRecord,
   ): Promise<void> {
     await database.models.AuditEntry.create(
       {
-        at: clock.now(),
+        at: at ?? clock.now(),
         actor_id: actor.id,
         actor_name: actor.name,
         action,

@@ -5,8 +5,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pino from 'pino';
 import { extract, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storageFull } from '../../database/databaseErrors.ts';
+import { toAppError } from '../../http/errors.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
+import { storageFull } from '../../shared/storageFull.ts';
 import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
 import { createAudit } from '../audit/audit.service.ts';
@@ -267,6 +268,19 @@ describe('what the service does by itself', () => {
     await again.begin(actor);
     await again.idle();
     expect(await again.lastBackup()).toEqual({ at: now, failed: false });
+  });
+
+  test('does not begin on a disk that has no room even for saying so: 507, and the next one can', async () => {
+    const { backups, store } = service();
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const { noteWork } = store;
+    store.noteWork = () => Promise.reject(full);
+    const refused = await backups.begin(actor).catch(toAppError);
+    expect(refused).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
+    store.noteWork = noteWork;
+    await backups.begin(actor);
+    await backups.idle();
+    expect((await backups.list()).backups).toHaveLength(1);
   });
 
   test('ends cleanly when the server does, and removes what a killed one has left', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { AppError } from '../../shared/errors.ts';
+import { isStorageFull } from '../../shared/storageFull.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { BackupKind } from './archiveName.ts';
 import type { OpenTarget } from './archiveWriter.ts';
@@ -53,7 +53,7 @@ export function createBackupTasks(deps: BackupTasksDeps) {
         await folder.remove(name);
       });
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'STORAGE_FULL')) throw error;
+      if (!isStorageFull(error)) throw error;
       await folder.remove(name);
       await record(actor, 'deleted', name, facts);
     }

@@ -2,6 +2,8 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import type { StoredLogEntry } from '../../database/logEntry.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { RetriedWrites } from '../../platform/retriedWrites.ts';
 import { toActor } from '../account/actor.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { AuditTrail } from '../audit/auditTrail.ts';
@@ -15,6 +17,8 @@ interface LogsRoutesDeps {
   logs: Logs;
   trail: AuditTrail;
   audit: AuditService;
+  clock: Clock;
+  retriedWrites: Pick<RetriedWrites, 'write'>;
   /** The level that is kept now. */
   level: () => string;
 }
@@ -29,7 +33,9 @@ const EXPORTED = {
 };
 
 /** The viewer of the system log and of the audit trail. */
-export function logsRoutes({ database, logs, trail, audit, level }: LogsRoutesDeps) {
+export function logsRoutes(deps: LogsRoutesDeps) {
+  const { database, logs, trail, audit, clock, level, retriedWrites } = deps;
+
   async function present(rows: readonly StoredLogEntry[]): Promise<components['schemas']['LogLine'][]> {
     const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
     const users =
@@ -40,14 +46,19 @@ export function logsRoutes({ database, logs, trail, audit, level }: LogsRoutesDe
     return rows.map((row) => presentLogLine(row, names));
   }
 
-  /** Who took what away is known before the first line of it leaves. */
+  /**
+   * Who took what away is known before the first line of it leaves. On a full disk, which one may want to look into, the
+   * line of the audit waits.
+   */
   async function noteExport(
     actor: AuditActor,
     what: keyof typeof EXPORTED,
     filters: Record<string, unknown>,
   ): Promise<void> {
-    const line = { actor, object: EXPORTED[what], before: null, after: filters };
-    await database.write((tx) => audit.record(tx, { ...line, action: `${what}.exported` }));
+    const line = { actor, object: EXPORTED[what], before: null, after: filters, at: clock.now() };
+    const write = () => database.write((tx) => audit.record(tx, { ...line, action: `${what}.exported` }));
+    const about = { module: 'audit', userId: actor.id, requestId: actor.requestId, filters };
+    await retriedWrites.write(`the audit line of an export (${what})`, write, about);
   }
 
   return {
