@@ -15,8 +15,9 @@ import { createRateLimit, type Limits } from './http/rateLimit.ts';
 import { checkContentType, readBody } from './http/readBody.ts';
 import { noteRenewedToken } from './http/renewedToken.ts';
 import { type OnRequest, requestLog } from './http/requestLog.ts';
+import { refuseStrangeRequests } from './http/refuseStrangeRequests.ts';
 import { apiRouter, handle, identify, validate } from './http/router.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
+import { isHttps, securityHeaders } from './http/securityHeaders.ts';
 import { type OnContractError, sendError } from './http/sendError.ts';
 import type { Authenticate } from './http/session.ts';
 import { webApp } from './http/webApp.ts';
@@ -44,15 +45,16 @@ export interface AppDeps {
 /** Puts the parts in their order. Whoever changes the order changes what is refused before what. */
 export function createApp(deps: AppDeps): Express {
   const { config, logger, contract, handlers, authenticate, csrf } = deps;
-  const https = config.publicUrl?.startsWith('https:') ?? false;
+  const https = isHttps(config);
   const rateLimit = createRateLimit(contract.operations, deps.limits);
   const guesses = createBearerGuesses(deps.limits);
 
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
 
-  app.use(securityHeaders({ https }));
+  app.use(securityHeaders(config));
   app.use(requestLog(logger, deps.onRequest));
+  app.use(refuseStrangeRequests); // 400, 417: what Node.js would answer by itself
   app.use(compressAnswers());
   app.use(
     // The path and the method have been found before the first step: 404, 405.

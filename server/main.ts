@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   const logTable = await openLogTable(database, running.dataDir);
   logStore.connect(logTable);
 
-  const { server, http } = createHttpServer();
+  const { server, http } = createHttpServer({ ...running, logger });
   const mailer = createMailer({ ...running, from: running.mailFrom, clock: systemClock, logger });
   const services = createServices({
     config: running,

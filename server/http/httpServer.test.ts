@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { openSse } from '../test/sseClient.ts';
+import { silentLogger } from '../test/testFolder.ts';
 import type { Wire } from './eventStream.ts';
 import { createHttpServer, listen } from './httpServer.ts';
 import { ok, streamReply } from './operation.ts';
@@ -85,22 +86,42 @@ test('without clients draining waits for no silence', async () => {
 test('a taken port rejects instead of looking like success', async () => {
   const { port } = new URL(app.url);
   await expect(
-    listen(createHttpServer().server, () => undefined, Number(port), '127.0.0.1'),
+    listen(
+      createHttpServer({ publicUrl: undefined, logger: silentLogger }).server,
+      () => undefined,
+      Number(port),
+      '127.0.0.1',
+    ),
   ).rejects.toMatchObject({
     code: 'EADDRINUSE',
     syscall: 'listen',
   });
 });
 
+const HEALTH = 'GET /api/system/health HTTP/1.1\r\nConnection: close\r\n';
+
 test.each([
-  ['what is not HTTP', 'hello\r\n\r\n', 400],
-  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ['what is not HTTP', 'hello\r\n\r\n', 400, 'Požadavek není platný.'],
+  [
+    'headers without end',
+    `${HEALTH}Host: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+    431,
+    'Hlavičky požadavku jsou příliš dlouhé.',
+  ],
   [
     'two different lengths',
     'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
     400,
+    'Požadavek není platný.',
   ],
-])('%s gets the envelope and the headers too', async (_name, bytes, status) => {
+  ['no host', `${HEALTH}\r\n`, 400, expect.stringContaining('chybí hlavička Host')],
+  [
+    'an unknown expectation',
+    `${HEALTH}Host: x\r\nExpect: tea\r\n\r\n`,
+    417,
+    expect.stringContaining('Expect'),
+  ],
+])('%s gets the envelope and the headers of every answer', async (_name, bytes, status, error) => {
   const answer = await new Promise<string>((resolve) => {
     const chunks: string[] = [];
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(bytes));
@@ -109,11 +130,21 @@ test.each([
     socket.once('error', () => resolve(chunks.join('')));
   });
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer).toContain('nosniff');
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
-    success: false,
-    error: 'Požadavek není platný.',
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const headers = new Headers(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(': ', 2) as [string, string]),
+  );
+  const usual = (await fetch(`${app.url}/api/nothing`)).headers;
+  const own = ['date', 'etag', 'keep-alive', 'vary', 'content-length', 'connection', 'x-request-id'];
+  for (const [name, value] of usual) if (!own.includes(name)) expect(headers.get(name), name).toBe(value);
+  expect(JSON.parse(body)).toEqual({
+    ...{ success: false, error, code: 'VALIDATION_FAILED' },
+    requestId: headers.get('x-request-id'),
   });
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
 });
 
 test('draining ends open streams, and only when nobody new is let in', async () => {

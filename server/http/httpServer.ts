@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DATA_POLICY } from './securityHeaders.ts';
+import type { Logger } from 'pino';
+import { refuseGarbage } from './refuseGarbage.ts';
 
 /** A server that can be ended without a client noticing. */
 export interface HttpServer {
@@ -23,7 +23,10 @@ const SILENCE_MS = 500;
 const PATIENCE_MS = 6_000;
 
 /** Makes a server that knows whether it drains; `listen` gives it something to answer. */
-export function createHttpServer(): { server: Server; http: HttpServer } {
+export function createHttpServer(options: { publicUrl: string | undefined; logger: Pick<Logger, 'debug'> }): {
+  server: Server;
+  http: HttpServer;
+} {
   let draining = false;
   let doorClosed = false;
   const server = createServer({
@@ -31,11 +34,14 @@ export function createHttpServer(): { server: Server; http: HttpServer } {
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
     connectionsCheckingInterval: 5_000,
+    // Node.js would answer by itself, without our headers and envelope; the app refuses it instead.
+    requireHostHeader: false,
   });
   server.on('request', (_req, res) => {
     if (doorClosed) res.setHeader('Connection', 'close');
   });
-  server.on('clientError', refuseGarbage);
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res));
+  server.on('clientError', refuseGarbage(options));
   return {
     server,
     http: {
@@ -80,38 +86,4 @@ export function listen(server: Server, listener: RequestListener, port: number, 
       resolve();
     });
   });
-}
-
-/** What is not even HTTP gets the envelope too: Node's own answer would come without our headers. */
-function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? '408 Request Timeout'
-        : '400 Bad Request';
-  const body = JSON.stringify({
-    success: false,
-    error: 'Požadavek není platný.',
-    code: 'VALIDATION_FAILED',
-    requestId: randomBytes(8).toString('hex'),
-  });
-  socket.end(
-    [
-      `HTTP/1.1 ${status}`,
-      'Connection: close',
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `Content-Security-Policy: ${DATA_POLICY}`,
-      'X-Content-Type-Options: nosniff',
-      'Referrer-Policy: same-origin',
-      'Cross-Origin-Opener-Policy: same-origin',
-      '',
-      body,
-    ].join('\r\n'),
-  );
 }

@@ -34,7 +34,7 @@ export class RequestInfo {
 }
 
 /** Sixteen random hex digits; a UUID comes from a pool, random bytes would be fetched from the system each time. */
-function newRequestId(): string {
+export function newRequestId(): string {
   const uuid = randomUUID();
   return uuid.slice(0, 8) + uuid.slice(-8);
 }

@@ -1,8 +1,9 @@
-import type { RequestHandler } from 'express';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /** Nothing may run or load: right for data, and for every answer that is not a page of ours. */
-export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For the web app: scripts only from our files; styles also where Emotion shows this answer's nonce. */
 export function pagePolicy(nonce: string): string {
@@ -35,14 +36,28 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+interface SecurityOptions {
+  /** The address that people type. */
+  publicUrl: string | undefined;
+}
+
+type SetHeaders = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/** Whether people come by https, so that cookies are Secure and HSTS is sent. */
+export function isHttps({ publicUrl }: SecurityOptions): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
+}
+
 /**
  * The headers that every answer carries, refusals included; therefore this comes first. Pages replace the content
  * policy by their own.
  */
-export function securityHeaders(options: { https: boolean }): RequestHandler {
+export function securityHeaders(options: SecurityOptions): SetHeaders {
   const others = helmet({
     contentSecurityPolicy: false,
-    strictTransportSecurity: options.https ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps(options)
+      ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
+      : false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
@@ -50,4 +65,12 @@ export function securityHeaders(options: { https: boolean }): RequestHandler {
     res.setHeader('Content-Security-Policy', DATA_POLICY);
     others(req, res, next);
   };
+}
+
+/** The same headers for an answer that is written straight to a socket, because there was no request. */
+export function plainSecurityHeaders(options: SecurityOptions): OutgoingHttpHeaders {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  securityHeaders(options)(req, res, () => undefined);
+  return res.getHeaders();
 }

@@ -109,8 +109,10 @@ export async function startHttpApp(
   const contractErrors: Error[] = [];
   const logLines: string[] = [];
   const csrf = createCsrf(TEST_SECRET);
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+  const config = { publicUrl: undefined, trustProxy: false as const, ...options.config };
   const app = createApp({
-    logger: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
+    logger,
     contract: await (options.document
       ? createContract(options.document, { validateResponses: true })
       : testContract()),
@@ -124,10 +126,10 @@ export async function startHttpApp(
     onContractError: (error) => void contractErrors.push(error),
     limits: fixedLimits(options.config?.rateLimitMode ?? 'off', options.rateRules ?? RATE_RULES),
     ...options,
-    config: { publicUrl: undefined, trustProxy: false, ...options.config },
+    config,
     handlers: { ...exampleHandlers(document), ...options.handlers },
   });
-  const { server, http } = createHttpServer();
+  const { server, http } = createHttpServer({ ...config, logger });
   await listen(server, app, 0, '127.0.0.1');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -4,7 +4,7 @@ import type { User } from '../../models/user.ts';
 import { type Client, createClient } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { hashSid } from './accessToken.ts';
+import { createAccessTokens, hashSid } from './accessToken.ts';
 
 let app: TestApp;
 let person: User;
@@ -36,6 +36,13 @@ function flip(part: string): string {
   return bytes.toString('base64url');
 }
 
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** A token of the same bytes, written with another last character: two of its bits stand for nothing. */
+function respelt(whole: string): string {
+  return whole.slice(0, -1) + ALPHABET[ALPHABET.indexOf(whole.at(-1) ?? '') ^ 1];
+}
+
 const HS256 = { alg: 'HS256', typ: 'JWT' };
 const octet = Buffer.alloc(32, 7);
 
@@ -51,6 +58,8 @@ describe('a token', () => {
     ['with a flipped bit in the header', () => [flip(parts()[0]), parts()[1], parts()[2]].join('.')],
     ['with a flipped bit in the payload', () => [parts()[0], flip(parts()[1]), parts()[2]].join('.')],
     ['with a flipped bit in the signature', () => [parts()[0], parts()[1], flip(parts()[2])].join('.')],
+    ['whose last character is another for the same bytes', () => respelt(token())],
+    ['with padding', () => `${token()}=`],
     ['of two parts', () => parts().slice(0, 2).join('.')],
     ['of four parts', () => `${token()}.x`],
     ['of five parts', () => `${token()}.x.y`],
@@ -77,6 +86,21 @@ describe('a token', () => {
     expect((await thief.post('/api/auth/refreshToken')).status).toBe(401);
     expect((await own.get('/api/auth/me')).status).toBe(200);
   });
+});
+
+it.each<[string, (token: string) => string]>([
+  ['base64 instead of base64url', (text) => text.replaceAll('-', '+').replaceAll('_', '/')],
+  ['a line break', (text) => `${text.slice(0, -5)}\n${text.slice(-5)}`],
+  ['a space before', (text) => ` ${text}`],
+])('a token is read in one spelling only: not with %s', async (_what, change) => {
+  const tokens = createAccessTokens('a secret that is long enough for a test', app.clock);
+  const user = { username: 'jana', role: 'user' as const, permissionFingerprint: '', sidHash: '' };
+  // Until its signature has a sign that the two alphabets write differently.
+  let id = 1;
+  let text = await tokens.sign({ ...user, id });
+  while (!/[-_][^.]*$/.test(text)) text = await tokens.sign({ ...user, id: ++id });
+  expect(await tokens.verify(text)).toMatchObject({ id });
+  expect(await tokens.verify(change(text))).toBeNull();
 });
 
 describe('cookies that do not belong together', () => {

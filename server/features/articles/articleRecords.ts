@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { forbidden, versionConflict } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
-import { noArticle, unknownCategory } from './articles.errors.ts';
+import { noArticle, unknownCategory, wrongCover } from './articles.errors.ts';
 import { standingOf } from './articles.policy.ts';
 import type { ManagedArticle, PresentManaged } from './articles.types.ts';
 
@@ -75,6 +75,17 @@ export function createArticleRecords({ database, clock }: { database: Database; 
     requireWritable(permissions: Permissions, categoryId: number): void {
       if (permissions.writeIds.has(categoryId)) return;
       throw permissions.readIds.has(categoryId) ? forbidden() : unknownCategory();
+    },
+
+    /** Only a picture of the article itself may stand at its head. @throws 400 */
+    async requireOwnImage(
+      transaction: Transaction,
+      coverId: number | null,
+      articleId: number,
+    ): Promise<void> {
+      if (coverId === null) return;
+      const where = { id: coverId, article_id: articleId, kind: 'image' };
+      if (!(await models.FileRecord.findOne({ attributes: ['id'], where, transaction }))) throw wrongCover();
     },
   };
 }

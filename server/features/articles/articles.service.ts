@@ -43,18 +43,6 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     };
   }
 
-  /** Only a picture of the article itself may stand at its head. */
-  async function requireOwnImage(
-    { transaction }: WriteTransaction,
-    coverId: number | null,
-    articleId: number | null,
-  ): Promise<void> {
-    if (coverId === null) return;
-    const where = { id: coverId, article_id: articleId, kind: 'image' };
-    if (articleId === null || !(await models.FileRecord.findOne({ attributes: ['id'], where, transaction })))
-      throw wrongCover();
-  }
-
   /**
    * The usual end of the category's articles, for one that is published at once by a call that says nothing of an
    * end. An end of `null` says that there is none.
@@ -74,7 +62,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     return database
       .write(async (tx) => {
         records.requireWritable(actor.permissions, input.category_id);
-        await requireOwnImage(tx, input.cover_file_id, null);
+        if (input.cover_file_id !== null) throw wrongCover();
         const columns = toColumns(input, null);
         const usual = await usualEndOf(tx, input, columns.published_at);
         const slug = input.slug ?? (await claimFreeSlug(database, tx, input.title));
@@ -101,7 +89,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         if (article.state === 'trashed') throw wrongState('Článek je v koši. Nejdřív ho obnovte.');
         records.requireWritable(actor.permissions, input.category_id);
         if (!category) throw unknownCategory();
-        await requireOwnImage(tx, input.cover_file_id, id);
+        await records.requireOwnImage(tx.transaction, input.cover_file_id, id);
         const isGivingWay = isSlugMade && input.slug !== article.slug;
         const slug = isGivingWay ? await claimSlugOrNext(database, tx, input, id) : input.slug;
         const columns = { ...toColumns(input, article.published_at), slug };

@@ -12,21 +12,24 @@ interface DraftsDeps {
 
 export interface DraftInput {
   version: number;
-  content: { html: string } & Record<string, unknown>;
+  content: { html: string; category_id: number; cover_file_id: number | null } & Record<string, unknown>;
 }
 
 /**
  * What people have written and not saved, so that no sentence is lost: one for each person and article, theirs
- * alone. It changes nothing that others see, comes every few seconds and is thrown away, so the audit is silent.
+ * alone. It changes nothing that others see, comes every few seconds and is thrown away, so the audit is silent. Its
+ * category and cover are held to the rules of a save: a draft is no way to find out what else there is.
  */
 export function createDrafts({ database, clock, records }: DraftsDeps) {
   const { ArticleDraft: Drafts } = database.models;
 
   return {
-    /** @returns when it was kept */
+    /** @returns when it was kept @throws 404, 403, 400 as the save of an article does */
     save: (actor: Actor, articleId: number, { version, content }: DraftInput): Promise<Date> =>
       database.write(async ({ transaction }) => {
         await records.find(actor.permissions, articleId, transaction);
+        records.requireWritable(actor.permissions, content.category_id);
+        await records.requireOwnImage(transaction, content.cover_file_id, articleId);
         const saved_at = clock.now();
         await Drafts.upsert(
           {

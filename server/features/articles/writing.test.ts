@@ -22,6 +22,12 @@ async function save(article: { id: number } & Record<string, unknown>, values: o
   return answer.body.data;
 }
 
+async function imageOf({ id }: { id: number }) {
+  const { database } = desk.app;
+  const article = await database.models.Article.findByPk(id, { rejectOnEmpty: true });
+  return buildFile(database, article, { kind: 'image', mime: 'image/webp' });
+}
+
 describe('revisions', () => {
   const versions = async (id: number) =>
     (await desk.writer.get(at(id, '/revisions'))).body.data.map(
@@ -117,6 +123,26 @@ describe('drafts', () => {
     expect((await draftOf(desk.admin, id)).content.title).toBe('Správcovo');
   });
 
+  it.each<[string, () => Promise<object>]>([
+    ['a category that one may only read', async () => ({ category_id: desk.readable.id })],
+    ['a category that one may not know of', async () => ({ category_id: desk.hidden.id })],
+    ['a category that never was', async () => ({ category_id: 999_999 })],
+    ['a picture of another article', async () => ({ cover_file_id: (await imageOf(await desk.write())).id })],
+    ['a picture that never was', async () => ({ cover_file_id: 999_999 })],
+  ])('%s is refused as by a save, also when the draft was good before', async (_what, values) => {
+    const article = await desk.write();
+    const wrong = await values();
+    await keep(desk.writer, article.id, { title: 'Dobré' });
+    const refused = await keep(desk.writer, article.id, wrong);
+    const saved = await desk.writer.put(at(article.id), form(article, wrong));
+    expect([400, 403]).toContain(refused.status);
+    expect(refused.status).toBe(saved.status);
+    expect({ ...refused.body, requestId: '' }).toEqual({ ...saved.body, requestId: '' });
+    expect((await draftOf(desk.writer, article.id)).content.title).toBe('Dobré');
+    const image = await imageOf(article);
+    expect((await keep(desk.writer, article.id, { cover_file_id: image.id })).status).toBe(200);
+  });
+
   it('end with the save of their own writer, or when thrown away', async () => {
     const article = await desk.write();
     for (const client of [desk.writer, desk.admin]) await keep(client, article.id);
@@ -198,11 +224,10 @@ describe('the cover', () => {
   it('is a picture of the article itself', async () => {
     const { database } = desk.app;
     const [article, other] = [await desk.write(), await desk.write()];
-    const row = (id: number) => database.models.Article.findByPk(id, { rejectOnEmpty: true });
-    const picture = { kind: 'image', mime: 'image/webp' } as const;
-    const own = await buildFile(database, await row(article.id), picture);
-    const foreign = await buildFile(database, await row(other.id), picture);
-    const attachment = await buildFile(database, await row(article.id));
+    const row = await database.models.Article.findByPk(article.id, { rejectOnEmpty: true });
+    const own = await imageOf(article);
+    const foreign = await imageOf(other);
+    const attachment = await buildFile(database, row);
     for (const id of [foreign.id, attachment.id, 999_999]) {
       const answer = await desk.writer.put(at(article.id), form(article, { cover_file_id: id }));
       expect([answer.status, answer.body.details?.[0].path]).toEqual([400, 'cover_file_id']);
