@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, RunningConfig } from './config.ts';
+import { makePrivateFolder } from './shared/privateFiles.ts';
 
 /**
  * Completes the configuration: without `SECRET` one is created at the first start and kept in the data folder,
@@ -10,7 +11,7 @@ import type { Config, RunningConfig } from './config.ts';
  * @throws the file system's error when the data folder cannot be written
  */
 export function withSecret(config: Config): RunningConfig {
-  mkdirSync(config.dataDir, { recursive: true });
+  makePrivateFolder(config.dataDir);
   return Object.freeze({ ...config, secret: config.secret ?? keptSecret(join(config.dataDir, 'secret')) });
 }
 

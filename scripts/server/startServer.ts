@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkPort } from '../../server/http/httpServer.ts';
+import { makePrivateFile } from '../../server/shared/privateFiles.ts';
 import { ROOT } from '../lib/paths.ts';
 
 export interface RunningServer {
@@ -31,6 +32,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { port, dataDir, host = '127.0.0.1', env, logFile } = options;
   // Another server on the port would answer in our server's place.
   await checkPort(port, host);
+  if (logFile) makePrivateFile(logFile);
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: ROOT,
     // In a group of its own, so that Ctrl+C reaches it once, from us, and lets it drain.

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { QueryTypes } from 'sequelize';
@@ -6,6 +7,7 @@ import { buildGroup } from '../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../test/testDatabase.ts';
 import { newTestFolder, silentLogger } from '../test/testFolder.ts';
 import { type Database, openDatabase } from './database.ts';
+import { openLogTable } from './logTable.ts';
 
 describe('on SQLite', () => {
   let test: TestDatabase;
@@ -82,6 +84,29 @@ describe('on SQLite', () => {
       await expect(open(join(folder, 'file', 'data'))).rejects.toMatchObject(
         refusal(/^the data folder .* cannot be made: .*DATA_DIR/),
       );
+    });
+
+    it.each(['new', 'there, and open to everybody'])('is for its owner alone: %s', async (how) => {
+      folder = await newTestFolder();
+      const names = ['nastenka.sqlite', 'logs.sqlite'].flatMap((name) =>
+        ['', '-wal', '-shm'].map((end) => name + end),
+      );
+      const openBoth = async () => {
+        const database = await open(folder);
+        return { database, log: await openLogTable(database, folder) };
+      };
+      const modes = () =>
+        ['', ...names].map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
+      const before = await openBoth();
+      // As an older version, or a cautious administrator with a copy, may have left them.
+      if (how !== 'new')
+        for (const name of ['', ...names]) await chmod(join(folder, name), name ? 0o644 : 0o755);
+      const after = how === 'new' ? undefined : await openBoth();
+      expect(modes()).toEqual(['700', ...names.map(() => '600')]);
+      for (const one of [before, after]) {
+        await one?.log.close();
+        await one?.database.close();
+      }
     });
 
     it('is not a database', async () => {

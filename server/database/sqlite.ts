@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Sequelize, Transaction } from 'sequelize';
 import { defineModels } from '../models/models.ts';
+import { makePrivateFile, makePrivateFolder, refuseOthers } from '../shared/privateFiles.ts';
 import { databaseAway, messageOf } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
@@ -26,15 +26,21 @@ async function checkWritable(connections: SqliteConnections, file: string): Prom
   }
 }
 
-async function makeFolder(dataDir: string): Promise<void> {
+function makeFolder(dataDir: string): void {
   try {
-    await mkdir(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
   } catch (cause) {
     throw databaseAway(
       cause,
       `the data folder ${dataDir} cannot be made: ${messageOf(cause)}. (DATA_DIR says where it is.)`,
     );
   }
+}
+
+/** SQLite gives what it keeps beside a file the rights of the file, when it makes them. */
+export function makePrivateSqlite(file: string): void {
+  makePrivateFile(file);
+  for (const end of ['-wal', '-shm']) refuseOthers(file + end);
 }
 
 function finish(
@@ -52,9 +58,10 @@ export async function openSqlite(
   logger: DatabaseLogger,
   migrations: readonly Migration[],
 ): Promise<Database> {
-  await makeFolder(dataDir);
+  makeFolder(dataDir);
   const dialectModule = await loadSqlite();
   const file = join(dataDir, SQLITE_FILE);
+  makePrivateSqlite(file);
   const connections = new SqliteConnections(file);
   await checkWritable(connections, file);
 

@@ -9,6 +9,7 @@ import {
   MODULES,
   type SqlValue,
 } from './logSelect.ts';
+import { makePrivateSqlite } from './sqlite.ts';
 import { executeScript, openConnection } from './sqliteConnections.ts';
 
 /** Losing the last lines in a power cut is no harm; a sync for each batch would be felt. */
@@ -175,6 +176,7 @@ async function addFolded(connection: sqlite3.Database): Promise<void> {
 
 /** Opens the log file, made when it is not there. */
 export async function openSqliteLog(file: string): Promise<LogTable> {
+  makePrivateSqlite(file);
   const connection = await openConnection(file, PRAGMAS);
   await executeScript(connection, SCHEMA);
   await addFolded(connection);

@@ -1,9 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
+import { makePrivateFolder } from '../../shared/privateFiles.ts';
 import { archiveName, type BackupKind, readArchiveName } from './archiveName.ts';
 import { DATABASE_ENTRY, type Dialect } from './manifest.ts';
 
@@ -55,7 +56,7 @@ export function createBackupFolder(dataDir: string) {
   const workFile = pathOf('running.json');
 
   async function make(): Promise<void> {
-    await mkdir(root, { recursive: true, mode: 0o700 });
+    makePrivateFolder(root);
   }
 
   async function read<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {

@@ -5,6 +5,7 @@ import { countConnections, readPostgres } from '../../database/postgresCopy.ts';
 import { keepServersOut } from '../../database/serverPresence.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
+import { makePrivateFolder } from '../../shared/privateFiles.ts';
 import { createBackupFolder } from './backupFolder.ts';
 import { createTurns, type WorkTurn } from './backupWork.ts';
 import { checkArchive } from './checkArchive.ts';
@@ -33,7 +34,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const places = [options.archive, createBackupFolder(config.dataDir).pathOf(options.archive)];
   const archive = places.find((place) => existsSync(place));
   if (!archive) throw new RestoreRefused(`There is no file ${options.archive}.`);
-  await mkdir(config.dataDir, { recursive: true });
+  makePrivateFolder(config.dataDir);
   const alone = await keepServersOut(config.dataDir);
   try {
     await whileNobodyWorks({ ...options, archive });
