@@ -1,14 +1,17 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { openLogTable } from './database/logTable.ts';
 import { markServerRunning } from './database/serverPresence.ts';
 import { ensureAdmin } from './features/account/firstAdmin.ts';
+import { createAudit } from './features/audit/audit.service.ts';
 import { migrateSafely } from './features/backups/migrateSafely.ts';
 import { refuseHalfRestored } from './features/backups/refuseHalfRestored.ts';
 import { ensureSystemPages } from './features/pages/systemPages.ts';
 import { followLogLevel } from './features/settings/followLogLevel.ts';
+import { createErasureLog } from './features/users/erasureLog.ts';
+import { keepErased } from './features/users/repeatErasures.ts';
 import { createContract } from './http/contract.ts';
 import { checkPort, createHttpServer, listen } from './http/httpServer.ts';
 import { systemClock } from './platform/clock.ts';
@@ -38,6 +41,8 @@ async function start(config: Config): Promise<void> {
   const version = readVersion();
   const migrated = await migrateSafely({ database, config: running, version, logger });
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
+  const audit = createAudit({ database, clock: systemClock });
+  await keepErased({ database, erasures: createErasureLog(running.dataDir), audit, logger });
   const logTable = await openLogTable(database, running.dataDir);
   logStore.connect(logTable);
 
@@ -86,10 +91,7 @@ async function start(config: Config): Promise<void> {
 }
 
 /** The only time that a password is ever printed: nobody else knows it yet. */
-async function tellFirstAdmin(
-  database: Awaited<ReturnType<typeof openDatabase>>,
-  config: Config,
-): Promise<void> {
+async function tellFirstAdmin(database: Database, config: Config): Promise<void> {
   const wanted = { username: config.adminUsername, password: config.adminPassword };
   const admin = await ensureAdmin(database, wanted);
   if (admin?.newPassword) {

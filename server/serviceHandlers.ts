@@ -87,6 +87,7 @@ export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
         categories,
         tokens: apiTokens,
         account: people,
+        ...{ logger, dataDir: config.dataDir, retriedWrites: parts.retriedWrites },
       }),
       idempotency,
     }),

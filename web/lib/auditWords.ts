@@ -59,6 +59,7 @@ export const ACTION_WORDS = {
   'user.email-changed': 'Změna e-mailu',
   'user.email-confirmed': 'Potvrzení e-mailu',
   'user.erased': 'Výmaz uživatele',
+  'user.erasure-repeated': 'Opakovaný výmaz po obnovení zálohy',
   'user.groups-changed': 'Změna skupin uživatele',
   'user.password-changed': 'Změna hesla',
   'user.password-link-created': 'Odkaz k nastavení hesla',

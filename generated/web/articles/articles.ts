@@ -730,7 +730,8 @@ export const getSaveArticleDraftUrl = (id: number,) => {
 }
 
 /**
- * One draft for each person and article; readers never see it. Saving the article removes it.
+ * One draft for each person and article; readers never see it. Saving the article removes it. A category or cover
+ * picture that the caller may not use is refused as when the article is saved.
  * @summary Keep what the caller has written and not saved
  */
 export const saveArticleDraft = async (id: number,

@@ -79,6 +79,7 @@ export const AuditAction = {
   'useremail-changed': 'user.email-changed',
   'useremail-confirmed': 'user.email-confirmed',
   usererased: 'user.erased',
+  'usererasure-repeated': 'user.erasure-repeated',
   'usergroups-changed': 'user.groups-changed',
   'userpassword-changed': 'user.password-changed',
   'userpassword-link-created': 'user.password-link-created',

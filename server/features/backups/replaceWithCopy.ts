@@ -12,6 +12,8 @@ import {
 } from '../../database/postgresCopy.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { createErasureLog } from '../users/erasureLog.ts';
+import { repeatErasures } from '../users/repeatErasures.ts';
 
 const SQLITE_PARTS = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`];
 const quiet = { debug: () => undefined, error: () => undefined };
@@ -83,11 +85,11 @@ async function replaceSqlite(options: ReplaceOptions, { database, aside, archive
 
 /**
  * Brings the schema to this version, and takes back every session, API token and link that was sent by mail: some of
- * them may have been ended, revoked or used since.
+ * them may have been ended, revoked or used since. Who was erased since is erased again.
  */
 async function bringUpToDate(
   place: { dataDir: string; databaseUrl: string | undefined },
-  { say, auditOf }: ReplaceOptions,
+  { config, say, auditOf }: ReplaceOptions,
   archive: string,
 ): Promise<void> {
   const database = await openDatabase({ ...place, logger: quiet });
@@ -107,6 +109,9 @@ async function bringUpToDate(
         ...{ object: { type: 'backup', id: label, label }, before: null, after: null },
       });
     });
+    const erasures = createErasureLog(config.dataDir);
+    const count = await repeatErasures({ database, erasures, audit });
+    if (count > 0) say(`Erased again: ${count} of the users, who were erased after the backup was made.`);
   } finally {
     await database.close();
   }

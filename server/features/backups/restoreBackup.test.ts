@@ -11,9 +11,12 @@ import { systemClock } from '../../platform/clock.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
 import { createEmptyPostgres } from '../../test/postgresTemplate.ts';
+import { createTestApp } from '../../test/testApp.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
 import { silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
+import { createErasureLog } from '../users/erasureLog.ts';
+import { repeatErasures } from '../users/repeatErasures.ts';
 import { createBackupFolder } from './backupFolder.ts';
 import { checkArchive } from './checkArchive.ts';
 import { makeBackup, storedPath } from './makeBackup.ts';
@@ -104,6 +107,41 @@ describe('a restore', () => {
     await restore();
     await reopened();
     expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
+  });
+
+  test('erases again who was erased since, and nobody who has their number now', async () => {
+    const { database } = own;
+    const [person] = await database.models.User.findAll({ order: [['id', 'DESC']] });
+    if (!person) throw new Error('nobody is there');
+    const app = await createTestApp({ shared: { database: own } });
+    const admin = await app.as(await buildUser(database, { role: 'admin' }));
+    const later = await buildUser(database);
+    for (const { id } of [person, later])
+      expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(200);
+    await app.close();
+    const kept = await readFile(join(own.dataDir, 'erasures.jsonl'), 'utf8');
+    for (const line of kept.split('\n').filter(Boolean))
+      expect(Object.keys(JSON.parse(line))).toEqual(['board', 'user_id', 'user_created_at', 'erased_at']);
+    await own.database.close();
+    await restore();
+    const models = await reopened();
+    expect(said).toContainEqual(expect.stringMatching(/^Erased again: 1 /));
+    expect(await models.User.findByPk(person.id)).toMatchObject({
+      ...{ full_name: 'Smazaný uživatel', email: null, password_hash: null, state: 'deactivated' },
+      erased_at: expect.any(Date),
+    });
+    const [line] = await models.AuditEntry.findAll({ where: { action: 'user.erasure-repeated' } });
+    expect(line).toMatchObject({
+      actor_id: null,
+      object_id: String(person.id),
+      object_label: 'Smazaný uživatel',
+    });
+    // The database counts on from where the backup was.
+    const others = [await buildUser(own.database), await buildUser(own.database)];
+    expect(others.map(({ id }) => id)).toContain(later.id);
+    const erasures = createErasureLog(own.dataDir);
+    expect(await repeatErasures({ database: own.database, erasures, audit: auditOf(own.database) })).toBe(0);
+    for (const other of others) expect((await other.reload()).erased_at).toBeNull();
   });
 
   test('goes on with the system log of the time before', async () => {

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { openDatabase } from '../../database/database.ts';
 import { countConnections, readPostgres } from '../../database/postgresCopy.ts';
 import { keepServersOut } from '../../database/serverPresence.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { makePrivateFolder } from '../../shared/privateFiles.ts';
+import { createErasureLog } from '../users/erasureLog.ts';
+import { noteErasures } from '../users/repeatErasures.ts';
 import { createBackupFolder } from './backupFolder.ts';
 import { createTurns, type WorkTurn } from './backupWork.ts';
 import { checkArchive } from './checkArchive.ts';
@@ -23,6 +26,7 @@ interface RestoreOptions extends ReplaceOptions {
   confirm(manifest: Manifest): Promise<boolean>;
 }
 
+const QUIET = { debug: () => undefined, error: () => undefined };
 const ASIDE = 'restoring-';
 
 /**
@@ -88,6 +92,7 @@ async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn):
   for (const remark of found.remarks) say(remark);
   if (!(await confirm(manifest))) throw new RestoreRefused('Nothing was changed.');
 
+  await noteWhoIsErased(options);
   const isSaved = await saveWhatIsHere(options, turn).catch((error: unknown) => {
     say(`What is here now cannot be backed up: ${error instanceof Error ? error.message : String(error)}`);
     say('It is put aside instead of being removed.');
@@ -106,6 +111,18 @@ async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn):
     });
   }
   say(`Restored what was there on ${manifest.created_at}. Everybody has to sign in again.`);
+}
+
+/** Whom the present database has erased and a crash kept out of the log. What cannot be asked stays as it is noted. */
+async function noteWhoIsErased({ config: { dataDir, databaseUrl }, say }: RestoreOptions): Promise<void> {
+  if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) return;
+  try {
+    const database = await openDatabase({ dataDir, databaseUrl, logger: QUIET });
+    await noteErasures({ database, erasures: createErasureLog(dataDir) }).finally(() => database.close());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`What is here now cannot be asked who was erased; erasures.jsonl is believed as it is. ${reason}`);
+  }
 }
 
 /** @returns that what is about to be replaced can be had back, or that there is nothing */

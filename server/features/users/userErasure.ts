@@ -1,82 +1,63 @@
-import type { Database, WriteTransaction } from '../../database/database.ts';
-import type { User } from '../../models/user.ts';
+import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { czechSortKey, foldText } from '../../shared/czechText.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { RetriedWrites } from '../../platform/retriedWrites.ts';
 import { forbidden } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { EndAccess } from './endAccess.ts';
+import type { Erasure, ErasureLog } from './erasureLog.ts';
+import { ERASED_NAME, forgetUser } from './forgetUser.ts';
 import { requireAnotherAdmin } from './lastAdmin.ts';
+import { boardId, toErasure } from './repeatErasures.ts';
 import type { UserRecords } from './userRecords.ts';
-
-/** What stands in the place of the name on articles and in the audit. */
-export const ERASED_NAME = 'Smazaný uživatel';
 
 interface UserErasureDeps {
   database: Database;
   bus: Bus;
   clock: Clock;
+  logger: Pick<Logger, 'error'>;
   audit: AuditService;
   records: UserRecords;
   endAccess: EndAccess;
+  erasures: ErasureLog;
+  retriedWrites: Pick<RetriedWrites, 'write'>;
 }
 
-/**
- * Erases a person (GDPR, article 17): the row stays without a name, so that articles keep an author and the audit a
- * number; all else that tells of the person goes, in the audit too.
- */
+/** Erases a person, and keeps beside the database that they were, for the day when an older backup is restored. */
 export function createUserErasure(deps: UserErasureDeps) {
-  const { database, bus, clock, audit, records, endAccess } = deps;
-  const { GroupMember, ArticleRead, ArticleDraft, Acknowledgement } = database.models;
-  const { AccountLink, ApiToken, IdempotencyKey, AuditEntry, InboxItem, BroadcastUser } = database.models;
+  const { database, bus, clock, logger, audit, records, endAccess, erasures, retriedWrites } = deps;
 
-  async function forget(user: User, { transaction }: WriteTransaction): Promise<void> {
-    const username = `smazany-${user.id}`;
-    await user.update(
-      {
-        ...{ username, username_key: foldText(username), full_name: ERASED_NAME },
-        ...{ full_name_sort: czechSortKey(ERASED_NAME), full_name_search: foldText(ERASED_NAME) },
-        ...{ email: null, email_key: null, password_hash: null, color: '#6b6b6b' },
-        ...{ role: 'user', state: 'deactivated', last_seen_at: null, erased_at: clock.now() },
-        version: user.version + 1,
-      },
-      { transaction },
-    );
-    const own = { where: { user_id: user.id }, transaction };
-    const theirs = [
-      ...[ArticleRead, ArticleDraft, Acknowledgement, InboxItem, BroadcastUser],
-      ...[AccountLink, ApiToken, IdempotencyKey],
-    ];
-    for (const model of [GroupMember, ...theirs]) {
-      await (model as typeof GroupMember).destroy(own);
+  /** After the commit: a line for somebody who was not erased would erase them at the next start. */
+  async function note(erasure: Erasure): Promise<void> {
+    const about = { module: 'users', erasedId: erasure.user_id };
+    try {
+      await retriedWrites.write('the note of an erasure', () => erasures.append([erasure]), about);
+    } catch (error) {
+      // The person is erased. The next start notes what is missing.
+      logger.error({ ...about, err: error }, 'an erasure was not noted beside the database');
     }
   }
 
-  /** The lines stay: that something was done, when, and by which number. */
-  async function forgetInAudit(id: number, { transaction }: WriteTransaction): Promise<void> {
-    await AuditEntry.update({ actor_name: ERASED_NAME, ip: null }, { where: { actor_id: id }, transaction });
-    await AuditEntry.update(
-      { object_label: ERASED_NAME, before: null, after: null },
-      { where: { object_type: 'user', object_id: String(id) }, transaction },
-    );
-  }
-
   /** @throws 403 for the own record, 409 for the last active admin */
-  function erase(actor: Actor, id: number): Promise<void> {
-    return database.write(async (tx) => {
+  async function erase(actor: Actor, id: number): Promise<void> {
+    const board = await boardId(database);
+    const erasure = await database.write(async (tx) => {
       const user = await records.lock(tx, id);
       if (actor.id === id) throw forbidden('nobody takes the way in from under their own feet');
       if (user.role === 'admin' && user.state === 'active') await requireAnotherAdmin(database, tx, id);
+      const now = clock.now();
       await endAccess(tx, actor, id);
-      await forget(user, tx);
-      await forgetInAudit(id, tx);
+      await forgetUser(database, tx, user, now);
       await audit.record(tx, {
         ...{ actor, action: 'user.erased', object: { type: 'user', id, label: ERASED_NAME } },
         ...{ before: null, after: null },
       });
       tx.afterCommit(() => bus.publish({ type: 'user.deleted', data: { id } }));
+      return board === undefined ? undefined : toErasure(board, user, now);
     });
+    if (erasure) await note(erasure);
   }
 
   return { erase };

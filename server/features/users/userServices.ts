@@ -1,6 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { RetriedWrites } from '../../platform/retriedWrites.ts';
 import type { createAccountServices } from '../account/accountServices.ts';
 import type { ApiTokens } from '../account/apiTokens.service.ts';
 import { requireGoodPassword } from '../account/newPassword.ts';
@@ -8,6 +10,7 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createEndAccess } from './endAccess.ts';
+import { createErasureLog } from './erasureLog.ts';
 import { createPersonalData } from './personalData.ts';
 import { createProfile } from './profile.service.ts';
 import { createUserAccess } from './userAccess.service.ts';
@@ -25,6 +28,9 @@ interface UserServicesDeps {
   database: Database;
   bus: Bus;
   clock: Clock;
+  logger: Pick<Logger, 'error'>;
+  dataDir: string;
+  retriedWrites: Pick<RetriedWrites, 'write'>;
   audit: AuditService;
   settings: Settings;
   categories: Categories;
@@ -57,7 +63,7 @@ export function createUserServices(deps: UserServicesDeps) {
     records,
     sessions,
     states: createUserStates({ ...shared, tellApplicant }),
-    erasure: createUserErasure(shared),
+    erasure: createUserErasure({ ...shared, erasures: createErasureLog(deps.dataDir) }),
     imports: createUserImport({ ...shared, users }),
     access: createUserAccess(shared),
     exportUsers: createUserExport({ ...deps, list }),

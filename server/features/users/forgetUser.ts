@@ -1,0 +1,47 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { User } from '../../models/user.ts';
+import { czechSortKey, foldText } from '../../shared/czechText.ts';
+
+/** What stands in the place of the name on articles and in the audit. */
+export const ERASED_NAME = 'Smazaný uživatel';
+
+/**
+ * Takes away all that tells of a person (GDPR, article 17): the row stays without a name, so that articles keep an
+ * author and the audit a number; the audit forgets the name and the address too.
+ */
+export async function forgetUser(
+  database: Database,
+  { transaction }: WriteTransaction,
+  user: User,
+  erasedAt: Date,
+): Promise<void> {
+  const username = `smazany-${user.id}`;
+  await user.update(
+    {
+      ...{ username, username_key: foldText(username), full_name: ERASED_NAME },
+      ...{ full_name_sort: czechSortKey(ERASED_NAME), full_name_search: foldText(ERASED_NAME) },
+      ...{ email: null, email_key: null, password_hash: null, color: '#6b6b6b' },
+      ...{ role: 'user', state: 'deactivated', last_seen_at: null, erased_at: erasedAt },
+      version: user.version + 1,
+    },
+    { transaction },
+  );
+  const { GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement } = database.models;
+  const { AccountLink, ApiToken, IdempotencyKey, AuditEntry, InboxItem, BroadcastUser } = database.models;
+  const theirs = [
+    ...[GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement, InboxItem, BroadcastUser],
+    ...[AccountLink, ApiToken, IdempotencyKey],
+  ];
+  for (const model of theirs) {
+    await (model as typeof GroupMember).destroy({ where: { user_id: user.id }, transaction });
+  }
+  // The lines stay: that something was done, when, and by which number.
+  await AuditEntry.update(
+    { actor_name: ERASED_NAME, ip: null },
+    { where: { actor_id: user.id }, transaction },
+  );
+  await AuditEntry.update(
+    { object_label: ERASED_NAME, before: null, after: null },
+    { where: { object_type: 'user', object_id: String(user.id) }, transaction },
+  );
+}

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import { Op } from 'sequelize';
+import type { Database } from '../../database/database.ts';
+import type { User } from '../../models/user.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { isStorageFull } from '../../shared/storageFull.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Erasure, ErasureLog } from './erasureLog.ts';
+import { ERASED_NAME, forgetUser } from './forgetUser.ts';
+
+interface RepeatErasuresDeps {
+  database: Database;
+  erasures: ErasureLog;
+  audit: AuditService;
+}
+
+/**
+ * Names the board by its first user, whose row is never deleted: the same in a backup of any age, another one on another
+ * board. Undefined while there is nobody.
+ */
+export async function boardId({ models }: Database): Promise<string | undefined> {
+  const first = await models.User.findOne({ attributes: ['id', 'created_at'], order: ['id'] });
+  return first
+    ? hash('sha256', `board ${first.id} ${first.created_at.toISOString()}`).slice(0, 32)
+    : undefined;
+}
+
+/** What is kept of an erasure. */
+export function toErasure(board: string, { id, created_at }: User, erasedAt: Date): Erasure {
+  return {
+    ...{ board, user_id: id, user_created_at: created_at.toISOString() },
+    erased_at: erasedAt.toISOString(),
+  };
+}
+
+/** Adds to the log whom the database has erased and the log does not know: erased by an older version, or before a crash. */
+export async function noteErasures({ database, erasures }: Omit<RepeatErasuresDeps, 'audit'>): Promise<void> {
+  const board = await boardId(database);
+  if (board === undefined) return;
+  const erased = await database.models.User.findAll({
+    attributes: ['id', 'created_at', 'erased_at'],
+    where: { erased_at: { [Op.ne]: null } },
+    order: ['id'],
+  });
+  const known = new Set((await erasures.read()).map(keyOf));
+  const all = erased.flatMap((user) => (user.erased_at ? [toErasure(board, user, user.erased_at)] : []));
+  await erasures.append(all.filter((one) => !known.has(keyOf(one))));
+}
+
+/**
+ * Erases again who was erased before and came back with an older backup; somebody who was given the number since was
+ * created at another time, and stays.
+ *
+ * @returns how many were erased
+ */
+export async function repeatErasures({ database, erasures, audit }: RepeatErasuresDeps): Promise<number> {
+  const board = await boardId(database);
+  const own = (await erasures.read()).filter((one) => one.board === board);
+  let count = 0;
+  for (const erasure of new Map(own.map((one) => [keyOf(one), one])).values()) {
+    if (await repeat({ database, audit }, erasure)) count += 1;
+  }
+  return count;
+}
+
+/**
+ * Both, at the start of the server: a database that was put back by hand is no restore of ours, and brings back who was
+ * erased all the same. Without room on the disk it waits for the next start.
+ */
+export async function keepErased({
+  logger,
+  ...deps
+}: RepeatErasuresDeps & { logger: Pick<Logger, 'warn' | 'error'> }): Promise<void> {
+  try {
+    const count = await repeatErasures(deps);
+    if (count > 0) logger.warn({ module: 'users', count }, 'users were erased again: they had come back');
+    await noteErasures(deps);
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    logger.error({ module: 'users', err: error }, 'erasures wait for the next start: the disk is full');
+  }
+}
+
+async function repeat(
+  { database, audit }: Pick<RepeatErasuresDeps, 'database' | 'audit'>,
+  { user_id: id, user_created_at, erased_at }: Erasure,
+): Promise<boolean> {
+  const { User: Users } = database.models;
+  const where = { id, erased_at: null };
+  const isThem = (user: User | null) => user?.created_at.toISOString() === user_created_at;
+  // Looked at without a lock first: at each start, there is nobody.
+  if (!isThem(await Users.findOne({ where, attributes: ['created_at'] }))) return false;
+  return database.write(async (tx) => {
+    const { transaction } = tx;
+    const user = await Users.findOne({ where, transaction, lock: transaction.LOCK.UPDATE });
+    if (!user || !isThem(user)) return false;
+    await forgetUser(database, tx, user, new Date(erased_at));
+    await audit.record(tx, {
+      ...{ actor: { id: null, name: 'Systém' }, action: 'user.erasure-repeated' },
+      ...{ object: { type: 'user', id, label: ERASED_NAME }, before: null, after: { erased_at } },
+    });
+    return true;
+  });
+}
+
+function keyOf({ board, user_id, user_created_at }: Erasure): string {
+  return `${board} ${user_id} ${user_created_at}`;
+}
