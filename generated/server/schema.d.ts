@@ -1578,7 +1578,8 @@ export interface paths {
         post?: never;
         /**
          * Erase a user
-         * @description The personal data go; articles and the audit trail stay under „Smazaný uživatel“. Cannot be undone.
+         * @description The personal data go; articles and the audit trail stay under „Smazaný uživatel“. Cannot be undone. Backups from
+         *     before keep them until they are deleted; restoring one repeats the erasure.
          */
         delete: operations["eraseUser"];
         options?: never;
@@ -4505,8 +4506,12 @@ export interface components {
             is_late: boolean;
             /** @description Why no backup can be made here, in a sentence; null when one can. */
             unavailable: string | null;
-            /** @description How many are kept. */
+            /** @description How many of those by hand and by night are kept. */
             keep: number;
+            /** @description How many from before a migration are kept. */
+            keep_migrations: number;
+            /** @description Whether one is made every night. */
+            nightly: boolean;
         };
         BackupsAnswer: {
             success: components["schemas"]["Success"];
@@ -13377,7 +13382,9 @@ export interface operations {
                      *         "last_failure": null,
                      *         "is_late": false,
                      *         "unavailable": null,
-                     *         "keep": 14
+                     *         "keep": 14,
+                     *         "keep_migrations": 2,
+                     *         "nightly": true
                      *       }
                      *     }
                      */
@@ -13435,7 +13442,9 @@ export interface operations {
                      *         "last_failure": null,
                      *         "is_late": false,
                      *         "unavailable": null,
-                     *         "keep": 14
+                     *         "keep": 14,
+                     *         "keep_migrations": 2,
+                     *         "nightly": true
                      *       }
                      *     }
                      */
@@ -13534,7 +13543,9 @@ export interface operations {
                      *         "last_failure": null,
                      *         "is_late": false,
                      *         "unavailable": null,
-                     *         "keep": 14
+                     *         "keep": 14,
+                     *         "keep_migrations": 2,
+                     *         "nightly": true
                      *       }
                      *     }
                      */
@@ -13602,7 +13613,9 @@ export interface operations {
                      *         "last_failure": null,
                      *         "is_late": false,
                      *         "unavailable": null,
-                     *         "keep": 14
+                     *         "keep": 14,
+                     *         "keep_migrations": 2,
+                     *         "nightly": true
                      *       }
                      *     }
                      */

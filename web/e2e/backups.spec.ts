@@ -57,6 +57,8 @@ test('the work is shown as it goes on, and a failure as a sentence', async ({ pa
     is_late: false,
     unavailable: null,
     keep: 14,
+    keep_migrations: 2,
+    nightly: true,
   };
   await page.route('**/api/admin/backups', (route) =>
     route.fulfill({ json: { success: true, data: [], meta } }),

@@ -26,8 +26,15 @@ export interface BackupsMeta {
      */
   unavailable: string | null;
   /**
-     * How many are kept.
+     * How many of those by hand and by night are kept.
      * @minimum 1
      */
   keep: number;
+  /**
+     * How many from before a migration are kept.
+     * @minimum 1
+     */
+  keep_migrations: number;
+  /** Whether one is made every night. */
+  nightly: boolean;
 }

@@ -592,7 +592,8 @@ export const getEraseUserUrl = (id: number,) => {
 }
 
 /**
- * The personal data go; articles and the audit trail stay under „Smazaný uživatel“. Cannot be undone.
+ * The personal data go; articles and the audit trail stay under „Smazaný uživatel“. Cannot be undone. Backups from
+ * before keep them until they are deleted; restoring one repeats the erasure.
  * @summary Erase a user
  */
 export const eraseUser = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {

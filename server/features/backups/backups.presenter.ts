@@ -1,15 +1,19 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { StoredBackup } from './backupFolder.ts';
 import type { Backups } from './backups.service.ts';
+import { MIGRATIONS_KEPT } from './retention.policy.ts';
 
 type Schemas = components['schemas'];
 
 export function presentBackups(list: Awaited<ReturnType<Backups['list']>>): Schemas['BackupsAnswer'] {
-  const { backups, work, failure, late, unavailable, keep } = list;
+  const { backups, work, failure, late, unavailable, keep, nightly } = list;
   return {
     success: true,
     data: backups.map(presentBackup),
-    meta: { running: work, last_failure: failure, is_late: late, unavailable, keep },
+    meta: {
+      ...{ running: work, last_failure: failure, is_late: late, unavailable, keep, nightly },
+      keep_migrations: MIGRATIONS_KEPT,
+    },
   };
 }
 

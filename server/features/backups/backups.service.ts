@@ -108,7 +108,15 @@ export function createBackups(deps: BackupsDeps) {
       ]);
       const last = { at: backups[0]?.at ?? null, failed: failure !== undefined };
       const late = isBackupLate(last, nightly, clock.now());
-      return { backups, work: work ?? null, failure: failure ?? null, late, unavailable: words, keep };
+      return {
+        backups,
+        work: work ?? null,
+        failure: failure ?? null,
+        late,
+        unavailable: words,
+        keep,
+        nightly,
+      };
     },
 
     /** Begins a backup; the list tells how far it is. */

@@ -16,7 +16,16 @@ const UNAVAILABLE = 'Na serveru chybí programy pg_dump a pg_restore. Nainstaluj
 
 /** Backups in a state that the server of a test is not in. */
 async function answerBackups(page: Page, data: readonly object[], meta: object): Promise<void> {
-  const full = { running: null, last_failure: null, is_late: false, unavailable: null, keep: 14, ...meta };
+  const full = {
+    running: null,
+    last_failure: null,
+    is_late: false,
+    unavailable: null,
+    keep: 14,
+    keep_migrations: 2,
+    nightly: true,
+    ...meta,
+  };
   await page.route('**/api/admin/backups', (route) =>
     route.fulfill({ json: { success: true, data, meta: full } }),
   );

@@ -2,12 +2,16 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
+import { useListBackups } from '../../../generated/web/backups/backups';
 import type { UserRecord } from '../../../generated/web/model';
 import { eraseUser } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
+import { bindWords } from '../../lib/czechTypography';
+import { LoadingRegion, TextBars } from '../../ui/Bars';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
+import { backupsWords } from './eraseWords';
 
 /** Asks for the user name before somebody is erased for good: a click too many must not be enough. */
 export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased(): void }) {
@@ -47,6 +51,7 @@ export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased
             Jméno, e-mail, heslo, přihlášení i členství ve skupinách zmizí a vrátit to nejde. Články zůstanou
             s autorem „Smazaný uživatel“. Chcete-li jen zabránit přihlášení, účet raději deaktivujte.
           </p>
+          <KeptInBackups />
           <Field
             label={`Pro potvrzení opište uživatelské jméno: ${user.username}`}
             name="confirm"
@@ -71,4 +76,16 @@ export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased
       </form>
     </DialogFrame>
   );
+}
+
+/** How long backups keep somebody who is erased here. */
+function KeptInBackups() {
+  const { data, isLoading } = useListBackups({ request: { failures: 'caller' } });
+  if (isLoading)
+    return (
+      <LoadingRegion>
+        <TextBars lines={4} />
+      </LoadingRegion>
+    );
+  return <p>{bindWords(backupsWords(data))}</p>;
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type {
+  BackupsAnswer,
   Done,
   GroupsAnswer,
   MeAnswer,
@@ -120,8 +121,17 @@ describe('what can be done to an account', () => {
   it('erases only who was named', async () => {
     const { api, user } = userPage('?tab=sprava&from=%2Fadmin%2Fusers%3Fq%3Djana');
     api.on('DELETE /api/admin/users/8', ok<Done>({ success: true }));
+    const meta = { running: null, last_failure: null, is_late: false, unavailable: null };
+    api.on(
+      'GET /api/admin/backups',
+      ok<BackupsAnswer>({
+        ...{ success: true, data: [] },
+        meta: { ...meta, keep: 14, keep_migrations: 2, nightly: true },
+      }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Vymazat…' }));
     const field = await screen.findByLabelText(/opište uživatelské jméno/);
+    expect(await screen.findByText(/^Na serveru teď žádná záloha není\./)).toBeTruthy();
     await fill(user, field, 'petr');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Opište přesně: jana')).toBeTruthy();
