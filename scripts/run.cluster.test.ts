@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -37,6 +37,7 @@ async function makeRun() {
   });
   return {
     said,
+    logFile: join(folder, 'server.log'),
     url: `http://127.0.0.1:${env.PORT}`,
     stop: () => {
       signal('SIGINT');
@@ -46,8 +47,9 @@ async function makeRun() {
 }
 
 it('make run opens a board with demo content, signs in whom it names, and ends with Ctrl+C', async () => {
-  const { url, said, stop } = await makeRun();
+  const { url, said, logFile, stop } = await makeRun();
   expect(said).toContain(url.replace('127.0.0.1', 'localhost'));
+  expect(statSync(logFile).mode & 0o777, 'for nobody else').toBe(0o600);
   const page = await fetch(url);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 
