@@ -3163,6 +3163,8 @@ export interface components {
                 totalIsCapped: boolean;
             };
         };
+        /** @description HTML. What is not on the server's list of tags, attributes and addresses is taken out. More than 100000 tags, comments and declarations together, or tags nested more than 200 deep, are refused with 400. */
+        Html: string;
         /**
          * @description A published article whose published_at lies ahead is scheduled.
          * @enum {string}
@@ -3173,7 +3175,7 @@ export interface components {
             slug?: components["schemas"]["Slug"];
             /** @default  */
             perex: string;
-            html: string;
+            html: components["schemas"]["Html"];
             category_id: components["schemas"]["Id"];
             /** @default draft */
             state: components["schemas"]["ArticleState"];
@@ -3197,7 +3199,7 @@ export interface components {
             /** @description As typed; it need not be an address yet. */
             slug: string;
             perex: string;
-            html: string;
+            html: components["schemas"]["Html"];
             category_id: components["schemas"]["Id"];
             pinned: boolean;
             cover_file_id: components["schemas"]["Id"] | null;
@@ -3271,7 +3273,7 @@ export interface components {
             slug: components["schemas"]["Slug"];
             /** @default  */
             perex: string;
-            html: string;
+            html: components["schemas"]["Html"];
             category_id: components["schemas"]["Id"];
             /** @default draft */
             state: components["schemas"]["ArticleState"];
@@ -3586,7 +3588,7 @@ export interface components {
         SitePageInput: {
             title: string;
             slug?: components["schemas"]["Slug"];
-            html: string;
+            html: components["schemas"]["Html"];
             /** @default draft */
             state: components["schemas"]["PageState"];
             /** @default public */
@@ -3619,7 +3621,7 @@ export interface components {
         SitePageUpdate: {
             title: string;
             slug: components["schemas"]["Slug"];
-            html: string;
+            html: components["schemas"]["Html"];
             /** @default draft */
             state: components["schemas"]["PageState"];
             /** @default public */
@@ -4356,7 +4358,7 @@ export interface components {
         };
         BroadcastInput: {
             title: string;
-            /** @description HTML of b, i, em, strong, br and span alone; anything else is taken out. */
+            /** @description HTML of b, i, em, strong, br and span alone, nested 200 deep at most; anything else is taken out. */
             message: string;
             type: components["schemas"]["NotificationType"];
             /** @description How long the toast stays; null as long as its type does. */
@@ -4407,7 +4409,7 @@ export interface components {
         };
         BroadcastUpdate: {
             title: string;
-            /** @description HTML of b, i, em, strong, br and span alone; anything else is taken out. */
+            /** @description HTML of b, i, em, strong, br and span alone, nested 200 deep at most; anything else is taken out. */
             message: string;
             type: components["schemas"]["NotificationType"];
             /** @description How long the toast stays; null as long as its type does. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../server/database/database.ts';
 import { POSTGRES_SEARCH, SQLITE_SEARCH } from '../../server/database/searchIndex.ts';
-import type { IndexedText } from '../../server/database/searchTokens.ts';
+import { articleTokens, type IndexedText } from '../../server/database/searchTokens.ts';
 
 /** What the server's index writes for one article, for many in one statement. */
 const INSERT_MANY = {
@@ -19,6 +19,6 @@ export async function indexMany(
   transaction: Transaction,
 ): Promise<void> {
   const index = dialect === 'sqlite' ? SQLITE_SEARCH : POSTGRES_SEARCH;
-  const rows = articles.map((article) => index.insertValues(article, []));
+  const rows = articles.map((article) => index.insertValues(article.id, articleTokens(article, []), false));
   await sequelize.query(INSERT_MANY[dialect], { bind: [JSON.stringify(rows)], transaction });
 }

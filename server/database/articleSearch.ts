@@ -1,5 +1,6 @@
 import type { Database, WriteTransaction } from './database.ts';
 import { articleFileWords, dropFileWords } from './fileWords.ts';
+import { indexTokens } from './indexTokens.ts';
 import { countReadable } from './searchCount.ts';
 import {
   type Hit,
@@ -25,11 +26,12 @@ export async function indexArticle(
   article: IndexedText,
 ): Promise<void> {
   const files = await articleFileWords(database, tx, article.id);
+  const places = await indexTokens(article, files);
   await removeArticle(database, tx, article.id);
   const index = indexOf(database);
   await database.sequelize.query(index.insert, {
     transaction: tx.transaction,
-    bind: index.insertValues(article, files),
+    bind: index.insertValues(article.id, places, files.length > 0),
   });
 }
 

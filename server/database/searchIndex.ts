@@ -1,13 +1,13 @@
 import type { Expression, Leaf, Need } from './searchExpression.ts';
-import { articleTokens, type IndexedText, type Place } from './searchTokens.ts';
+import type { Place } from './searchTokens.ts';
 
 /** How one database keeps the index and is asked: SQL that differs, and nothing else. */
 export interface SearchIndex {
   /** The article's id in the index's table. */
   idColumn: string;
   insert: string;
-  /** The row of an article, with what `fileTokens` made of its files. */
-  insertValues(article: IndexedText, files: readonly string[]): (string | number)[];
+  /** The row of an article: its tokens by place, and whether some are of files. */
+  insertValues(id: number, places: readonly string[], hasFiles: boolean): (string | number)[];
   /** SQL that is true for rows of `article_search` that answer `:query`; found by the index. */
   matches: string;
   /** The value of `:query`. */
@@ -62,7 +62,7 @@ const TSQUERY: Signs = {
 export const SQLITE_SEARCH: SearchIndex = {
   idColumn: 'rowid',
   insert: 'INSERT INTO article_search (rowid, title, perex, body, files) VALUES ($1, $2, $3, $4, $5)',
-  insertValues: (article, files) => [article.id, ...articleTokens(article, files)],
+  insertValues: (id, places) => [id, ...places],
   matches: 'article_search MATCH :query',
   query: (expression) => written(expression, FTS5),
   rowMatches: (expression) => written(expression, IN_ROW),
@@ -78,10 +78,9 @@ export const POSTGRES_SEARCH: SearchIndex = {
   idColumn: 'article_id',
   insert: `INSERT INTO article_search (article_id, head, has_files, document)
     VALUES ($1, CAST($2 AS tsvector), CAST($3 AS boolean), CAST($4 AS tsvector))`,
-  insertValues: (article, files) => {
-    const places = articleTokens(article, files);
+  insertValues: (id, places, hasFiles) => {
     const head = places.slice(0, HEAD_PLACES).join('');
-    return [article.id, head, String(files.length > 0), places.join('')];
+    return [id, head, String(hasFiles), places.join('')];
   },
   matches: 'article_search.document @@ CAST(:query AS tsquery)',
   query: (expression) => written(expression, TSQUERY),

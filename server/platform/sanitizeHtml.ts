@@ -1,4 +1,5 @@
-import sanitize from 'sanitize-html';
+import type sanitize from 'sanitize-html';
+import { sanitizeWithin } from './htmlBounds.ts';
 
 const TAGS =
   'h2 h3 h4 p br hr ul ol li blockquote pre code strong em u s sub sup a figure figcaption img table caption thead tbody tfoot tr th td';
@@ -47,10 +48,8 @@ const OPTIONS: sanitize.IOptions = {
     i: 'em',
     h1: 'h2',
     a: (_tag, { href = '', title }) => toLink(href.replace(UNSEEN, '').trim(), title),
-    img: (tagName, { src = '', alt = '', width, height }) => ({
-      tagName,
-      attribs: { src: src.trim(), alt, ...numbers({ width, height }), loading: 'lazy' },
-    }),
+    img: (_tag, { src = '', alt = '', width, height }) =>
+      toPicture(src.trim(), alt, numbers({ width, height })),
     th: (tagName, { colspan, rowspan, scope }) => ({
       tagName,
       attribs: { ...numbers({ colspan, rowspan }), ...(/^(?:col|row)$/.test(scope ?? '') && { scope }) },
@@ -58,7 +57,6 @@ const OPTIONS: sanitize.IOptions = {
     td: (tagName, { colspan, rowspan }) => ({ tagName, attribs: numbers({ colspan, rowspan }) }),
     ol: (tagName, { start }) => ({ tagName, attribs: numbers({ start }) }),
   },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !OWN_PICTURE.test(frame.attribs.src ?? ''),
 };
 
 /** Where a link leads nowhere that it may, its words stay alone. Only links that leave the site say so. */
@@ -71,12 +69,21 @@ function toLink(href: string, title: string | undefined): sanitize.Tag {
   };
 }
 
+/**
+ * Nothing is left of other pictures. They become a tag that is dropped: `exclusiveFilter` would copy all that was
+ * written before for each of them.
+ */
+function toPicture(src: string, alt: string, size: Record<string, string>): sanitize.Tag {
+  if (!OWN_PICTURE.test(src)) return { tagName: 'span', attribs: {} };
+  return { tagName: 'img', attribs: { src, alt, ...size, loading: 'lazy' } };
+}
+
 function numbers(given: Record<string, string | undefined>): Record<string, string> {
   const kept = Object.entries(given).filter(([, value]) => value !== undefined && NUMBER.test(value));
   return Object.fromEntries(kept) as Record<string, string>;
 }
 
-/** HTML that is safe to store and to show: only the tags, attributes and addresses of the allow-list. */
+/** HTML that is safe to store and to show: only the tags, attributes and addresses of the allow-list. @throws HtmlRefused */
 export function sanitizeHtml(html: string): string {
-  return sanitize(html, OPTIONS).trim();
+  return sanitizeWithin(html, OPTIONS).trim();
 }

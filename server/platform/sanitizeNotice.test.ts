@@ -29,9 +29,9 @@ function faultsOf(html: string): string[] {
 
 it('nothing but the few tags is left of whatever comes', () => {
   for (const html of NASTY_HTML) {
-    const clean = sanitizeNotice(html);
+    const clean = sanitizeNotice(html, 'message');
     expect(faultsOf(clean), html).toEqual([]);
-    expect(sanitizeNotice(clean), html).toBe(clean);
+    expect(sanitizeNotice(clean, 'message'), html).toBe(clean);
   }
 });
 
@@ -51,7 +51,7 @@ describe('a notice', () => {
     ['keeps signs', '1 < 2 & 3', '1 &lt; 2 &amp; 3'],
     ['of tags alone is empty', '<b> </b><br>', ''],
     ['of hard spaces alone is empty', '&nbsp;\u00a0', ''],
-  ])('%s', (_what, html, expected) => expect(sanitizeNotice(html)).toBe(expected));
+  ])('%s', (_what, html, expected) => expect(sanitizeNotice(html, 'message')).toBe(expected));
 
   it('is its words alone', () => {
     expect(noticeText('Od <b>18&nbsp;hodin</b><br />nic &amp; nikdo')).toBe('Od 18 hodin nic & nikdo');

@@ -1,5 +1,6 @@
-import sanitize from 'sanitize-html';
+import type sanitize from 'sanitize-html';
 import { htmlToText } from '../shared/czechText.ts';
+import { explainRefusal, sanitizeWithin } from './htmlBounds.ts';
 import { NO_TEXT_TAGS } from './sanitizeHtml.ts';
 
 /** What a notification may hold; everything else is dropped at write, before it is stored. */
@@ -11,10 +12,19 @@ const OPTIONS: sanitize.IOptions = {
   nestingLimit: 20,
 };
 
-/** The few tags of a notification that are safe to store and to show; empty when no word is left. */
-export function sanitizeNotice(html: string): string {
-  const clean = sanitize(html, OPTIONS).trim();
-  return noticeText(clean) === '' ? '' : clean;
+/**
+ * The few tags of a notification that are safe to store and to show; empty when no word is left.
+ *
+ * @param path the field that holds it
+ * @throws 400 for what is beyond the bounds of all HTML
+ */
+export function sanitizeNotice(html: string, path: string): string {
+  try {
+    const clean = sanitizeWithin(html, OPTIONS).trim();
+    return noticeText(clean) === '' ? '' : clean;
+  } catch (error) {
+    throw explainRefusal(error, path);
+  }
 }
 
 /** The words of a notification alone. */

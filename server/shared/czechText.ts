@@ -18,6 +18,8 @@ export function foldText(text: string): string {
   return (
     text
       .toLowerCase()
+      // Before they are put in order, which for a long row of them takes the square of its length.
+      .replace(MARKS, '')
       .normalize('NFKD')
       .replace(MARKS, '')
       // Ornamental capitals (ℋ, 𝐀) become plain ones only here.
@@ -26,9 +28,12 @@ export function foldText(text: string): string {
   );
 }
 
+/** What is longer is no word; a run without an end is more than an expression can hold. */
+const LETTERS = /[\p{L}\p{N}]{1,1000}/gu;
+
 /** The words of a text as the search compares them: folded runs of letters and digits. */
 export function searchWords(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldText(text).match(LETTERS) ?? [];
 }
 
 /** An address made of a title: `Příliš žluťoučký` → `prilis-zlutoucky`; empty when the title has no Latin letter or digit. */

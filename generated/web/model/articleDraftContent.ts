@@ -12,6 +12,7 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { Html } from './html.ts';
 import type { Id } from './id.ts';
 import type { Time } from './time.ts';
 
@@ -25,8 +26,7 @@ export interface ArticleDraftContent {
   slug: string;
   /** @maxLength 1000 */
   perex: string;
-  /** @maxLength 2000000 */
-  html: string;
+  html: Html;
   category_id: Id;
   pinned: boolean;
   cover_file_id: Id | null;

@@ -13,6 +13,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { ArticleState } from './articleState.ts';
+import type { Html } from './html.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
@@ -28,8 +29,7 @@ export interface ArticleUpdate {
   slug: Slug;
   /** @maxLength 1000 */
   perex?: string;
-  /** @maxLength 2000000 */
-  html: string;
+  html: Html;
   category_id: Id;
   state?: ArticleState;
   pinned?: boolean;

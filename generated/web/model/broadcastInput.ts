@@ -24,7 +24,7 @@ export interface BroadcastInput {
      */
   title: string;
   /**
-     * HTML of b, i, em, strong, br and span alone; anything else is taken out.
+     * HTML of b, i, em, strong, br and span alone, nested 200 deep at most; anything else is taken out.
      * @minLength 1
      * @maxLength 2000
      */

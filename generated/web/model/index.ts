@@ -213,6 +213,7 @@ export * from './groupSortParameter.ts';
 export * from './groupUpdate.ts';
 export * from './heartbeatEvent.ts';
 export * from './heartbeatEventData.ts';
+export * from './html.ts';
 export * from './id.ts';
 export * from './idempotencyKeyParameter.ts';
 export * from './idempotencyKeyReusedResponse.ts';

@@ -12,6 +12,7 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { Html } from './html.ts';
 import type { PageAccess } from './pageAccess.ts';
 import type { PagePlacement } from './pagePlacement.ts';
 import type { PageState } from './pageState.ts';
@@ -25,8 +26,7 @@ export interface SitePageInput {
      */
   title: string;
   slug?: Slug;
-  /** @maxLength 2000000 */
-  html: string;
+  html: Html;
   state?: PageState;
   access?: PageAccess;
   placement?: PagePlacement;

@@ -6,7 +6,6 @@ import type { Article } from '../../models/article.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
-import { htmlToText } from '../../shared/czechText.ts';
 import { titleKeys } from '../../shared/titleKeys.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { isVisible } from '../board/visibility.ts';
@@ -28,6 +27,7 @@ type Columns = Partial<
     | 'title'
     | 'perex'
     | 'html'
+    | 'text'
     | 'category_id'
     | 'cover_file_id'
     | 'state'
@@ -61,11 +61,11 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
   async function insert(
     tx: WriteTransaction,
     actor: AuditActor,
-    values: Omit<CreationAttributes<Article>, 'text' | 'title_sort' | 'title_search'> & { html: string },
+    values: Omit<CreationAttributes<Article>, 'title_sort' | 'title_search'>,
   ): Promise<Article> {
     await takeSlug(database, tx, values.slug, null);
     const article = await models.Article.create(
-      { ...values, ...derived(values) },
+      { ...values, ...titleKeys(values.title) },
       { transaction: tx.transaction },
     );
     await indexArticle(database, tx, article);
@@ -100,7 +100,7 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     const previous = reference(article, now);
     const wasTrashed = article.state === 'trashed';
     if (values.slug !== undefined && values.slug !== article.slug) await move(tx, article, values.slug);
-    article.set({ ...values, ...derived({ ...article.get({ plain: true }), ...values }) });
+    article.set({ ...values, ...(values.title !== undefined && titleKeys(values.title)) });
     if (!article.changed()) return article;
     article.set({ version: article.version + 1 });
     await article.save({ transaction: tx.transaction });
@@ -151,11 +151,6 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
 }
 
 export type ArticleWriter = ReturnType<typeof createArticleWriter>;
-
-/** Columns that follow from others. */
-function derived({ title, html }: { title: string; html: string }) {
-  return { text: htmlToText(html), ...titleKeys(title) };
-}
 
 function reference(article: Article, now: Date) {
   const { id, slug, category_id: categoryId } = article;

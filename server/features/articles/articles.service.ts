@@ -1,7 +1,8 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
+import { type CleanHtml, cleanHtml } from '../../platform/cleanHtml.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { sanitizeHtml } from '../../platform/sanitizeHtml.ts';
+
 import type { Actor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
 import type { ArticleRecords } from './articleRecords.ts';
@@ -29,7 +30,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
   const { models } = database;
 
   /** The columns that a form fills, cleaned; `previous` is when the article appeared until now. */
-  function toColumns(input: ArticleValues, previous: Date | null) {
+  function toColumns(input: ArticleValues, written: CleanHtml, previous: Date | null) {
     const { state, category_id, pinned, cover_file_id } = input;
     const expires_at = toTime(input.expires_at ?? null, 'expires_at');
     const requested = toTime(input.published_at, 'published_at');
@@ -38,7 +39,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     return {
       title: input.title.trim(),
       perex: input.perex.trim(),
-      html: sanitizeHtml(input.html),
+      ...written,
       ...{ category_id, cover_file_id, state, pinned, published_at, expires_at },
     };
   }
@@ -58,12 +59,13 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     return isSilent ? usualEnd(publishedAt, category.default_validity_days) : null;
   }
 
-  function create(actor: Actor, input: ArticleInput): Promise<ManagedArticle> {
+  async function create(actor: Actor, input: ArticleInput): Promise<ManagedArticle> {
+    const written = await cleanHtml(input.html, 'html');
     return database
       .write(async (tx) => {
         records.requireWritable(actor.permissions, input.category_id);
         if (input.cover_file_id !== null) throw wrongCover();
-        const columns = toColumns(input, null);
+        const columns = toColumns(input, written, null);
         const usual = await usualEndOf(tx, input, columns.published_at);
         const slug = input.slug ?? (await claimFreeSlug(database, tx, input.title));
         const article = await writer.insert(tx, actor, {
@@ -76,12 +78,13 @@ export function createArticlesService({ database, clock, records, writer }: Arti
   }
 
   /** Saves the whole article, and with it removes what the actor had not saved until now. */
-  function update(
+  async function update(
     actor: Actor,
     id: number,
     { version, slug_from_title: isSlugMade, ...input }: ArticleUpdate,
     present: PresentManaged,
   ): Promise<ManagedArticle> {
+    const written = await cleanHtml(input.html, 'html');
     return database
       .write(async (tx) => {
         const category = await records.holdCategory(tx.transaction, input.category_id);
@@ -92,7 +95,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         await records.requireOwnImage(tx.transaction, input.cover_file_id, id);
         const isGivingWay = isSlugMade && input.slug !== article.slug;
         const slug = isGivingWay ? await claimSlugOrNext(database, tx, input, id) : input.slug;
-        const columns = { ...toColumns(input, article.published_at), slug };
+        const columns = { ...toColumns(input, written, article.published_at), slug };
         await writer.change(tx, article, columns, { actor, action: 'article.updated' });
         const { transaction } = tx;
         await models.ArticleDraft.destroy({ where: { article_id: id, user_id: actor.id }, transaction });

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
+import { cleanHtml } from '../../platform/cleanHtml.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { sanitizeHtml } from '../../platform/sanitizeHtml.ts';
 import type { Actor } from '../account/actor.ts';
 import type { ArticleRecords } from './articleRecords.ts';
 
@@ -25,8 +25,9 @@ export function createDrafts({ database, clock, records }: DraftsDeps) {
 
   return {
     /** @returns when it was kept @throws 404, 403, 400 as the save of an article does */
-    save: (actor: Actor, articleId: number, { version, content }: DraftInput): Promise<Date> =>
-      database.write(async ({ transaction }) => {
+    save: async (actor: Actor, articleId: number, { version, content }: DraftInput): Promise<Date> => {
+      const { html } = await cleanHtml(content.html, 'content.html');
+      return database.write(async ({ transaction }) => {
         await records.find(actor.permissions, articleId, transaction);
         records.requireWritable(actor.permissions, content.category_id);
         await records.requireOwnImage(transaction, content.cover_file_id, articleId);
@@ -34,12 +35,13 @@ export function createDrafts({ database, clock, records }: DraftsDeps) {
         await Drafts.upsert(
           {
             ...{ article_id: articleId, user_id: actor.id, version, saved_at },
-            content: JSON.stringify({ ...content, html: sanitizeHtml(content.html) }),
+            content: JSON.stringify({ ...content, html }),
           },
           { transaction },
         );
         return saved_at;
-      }),
+      });
+    },
 
     discard: (actor: Actor, articleId: number): Promise<void> =>
       database.write(async ({ transaction }) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { ArticleRevision } from '../../models/articleRevision.ts';
-import { sanitizeHtml } from '../../platform/sanitizeHtml.ts';
+import { cleanHtml } from '../../platform/cleanHtml.ts';
 import type { Actor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
 import type { ArticleRecords } from './articleRecords.ts';
@@ -75,12 +75,14 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
    * Title, perex, text and cover as they were. Where the article lies, under which address and when it shows stays
    * as it is now; a cover that is gone stays gone.
    */
-  function restore(
+  async function restore(
     actor: Actor,
     articleId: number,
     { id, version }: { id: number; version: number },
     present: PresentManaged,
   ): Promise<ManagedArticle> {
+    // The list of what is allowed may have grown shorter since.
+    const written = await cleanHtml((await get(actor.permissions, articleId, id)).revision.html);
     return database.write(async (tx) => {
       const { transaction } = tx;
       const article = await records.lock(tx, actor, articleId, version, present);
@@ -93,8 +95,7 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
       await writer.change(
         tx,
         article,
-        // The list of what is allowed may have grown shorter since.
-        { title, perex, html: sanitizeHtml(revision.html), cover_file_id: cover?.id ?? null },
+        { title, perex, ...written, cover_file_id: cover?.id ?? null },
         { actor, action: 'article.revision-restored', restoredFrom: revision.version },
       );
       return records.describe(actor.id, article, transaction);

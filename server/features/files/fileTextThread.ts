@@ -1,21 +1,7 @@
-import { createRequire } from 'node:module';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { startThread } from '../../platform/startThread.ts';
 import type { FileTextResult, FileTextTask, Ready } from './fileTextWorker.ts';
 
-/** The built server has the worker beside it as JavaScript; a thread that starts from the sources needs tsx first. */
-const FROM_SOURCES = import.meta.filename.endsWith('.ts');
-const SOURCE = new URL('./fileTextWorker.ts', import.meta.url);
-const BUILT = new URL('./fileTextWorker.js', import.meta.url);
-
-function startThread(options: WorkerOptions): Worker {
-  if (!FROM_SOURCES) return new Worker(BUILT, options);
-  const tsx = createRequire(import.meta.url)
-    .resolve('tsx/esm/api')
-    .replace(/\.cjs$/, '.mjs');
-  const start = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(SOURCE.href)}); });`;
-  return new Worker(start, { ...options, eval: true });
-}
-
+const WORKER = new URL('./fileTextWorker.ts', import.meta.url);
 const START_MS = 60_000;
 const LONGEST_MS = 10_000;
 const HEAP_MB = 256;
@@ -30,13 +16,9 @@ export function readInThread(
   longestMs = LONGEST_MS,
 ): Promise<FileTextResult> {
   return new Promise((resolve, reject) => {
-    const worker = startThread({
+    const worker = startThread(WORKER, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      execArgv: [],
-      // What libraries write about broken files is no line of our log.
-      stdout: true,
-      stderr: true,
     });
     const before = process.memoryUsage.rss();
     const end = (settle: () => void) => {

@@ -156,8 +156,8 @@ export type Broadcasts = ReturnType<typeof createBroadcasts>;
 
 /** Title and message as their readers would have them. @throws 400 where no word is left */
 export function cleanNotice(input: { title: string; message: string }): { title: string; message: string } {
-  const title = sanitizeNotice(input.title).replace(/\s+/g, ' ');
-  const message = sanitizeNotice(input.message);
+  const title = sanitizeNotice(input.title, 'title').replace(/\s+/g, ' ');
+  const message = sanitizeNotice(input.message, 'message');
   const empty = [
     ...(title === '' ? [{ path: 'title', message: 'Oznámení potřebuje nadpis.' }] : []),
     ...(message === '' ? [{ path: 'message', message: 'Oznámení potřebuje text.' }] : []),

@@ -4,9 +4,9 @@ import { lockName } from '../../database/nameLock.ts';
 import { explainSlugRace, freeSlug, moveSlug, requireFreeSlug } from '../../database/slugs.ts';
 import type { Page } from '../../models/page.ts';
 import type { Bus } from '../../platform/bus.ts';
-import { sanitizeHtml } from '../../platform/sanitizeHtml.ts';
+import { cleanHtml } from '../../platform/cleanHtml.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
-import { htmlToText, toSlug } from '../../shared/czechText.ts';
+import { toSlug } from '../../shared/czechText.ts';
 import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { RemovedFiles } from '../articles/removedFiles.ts';
@@ -43,7 +43,8 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
   }
 
   /** A new one stands last. */
-  function create(actor: Actor, input: PageInput): Promise<Page> {
+  async function create(actor: Actor, input: PageInput): Promise<Page> {
+    const content = await clean(input, 'html');
     return database
       .write(async (tx) => {
         const { transaction } = tx;
@@ -58,7 +59,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
         const { state, access, placement } = input;
         const position = last === null ? 0 : last + 1;
         const page = await Pages.create(
-          { ...clean(input), slug, state, access, placement, position },
+          { ...content, slug, state, access, placement, position },
           { transaction },
         );
         await moveSlug(database, tx, PAGE_SLUGS, page.id, { from: null, to: slug });
@@ -105,31 +106,33 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
   }
 
   /** The address that it had leads on to the new one. */
-  function update(actor: Actor, id: number, input: PageUpdate, present: Present): Promise<Page> {
+  async function update(actor: Actor, id: number, input: PageUpdate, present: Present): Promise<Page> {
+    const content = await clean(input, 'html');
     return database
       .write(async (tx) => {
         const page = await lock(tx, id, input.version, present);
         if (input.slug !== page.slug) requireUnreserved(input.slug);
         await requireFreeSlug(database, tx, PAGE_SLUGS, input.slug, id);
         const { slug, state, access, placement } = input;
-        const values = { ...clean(input), slug, state, access, placement };
+        const values = { ...content, slug, state, access, placement };
         return save(tx, actor, page, { action: 'page.updated', values, restoredFrom: null });
       })
       .catch(explainSlugRace);
   }
 
   /** Title and text of the revision become the present ones; the rest stays. */
-  function restore(
+  async function restore(
     actor: Actor,
     id: number,
     revisionId: number,
     version: number,
     present: Present,
   ): Promise<Page> {
+    const revision = await revisions.get(id, revisionId);
+    const values = await clean(revision);
     return database.write(async (tx) => {
-      const revision = await revisions.get(id, revisionId, tx);
       const page = await lock(tx, id, version, present);
-      const change = { values: clean(revision), restoredFrom: revision.version };
+      const change = { values, restoredFrom: revision.version };
       return save(tx, actor, page, { action: 'page.restored', ...change });
     });
   }
@@ -183,9 +186,8 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
 
 export type PageAdmin = ReturnType<typeof createPageAdmin>;
 
-function clean({ title, html: written }: Content) {
-  const html = sanitizeHtml(written);
-  return { title: title.trim().replace(/\s+/g, ' '), html, text: htmlToText(html) };
+async function clean({ title, html }: Content, path?: string) {
+  return { title: title.trim().replace(/\s+/g, ' '), ...(await cleanHtml(html, path)) };
 }
 
 function reference({ id, slug, state }: Page) {

@@ -49,11 +49,10 @@ export function createPageRevisions({ models }: Database) {
   }
 
   /** @throws 404, also for a revision of another page */
-  async function get(pageId: number, id: number, tx?: WriteTransaction): Promise<PageRevision> {
+  async function get(pageId: number, id: number): Promise<PageRevision> {
     const revision = await Revisions.findOne({
       where: { id, page_id: pageId },
       include: author,
-      ...(tx && { transaction: tx.transaction }),
     });
     if (!revision) throw notFound('Tato verze stránky neexistuje.');
     return revision;

@@ -1,0 +1,10 @@
+import { answerTasks } from '../platform/answerTasks.ts';
+import { articleTokens, type IndexedText } from './searchTokens.ts';
+
+/** What the index is to know: an article, and what was read of its files. */
+export interface TokensTask {
+  article: IndexedText;
+  files: readonly string[];
+}
+
+answerTasks(({ article, files }: TokensTask) => articleTokens(article, files));

@@ -1,0 +1,82 @@
+import { threadId } from 'node:worker_threads';
+import { describe, expect, it, vi } from 'vitest';
+import { readDocument } from '../projectFiles.ts';
+import type { AppError } from '../shared/errors.ts';
+import { LABORIOUS_HTML, REFUSED_HTML } from '../test/hostileHtml.ts';
+import { cleanHtml, readHtml } from './cleanHtml.ts';
+import type { CleanHtmlResult } from './cleanHtmlWorker.ts';
+import { HTML_BOUNDS, HtmlRefused } from './htmlBounds.ts';
+import { NASTY_HTML } from './sanitizeHtml.corpus.ts';
+import { sanitizeHtml } from './sanitizeHtml.ts';
+import { createTaskThread } from './taskThread.ts';
+
+const thread = createTaskThread<string, CleanHtmlResult>(new URL('./cleanHtmlWorker.ts', import.meta.url));
+
+function refusalOf(html: string): HtmlRefused {
+  try {
+    sanitizeHtml(html);
+  } catch (error) {
+    if (error instanceof HtmlRefused) return error;
+    throw error;
+  }
+  throw new Error('it was not refused');
+}
+
+describe('HTML beyond the bounds is refused', () => {
+  it.each(Object.entries(REFUSED_HTML.tags))('before it is parsed: %s', (_what, html) => {
+    expect(refusalOf(html)).toMatchObject({ fault: 'tags', seen: HTML_BOUNDS.tags + 1 });
+  });
+
+  it.each(Object.entries(REFUSED_HTML.depth))('at the tag that lies too deep: %s', (_what, html) => {
+    const { fault, seen } = refusalOf(html);
+    expect(fault).toBe('depth');
+    expect(seen).toBeLessThanOrEqual(HTML_BOUNDS.depth + 2);
+  });
+
+  it('with a Czech sentence at the field', async () => {
+    const error = await cleanHtml('<b>'.repeat(300), 'content.html').catch((refusal: AppError) => refusal);
+    expect(error).toMatchObject({
+      ...{ status: 400, code: 'VALIDATION_FAILED', message: expect.stringContaining('nejvýš 200 úrovní') },
+      details: [{ path: 'content.html', message: expect.stringContaining('nejvýš 200 úrovní') }],
+    });
+  });
+
+  it('as the document says', () => {
+    const { Html } = readDocument().components?.schemas as Record<string, { description: string }>;
+    for (const bound of Object.values(HTML_BOUNDS)) expect(Html?.description).toContain(` ${bound} `);
+  });
+});
+
+it('what the bounds let pass comes through, whatever work it makes', async () => {
+  for (const [what, html] of Object.entries(LABORIOUS_HTML)) {
+    await expect(cleanHtml(html, 'html'), what).resolves.toBeDefined();
+  }
+});
+
+describe('long HTML', () => {
+  const inThread = vi.fn(thread.run);
+
+  it('is read in a thread, and short HTML is not', async () => {
+    const long = `<p>${'Odstávka vody. '.repeat(2_000)}</p>`;
+    await cleanHtml('<p>a</p>', 'html', inThread);
+    expect(inThread).not.toHaveBeenCalled();
+    expect(await cleanHtml(long, 'html', inThread)).toEqual(readHtml(long));
+    expect(inThread).toHaveBeenCalledOnce();
+    expect(threadId).toBe(0);
+  });
+
+  it('gets the same rules there', async () => {
+    for (const html of NASTY_HTML) {
+      expect(await thread.run(html, 60_000), html).toEqual(readHtml(html));
+    }
+  });
+
+  it('is refused where the thread runs out of time', async () => {
+    const late = (html: string) => thread.run(html, 1);
+    const html = LABORIOUS_HTML.entities ?? '';
+    await expect(cleanHtml(html, 'html', late)).rejects.toMatchObject({
+      ...{ status: 400, details: [{ path: 'html', message: expect.stringContaining('příliš složitý') }] },
+    });
+    expect(await thread.run('<p>a</p>', 60_000)).toEqual({ html: '<p>a</p>', text: 'a' });
+  });
+});

@@ -1,0 +1,110 @@
+/** @module-tag no-retry */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Operation, readOperations } from '../http/operationTable.ts';
+import { readDocument } from '../projectFiles.ts';
+import { send } from './contractCall.ts';
+import { faultsOf, unlessStatus } from './everyOperation.ts';
+import { REFUSED_HTML } from './hostileHtml.ts';
+import { buildHouse, type House } from './house.ts';
+import { EXAMPLES } from './operationExamples.ts';
+import { createTestApp } from './testApp.ts';
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+}
+
+const document = readDocument();
+const HTML = '#/components/schemas/Html';
+
+/** Where HTML stands in a body: `html`, `content.html`. */
+function htmlFields(schema: Schema): string[] {
+  const { properties = {} } = schema.$ref ? schemaOf(schema.$ref) : schema;
+  return Object.entries(properties).flatMap(([name, field]) => {
+    if (field.$ref === HTML) return [name];
+    return htmlFields(field).map((below) => `${name}.${below}`);
+  });
+}
+
+function schemaOf(ref: string): Schema {
+  return document.components?.schemas?.[ref.split('/').at(-1) ?? ''] as Schema;
+}
+
+function fieldsOf(operation: Operation): string[] {
+  const described = document.paths[operation.template]?.[operation.method] as {
+    requestBody?: { content: Record<string, { schema: Schema }> };
+  };
+  return htmlFields(described.requestBody?.content['application/json']?.schema ?? {});
+}
+
+const takingHtml = readOperations(document).filter((operation) => fieldsOf(operation).length > 0);
+
+let house: House;
+beforeAll(async () => {
+  house = await buildHouse(await createTestApp());
+});
+afterAll(() => house.app.close());
+
+/** The body with this HTML in a field that may lie in another. */
+function withHtml(body: object, path: string, html: string): object {
+  const [name = '', ...below] = path.split('.');
+  const inner = (body as Record<string, object>)[name] ?? {};
+  return { ...body, [name]: below.length === 0 ? html : withHtml(inner, below.join('.'), html) };
+}
+
+async function save(operation: Operation, path: string, html: string) {
+  const example = await EXAMPLES[operation.id](house, 'admin');
+  const body = withHtml(example.body ?? {}, path, html);
+  return send(house.clients.admin, operation, { ...example, body });
+}
+
+it('every operation that takes HTML is known', () => {
+  expect(takingHtml.map(({ id }) => id).sort()).toEqual([
+    'createArticle',
+    'createSitePage',
+    'saveArticleDraft',
+    'updateArticle',
+    'updateSitePage',
+  ]);
+});
+
+it('refuses HTML beyond the bounds at its field, whichever operation takes it', async () => {
+  const hostile = ['<b>'.repeat(666_666), REFUSED_HTML.depth['behind a long text'] ?? ''];
+  const faults = await faultsOf(takingHtml, async (operation) => {
+    for (const path of fieldsOf(operation)) {
+      for (const html of hostile) {
+        const answer = await save(operation, path, html);
+        const fault = unlessStatus(400, answer);
+        if (fault) return fault;
+        const { code, details } = answer.body;
+        if (code !== 'VALIDATION_FAILED' || details[0].path !== path) return answer.text;
+      }
+    }
+    return undefined;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('refuses such a notification at its field', async () => {
+  const { body } = await EXAMPLES.createBroadcast(house, 'admin');
+  const answer = await house.clients.admin.post('/api/admin/notifications', {
+    ...body,
+    message: '<b>'.repeat(600),
+  });
+  expect(answer.status, answer.text).toBe(400);
+  expect(answer.body.details[0].path).toBe('message');
+});
+
+it('answers others while it looks at what is hostile', async () => {
+  const [operation] = takingHtml.filter(({ id }) => id === 'createArticle');
+  if (!operation) throw new Error('There is an operation that creates articles.');
+  const order: string[] = [];
+  const hostile = save(operation, 'html', REFUSED_HTML.depth['behind a long text'] ?? '').then(({ status }) =>
+    order.push(`saved ${status}`),
+  );
+  const health = house.clients.admin
+    .get('/api/system/health')
+    .then(({ status }) => order.push(`health ${status}`));
+  await Promise.all([hostile, health]);
+  expect(order).toEqual(['health 200', 'saved 400']);
+});
