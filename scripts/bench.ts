@@ -7,11 +7,12 @@ import { compare } from './bench/compare.ts';
 import { benchInstances } from './bench/instances.ts';
 import { benchLogs } from './bench/logs.ts';
 import { chooseParts, type Part } from './bench/parts.ts';
-import { COLLECTOR, startBareServer, type Target } from './bench/processes.ts';
+import { COLLECTOR, LOOP_DELAY, startBareServer, type Target } from './bench/processes.ts';
 import { type Recorded, record } from './bench/record.ts';
 import { benchRights } from './bench/rights.ts';
 import { chooseBoard, type Scenario, scenariosOf } from './bench/scenarios.ts';
 import { signIn } from './bench/signIn.ts';
+import { benchStalls } from './bench/stalls.ts';
 import { compareStreams, ourStreams } from './bench/streams.ts';
 import { benchWrites } from './bench/writes.ts';
 import { ensureBuilt, SIDES } from './build/sides.ts';
@@ -31,6 +32,8 @@ const reads = Number(process.env.READS || 1_000_000);
 const parts = chooseParts(process.env.BENCH);
 /** These prepare boards of their own. */
 const ALONE: readonly Part[] = ['instances', 'logs'];
+/** Where our server writes how long its event loop was held. */
+const DELAY_FILE = 'loopDelay.json';
 const secret = 'signs what nobody but this bench ever sees';
 /** More streams than ten of one person are not kept open. */
 const users = Math.max(10, Math.ceil(streams / 10) + 1);
@@ -65,7 +68,8 @@ async function benchOne(folder: string): Promise<void> {
       ADMIN_PASSWORD,
       RATE_LIMIT_MODE: 'observe',
       LOG_LEVEL: 'error',
-      NODE_OPTIONS: `--import=${COLLECTOR}`,
+      NODE_OPTIONS: `--import=${COLLECTOR} --import=${LOOP_DELAY}`,
+      LOOP_DELAY_FILE: join(folder, DELAY_FILE),
     },
   });
   console.log(
@@ -101,6 +105,17 @@ async function measure(ours: RunningServer, board: Board, folder: string): Promi
   if (parts.includes('writes')) {
     const place = { ...board, url: ours.url, writer, reader };
     console.log(`\n${await benchWrites(place, port + 1, folder, seconds)}`);
+  }
+  if (parts.includes('stalls')) {
+    const { article, closed } = board;
+    const watched = {
+      ...target,
+      writer,
+      article,
+      groupId: closed.groupId,
+      delayFile: join(folder, DELAY_FILE),
+    };
+    console.log(`\n${await benchStalls(watched)}`);
   }
 }
 

@@ -1,3 +1,8 @@
+/** The CSRF token among the cookies. */
+export function csrfOf(cookie: string): string {
+  return decodeURIComponent(/(?:^|; )csrfToken=([^;]*)/.exec(cookie)?.[1] ?? '');
+}
+
 /** Calls the API as the web app does; an answer that is no success ends the bench. */
 export async function callApi<T>(
   url: string,
@@ -6,10 +11,9 @@ export async function callApi<T>(
   path: string,
   body?: object,
 ): Promise<T> {
-  const csrf = /(?:^|; )csrfToken=([^;]*)/.exec(cookie)?.[1] ?? '';
   const answer = await fetch(url + path, {
     method,
-    headers: { cookie, 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(csrf) },
+    headers: { cookie, 'content-type': 'application/json', 'x-csrf-token': csrfOf(cookie) },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);

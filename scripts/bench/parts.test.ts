@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chooseParts } from './parts.ts';
 
 it('measures everything, or what is asked for in the order of the list', () => {
-  expect(chooseParts(undefined)).toHaveLength(5);
+  expect(chooseParts(undefined)).toHaveLength(6);
   expect(chooseParts('writes,streams')).toEqual(['streams', 'writes']);
 });
 

@@ -1,5 +1,5 @@
 /** What can be measured by itself: BENCH=streams,rights make bench. */
-const PARTS = ['reads', 'streams', 'rights', 'writes', 'instances'] as const;
+const PARTS = ['reads', 'streams', 'rights', 'writes', 'stalls', 'instances'] as const;
 /** What takes long to prepare is measured only when it is asked for by its name. */
 const BY_NAME = ['logs'] as const;
 const KNOWN = [...PARTS, ...BY_NAME] as const;

@@ -45,6 +45,9 @@ async function startBare(script: string, port: number, ...args: string[]): Promi
 /** What has to be loaded into a server whose memory is measured. */
 export const COLLECTOR = pathToFileURL(join(import.meta.dirname, 'collectGarbage.mjs')).href;
 
+/** What has to be loaded into a server whose event loop is watched. */
+export const LOOP_DELAY = pathToFileURL(join(import.meta.dirname, 'loopDelay.mjs')).href;
+
 const COLLECTED_MS = 2_000;
 
 /** What a process holds once its garbage is collected, in bytes; undefined where the system does not tell. */

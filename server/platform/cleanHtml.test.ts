@@ -2,9 +2,9 @@ import { threadId } from 'node:worker_threads';
 import { describe, expect, it, vi } from 'vitest';
 import { readDocument } from '../projectFiles.ts';
 import type { AppError } from '../shared/errors.ts';
-import { LABORIOUS_HTML, REFUSED_HTML } from '../test/hostileHtml.ts';
 import { cleanHtml, readHtml } from './cleanHtml.ts';
 import type { CleanHtmlResult } from './cleanHtmlWorker.ts';
+import { LABORIOUS_HTML, REFUSED_HTML } from './hostileHtml.corpus.ts';
 import { HTML_BOUNDS, HtmlRefused } from './htmlBounds.ts';
 import { NASTY_HTML } from './sanitizeHtml.corpus.ts';
 import { sanitizeHtml } from './sanitizeHtml.ts';
@@ -42,7 +42,7 @@ describe('HTML beyond the bounds is refused', () => {
   });
 
   it('as the document says', () => {
-    const { Html } = readDocument().components?.schemas as Record<string, { description: string }>;
+    const { Html } = (readDocument().components?.schemas ?? {}) as Record<string, { description: string }>;
     for (const bound of Object.values(HTML_BOUNDS)) expect(Html?.description).toContain(` ${bound} `);
   });
 });

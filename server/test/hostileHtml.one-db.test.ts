@@ -1,10 +1,10 @@
 /** @module-tag no-retry */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Operation, readOperations } from '../http/operationTable.ts';
+import { REFUSED_HTML } from '../platform/hostileHtml.corpus.ts';
 import { readDocument } from '../projectFiles.ts';
 import { send } from './contractCall.ts';
 import { faultsOf, unlessStatus } from './everyOperation.ts';
-import { REFUSED_HTML } from './hostileHtml.ts';
 import { buildHouse, type House } from './house.ts';
 import { EXAMPLES } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';

@@ -43,11 +43,19 @@ export function markedBlocks(html: string): readonly TextBlock[] {
 }
 
 function blockOf(line: string): TextBlock {
-  const words = line
-    .replace(/\uE000(\[obrázek: [^\uE001]*?), [^,\uE001]*\]\uE001/g, '$1]')
-    .replace(/\uE000[^\uE001]*\uE001/g, '');
+  const [before = '', ...pieces] = line.split(OPEN);
+  const words = before + pieces.map(withoutMark).join('');
   const marked = line.replace(/\uE000|\uE001/g, '');
   return { words: tidy(words), marked: tidy(marked) };
+}
+
+/** What follows where a mark begins, without the mark; of a picture its description is a word, its file is not. */
+function withoutMark(piece: string): string {
+  const end = piece.indexOf(CLOSE);
+  if (end < 0) return piece;
+  const file = piece.lastIndexOf(', ', end);
+  const description = piece.startsWith('[obrázek: ') && file > 0 ? `${piece.slice(0, file)}]` : '';
+  return description + piece.slice(end + 1);
 }
 
 function tidy(line: string): string {

@@ -6,11 +6,22 @@ describe('readPastedNames', () => {
     ['one on a line', 'jana\r\npetr\n', ['jana', 'petr']],
     ['between commas, semicolons and tabs', 'jana, petr;  Eva\tIvo', ['jana', 'petr', 'eva', 'ivo']],
     ['addresses with names', '"Jana Nováková" <Jana@Example.CZ>', ['jana@example.cz']],
+    [
+      'after other brackets',
+      'Jana <x> < y@z > <@b> <a@> <<jana@example.cz> <petr@example.cz>',
+      ['jana@example.cz'],
+    ],
+    ['without an address', 'Jana <<a@b', ['jana <<a@b']],
     ['twice the same', 'Šimon Žák\nSIMON  ZAK', ['simon zak']],
     ['in quotes', '"Řehoř"', ['rehor']],
     ['nothing', ' \n ,; ', []],
   ])('reads people %s', (_how, text, keys) => {
     expect(readPastedNames(text).map(({ key }) => key)).toEqual(keys);
+  });
+
+  /** As an expression that begins anew at each of them these would take minutes: the limit of the test is the proof. */
+  it.each(['a@', '<a@', '"', '<', ' ', '<@>'])('reads half a million characters of %j once', (part) => {
+    expect(readPastedNames(`<${part.repeat(490_000 / part.length)}`)).toHaveLength(1);
   });
 
   it('stops at ten thousand', () => {

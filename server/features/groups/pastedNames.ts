@@ -18,8 +18,7 @@ export function readPastedNames(text: string): PastedName[] {
   const names = new Map<string, PastedName>();
   for (const part of text.split(/[\n\r,;\t]+/)) {
     const pasted = part.trim().replace(/^"(.*)"$/, '$1');
-    const address = /<([^<>\s]+@[^<>\s]+)>/.exec(pasted)?.[1];
-    const key = foldText(address ?? pasted)
+    const key = foldText(addressIn(pasted) ?? pasted)
       .replace(/\s+/g, ' ')
       .trim();
     if (key === '' || names.has(key)) continue;
@@ -27,6 +26,17 @@ export function readPastedNames(text: string): PastedName[] {
     if (names.size === MOST) break;
   }
   return [...names.values()];
+}
+
+/** The address in angle brackets. Piece by piece: an expression would begin anew at every bracket and every @. */
+function addressIn(pasted: string): string | undefined {
+  for (const piece of pasted.split('<').slice(1)) {
+    const end = piece.indexOf('>');
+    const inside = piece.slice(0, Math.max(end, 0));
+    const at = inside.indexOf('@', 1);
+    if (at > 0 && at < inside.length - 1 && !/\s/.test(inside)) return inside;
+  }
+  return undefined;
 }
 
 /** What can be found of a person. */

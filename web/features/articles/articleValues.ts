@@ -113,7 +113,7 @@ export function hasCategory({ category_id }: ArticleValues): boolean {
 
 /** Whether there is anything worth keeping yet. */
 export function isWritten({ title, perex, html }: ArticleValues): boolean {
-  return title.trim() !== '' || perex.trim() !== '' || html.replace(/<(?!img|hr)[^>]*>/g, '').trim() !== '';
+  return title.trim() !== '' || perex.trim() !== '' || html.replace(/<(?!img|hr)[^<>]*>/g, '').trim() !== '';
 }
 
 function settingsOf({ category_id, pinned, cover_file_id, published_at, expires_at }: ArticleValues) {

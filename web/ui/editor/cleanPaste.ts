@@ -122,8 +122,8 @@ function marksFromStyles(root: Element): void {
     const marks = [
       /font-weight:\s*(bold|[6-9]00)/i.test(style) && 'strong',
       /font-style:\s*italic/i.test(style) && 'em',
-      /text-decoration[^;]*underline/i.test(style) && !span.closest('a') && 'u',
-      /text-decoration[^;]*line-through/i.test(style) && 's',
+      /text-decoration[^;]{0,100}underline/i.test(style) && !span.closest('a') && 'u',
+      /text-decoration[^;]{0,100}line-through/i.test(style) && 's',
     ].filter((mark) => mark !== false);
     for (const mark of marks) {
       const element = span.ownerDocument.createElement(mark);
