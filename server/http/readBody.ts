@@ -3,10 +3,9 @@ import express, { type RequestHandler } from 'express';
 import type { ApiRequest, Step } from './apiRequest.ts';
 import { isCleanText } from './cleanText.ts';
 import { malformedBody, unsupportedMediaType } from './errors.ts';
+import { jsonExcess } from './jsonBounds.ts';
 import type { Operation } from './operationTable.ts';
 import { takesUpload, uploadBody } from './uploadBody.ts';
-
-const DEEPEST_NESTING = 64;
 
 /**
  * Refuses bodies that are not JSON in UTF-8, or bytes where a file is uploaded. A form of another site can send text
@@ -58,6 +57,11 @@ async function parse(request: ApiRequest, parser: RequestHandler): Promise<void>
   request.body = req.body;
 }
 
+const EXCESSES = {
+  depth: 'Odeslaná data jsou příliš hluboko vnořená.',
+  values: 'Odeslaná data mají příliš mnoho položek.',
+};
+
 function createParser(limit: number): RequestHandler {
   return express.json({
     limit,
@@ -65,15 +69,15 @@ function createParser(limit: number): RequestHandler {
     type: () => true,
     verify: (_req, _res, bytes) => {
       if (!isUtf8(bytes)) throw malformedBody();
+      const excess = jsonExcess(bytes);
+      if (excess) throw malformedBody(EXCESSES[excess]);
     },
   });
 }
 
-/** Without recursion, because hostile JSON is nested deeper than the stack is. */
 function requirePlainJson(body: unknown): void {
   let level: unknown[] = [body];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST_NESTING) throw malformedBody('Odeslaná data jsou příliš hluboko vnořená.');
+  while (level.length > 0) {
     const below: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string') requireCleanText(value);

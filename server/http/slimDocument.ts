@@ -24,6 +24,7 @@ export function slimDocument(document: object): object {
       operation.responses = { default: { description: '' } };
     }
   }
+  nameUniqueTypes({ paths, components }, components);
   const slimPaths = withoutWords(paths) as Node;
   const slimComponents = withoutWords(components) as Record<string, Node>;
   const named = reachable(slimPaths, slimComponents);
@@ -41,6 +42,22 @@ export function slimDocument(document: object): object {
       ]),
     ),
   };
+}
+
+/**
+ * Says beside a reference what type its items are, where no two may be equal: Ajv sorts out numbers and texts in one
+ * walk, but compares each with every other as long as it does not know that they are.
+ */
+function nameUniqueTypes(value: unknown, components: Node): void {
+  if (Array.isArray(value)) for (const item of value) nameUniqueTypes(item, components);
+  if (!isNode(value)) return;
+  const { uniqueItems, items } = value;
+  if (uniqueItems === true && isNode(items) && typeof items.$ref === 'string') {
+    const [kind = '', name = ''] = items.$ref.split('/').slice(2);
+    const type = ((components[kind] as Node | undefined)?.[name] as Node | undefined)?.type;
+    if (type !== undefined) value.items = { type, ...items };
+  }
+  for (const child of Object.values(value)) nameUniqueTypes(child, components);
 }
 
 function isNode(value: unknown): value is Node {

@@ -13,9 +13,14 @@ export interface ImportLine {
   groups: string[];
   /** The line has more or fewer columns than the header. */
   isUneven: boolean;
+  /** A cell or its list of groups is longer than any can be; it is cut. */
+  isLong: boolean;
 }
 
 const MOST_LINES = 10_000;
+const MOST_COLUMNS = 200;
+const MOST_CHARACTERS = 2_000;
+const MOST_GROUPS = 100;
 
 type Column = 'username' | 'full_name' | 'email' | 'role' | 'groups';
 /** The names of columns, folded, that people and our own export write. */
@@ -44,22 +49,25 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 export function readImportFile(csv: string): ImportLine[] {
   const records = readRecords(csv);
   const [header, ...lines] = records;
-  if (!header) throw refused('Soubor je prázdný.');
+  if (!header) throw importRefused('Soubor je prázdný.');
+  if (header.record.length > MOST_COLUMNS) throw importRefused(`Soubor má víc než ${MOST_COLUMNS} sloupců.`);
   const columns = header.record.map((name) => COLUMNS[foldText(name.trim())]);
   const missing = (['username', 'full_name'] as const).filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw refused(`V záhlaví souboru chybí sloupec ${missing.join(' a ')}.`);
-  if (lines.length > MOST_LINES) throw refused('Soubor má víc než 10 000 řádků. Rozdělte ho prosím.');
+  if (missing.length > 0) throw importRefused(`V záhlaví souboru chybí sloupec ${missing.join(' a ')}.`);
+  if (lines.length > MOST_LINES) throw importRefused('Soubor má víc než 10 000 řádků. Rozdělte ho prosím.');
   return lines.map(({ record, info }) => {
-    const cell = (column: Column) => (record[columns.indexOf(column)] ?? '').trim();
+    const whole = (column: Column) => (record[columns.indexOf(column)] ?? '').trim();
+    const cell = (column: Column) => whole(column).slice(0, MOST_CHARACTERS);
+    const groups = [...new Set(cell('groups').split('|'))].map((name) => name.trim());
+    const isCut = columns.some((column) => column !== undefined && whole(column).length > MOST_CHARACTERS);
     return {
       line: info.lines,
       username: cell('username').replace(/\s+/g, ' '),
       full_name: cell('full_name').replace(/\s+/g, ' '),
       email: cell('email'),
       role: cell('role'),
-      groups: [...new Set(cell('groups').split('|'))]
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
+      groups: groups.slice(0, MOST_GROUPS).filter((name) => name !== ''),
+      isLong: isCut || groups.length > MOST_GROUPS,
       isUneven: record.length !== header.record.length,
     };
   });
@@ -85,10 +93,11 @@ function readRecords(csv: string): CsvRecord[] {
     }) as unknown as CsvRecord[];
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? ` (řádek ${String(error.lines)})` : '';
-    throw refused(`Soubor není platné CSV${line}.`);
+    throw importRefused(`Soubor není platné CSV${line}.`);
   }
 }
 
-function refused(message: string) {
+/** 400 at the file. */
+export function importRefused(message: string) {
   return badRequest(message, [{ path: 'csv', message }]);
 }

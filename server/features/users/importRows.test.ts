@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../projectFiles.ts';
 import { readImportFile } from './importFile.ts';
 import { EMAIL, judgeImport, USERNAME } from './importRows.ts';
+import { judgeInThread, readInThread } from './importThread.ts';
 
 const known = {
   usernames: new Set(['jana']),
@@ -34,6 +35,7 @@ describe('readImportFile', () => {
     ['nothing', '', 'Soubor je prázdný.'],
     ['no needed column', 'email\na@b.cz', 'V záhlaví souboru chybí sloupec username a full_name.'],
     ['a quote that never ends', 'username;full_name\n"ivo;Ivo', 'Soubor není platné CSV'],
+    ['too many columns', `username;full_name${';x'.repeat(1_000_000)}`, '200 sloupců'],
     ['too many lines', `username;full_name\n${'a;b\n'.repeat(10_001)}`, '10 000'],
   ])('refuses %s', (_what, csv, message) => {
     expect(() => readImportFile(csv)).toThrow(message);
@@ -55,6 +57,7 @@ describe('judgeImport', () => {
     ['ivo;Ivo Žák;;král;', 'wrong', ['Role „král“ neexistuje; použijte admin, nebo user.']],
     ['ivo;Ivo Žák;;;Učitelé|Rada', 'wrong', ['Skupina „Rada“ neexistuje.']],
     ['ivo;Ivo Žák', 'wrong', ['Řádek má jiný počet sloupců než záhlaví.']],
+    [`ivo;Ivo Žák;;;${'ucitele|'.repeat(1_000)}`, 'wrong', ['Některý údaj je příliš dlouhý.']],
   ])('says of %s: %s', (cells, status, problems) => {
     expect(only(cells)).toMatchObject({ status, problems });
   });
@@ -72,5 +75,23 @@ describe('judgeImport', () => {
     const schemas = readDocument().components?.schemas as Record<string, { pattern: string }>;
     expect(schemas.Username?.pattern).toBe(USERNAME.source);
     expect(schemas.Email?.pattern).toBe(EMAIL.source.replaceAll('\\/', '/'));
+  });
+});
+
+describe('in a thread', () => {
+  it('reads and judges as here, and refuses likewise', async () => {
+    const csv = 'username;full_name;email;role;groups\nivo;Ivo Žák;;;Učitelé\njana;Jana;;;\n.;;;;Rada\n';
+    const lines = await readInThread(csv);
+    expect(lines).toEqual(readImportFile(csv));
+    expect(await judgeInThread(lines, known)).toEqual(judge(csv));
+    await expect(readInThread('email\na@b.cz')).rejects.toMatchObject({
+      ...{ status: 400, details: [{ path: 'csv', message: expect.stringContaining('username') }] },
+    });
+  });
+
+  it('refuses what takes too long to read', async () => {
+    const csv = `username;full_name\n${'a;b\n'.repeat(500_000)}`;
+    await expect(readInThread(csv, 1)).rejects.toMatchObject({ status: 400, details: [{ path: 'csv' }] });
+    expect(await readInThread('username;full_name\nivo;Ivo\n')).toHaveLength(1);
   });
 });

@@ -45,7 +45,7 @@ export function roleOf(word: string): Role | undefined {
 export function judgeImport(lines: readonly ImportLine[], known: KnownPeople): ImportRow[] {
   const usernames = new Set<string>();
   const emails = new Set<string>();
-  return lines.map(({ isUneven, ...line }) => {
+  return lines.map(({ isUneven, isLong, ...line }) => {
     const username = foldText(line.username);
     const email = foldText(line.email);
     const isRepeated = usernames.has(username);
@@ -55,6 +55,7 @@ export function judgeImport(lines: readonly ImportLine[], known: KnownPeople): I
     if (known.usernames.has(username) && !isRepeated) return { ...line, status: 'existing', problems: [] };
     const problems = [
       isUneven && 'Řádek má jiný počet sloupců než záhlaví.',
+      isLong && 'Některý údaj je příliš dlouhý.',
       ...fieldProblems(line),
       isRepeated && 'Uživatelské jméno je v souboru vícekrát.',
       isEmailRepeated && 'E-mail je v souboru vícekrát.',
@@ -65,7 +66,7 @@ export function judgeImport(lines: readonly ImportLine[], known: KnownPeople): I
   });
 }
 
-function fieldProblems({ username, full_name, email, role }: Omit<ImportLine, 'isUneven'>) {
+function fieldProblems({ username, full_name, email, role }: Omit<ImportLine, 'isUneven' | 'isLong'>) {
   const length = [...username].length;
   return [
     username === '' && 'Chybí uživatelské jméno.',

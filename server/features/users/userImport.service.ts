@@ -5,8 +5,8 @@ import { badRequest } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { Invitations, Inviter } from '../account/invitations.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { readImportFile } from './importFile.ts';
-import { type ImportRow, type ImportStatus, judgeImport, type KnownPeople, roleOf } from './importRows.ts';
+import { type ImportRow, type ImportStatus, type KnownPeople, roleOf } from './importRows.ts';
+import { judgeInThread, readInThread } from './importThread.ts';
 import { explainNameRace } from './uniqueNames.ts';
 import type { UsersService } from './users.service.ts';
 
@@ -49,7 +49,7 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
 
   /** What an import would do; changes nothing. @throws 400 when the file cannot be read */
   async function preview(csv: string): Promise<ImportPreview> {
-    return summarise(judgeImport(readImportFile(csv), await known()));
+    return summarise(await judgeInThread(await readInThread(csv), await known()));
   }
 
   /**
@@ -59,12 +59,12 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
    * @throws 400 where lines are wrong and not to be skipped; nothing is created then
    */
   async function run(actor: Actor & Inviter, csv: string, skipWrong: boolean): Promise<ImportResult> {
-    const lines = readImportFile(csv);
+    const lines = await readInThread(csv);
     const done = await database
       .write(async (tx) => {
         // Inside the write: of two imports at once the second sees whom the first has created.
         const people = await known();
-        const { rows, ...counts } = summarise(judgeImport(lines, people));
+        const { rows, ...counts } = summarise(await judgeInThread(lines, people));
         if (counts.wrong > 0 && !skipWrong) throw wrongLines(rows);
         const created: User[] = [];
         for (const row of rows.filter(({ status }) => status === 'ready')) {

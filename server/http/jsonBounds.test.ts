@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { readDocument } from '../projectFiles.ts';
+import { JSON_BOUNDS, jsonExcess } from './jsonBounds.ts';
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+it.each([
+  ['as deep as may be', nested(JSON_BOUNDS.depth), undefined],
+  ['deeper', nested(JSON_BOUNDS.depth + 1), 'depth'],
+  ['deeper without an end', '['.repeat(1_000_000), 'depth'],
+  ['objects that lie deeper', '{"a":'.repeat(100_000), 'depth'],
+  ['as many values as may be', `[${'0,'.repeat(JSON_BOUNDS.values - 1)}0]`, undefined],
+  ['more', `[${'0,'.repeat(JSON_BOUNDS.values)}0]`, 'values'],
+  ['more in pieces', `[${'[],'.repeat(JSON_BOUNDS.values / 2)}0]`, 'values'],
+  ['the same field again and again', `{${'"a":0,'.repeat(JSON_BOUNDS.values)}"a":0}`, 'values'],
+  ['signs in a text', JSON.stringify({ html: '[{,"\\'.repeat(100_000) }), undefined],
+  ['a text that ends with a backslash', `["\\\\",${nested(100)}]`, 'depth'],
+  ['a text that never ends', `"${nested(100)}`, undefined],
+  ['a text behind an escaped quote', `["\\"${nested(100)}"]`, undefined],
+  ['letters of several bytes', `["ščř",${nested(100)}]`, 'depth'],
+  ['nothing', '', undefined],
+])('%s', (_what, json, excess) => {
+  expect(jsonExcess(Buffer.from(json))).toBe(excess);
+});
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+
+const document = readDocument();
+
+/** How many values a body of this schema has at most. */
+function mostValues(schema: Schema): number {
+  const name = schema.$ref?.split('/').at(-1);
+  const {
+    type,
+    maxItems,
+    items,
+    properties = {},
+  } = name ? ((document.components?.schemas?.[name] ?? {}) as Schema) : schema;
+  if (type === 'array') return 1 + (maxItems ?? Number.POSITIVE_INFINITY) * mostValues(items ?? {});
+  return Object.values(properties).reduce((sum, property) => sum + mostValues(property), 1);
+}
+
+it('leaves room for whatever the document allows', () => {
+  const bodies = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).flatMap((operation) => {
+      const { operationId, requestBody } = operation as {
+        operationId?: string;
+        requestBody?: { content: Record<string, { schema: Schema }> };
+      };
+      const schema = requestBody?.content['application/json']?.schema;
+      return schema ? [{ operationId, values: mostValues(schema) }] : [];
+    }),
+  );
+  expect(bodies.length).toBeGreaterThan(40);
+  expect(bodies.filter(({ values }) => values > JSON_BOUNDS.values)).toEqual([]);
+});
