@@ -69,8 +69,17 @@ function residentBytes(pid: number): number | undefined {
 
 /** CPU time that a process has used, in microseconds; undefined where the system does not tell. */
 export function cpuMicroseconds(pid: number): number | undefined {
+  return cpuFrom(`/proc/${pid}/stat`);
+}
+
+/** The same of its main thread alone, where the event loop turns. */
+export function mainThreadMicroseconds(pid: number): number | undefined {
+  return cpuFrom(`/proc/${pid}/task/${pid}/stat`);
+}
+
+function cpuFrom(file: string): number | undefined {
   try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const afterName = readFileSync(file, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
     const ticks = Number(afterName[11]) + Number(afterName[12]);

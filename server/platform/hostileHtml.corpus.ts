@@ -60,5 +60,5 @@ export const LABORIOUS_HTML: Readonly<Record<string, string>> = {
   'a title that nearly ends': `<title>${filled('</titl', 500_000)}`,
   'spaces in an address': `<a href="http:${filled(' ', LONGEST - 30)}">a</a>`,
   'marks upon marks': `a${filled('\u0301\u0323', LONGEST - 20)}`,
-  'a word without an end': filled('\ud55c'),
+  'a word without an end': filled('\ud55c', 1_500_000),
 };

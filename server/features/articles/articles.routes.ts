@@ -2,6 +2,7 @@ import { onceOnly } from '../../http/onceOnly.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
 import { signedIn } from '../../http/session.ts';
+import { cleanHtml } from '../../platform/cleanHtml.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { toActor } from '../account/actor.ts';
@@ -41,7 +42,9 @@ export function articlesRoutes(deps: ArticlesRoutesDeps) {
     },
     createArticle: async (request) => {
       const actor = toActor(request);
-      const create = async () => presentFor(actor.permissions)(await articles.create(actor, request.body));
+      const written = await cleanHtml(request.body.html, 'html');
+      const create = async () =>
+        presentFor(actor.permissions)(await articles.create(actor, request.body, written));
       const data = await onceOnly(idempotency, actor.id, 'createArticle', request, create);
       return created({ success: true, data });
     },

@@ -110,8 +110,8 @@ async function wholePage(
   };
 }
 
-/** An excerpt is looked for in so much: a page of articles as long as may be would hold up everybody for seconds. */
-const EXCERPT_CHARACTERS = 100_000;
+/** An excerpt is looked for in so much: one article as long as may be would hold up everybody for a second. */
+const EXCERPT_CHARACTERS = 50_000;
 
 /** The plain texts of articles, or the beginnings of very long ones, for excerpts. */
 export async function articleTexts(database: Database, ids: number[]): Promise<Map<number, string>> {

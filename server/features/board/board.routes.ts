@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { signedIn } from '../../http/session.ts';
 import type { Readers } from '../account/readers.ts';
@@ -38,11 +39,13 @@ export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
     searchArticles: async ({ caller, query }) => {
       const found = await board.find(await readers.of(caller), query);
       const { hits, terms, total, totalIsCapped, nextCursor } = found;
-      return ok({
-        success: true,
-        data: hits.map((hit) => presentHit(hit, terms)),
-        meta: { nextCursor, total, totalIsCapped },
-      });
+      const data: ReturnType<typeof presentHit>[] = [];
+      for (const hit of hits) {
+        data.push(presentHit(hit, terms));
+        // A long text takes its time; between two of them everybody else has their turn.
+        await afterOthers();
+      }
+      return ok({ success: true, data, meta: { nextCursor, total, totalIsCapped } });
     },
     previewArticle: async ({ caller, params }) => {
       const page = await preview(signedIn(caller).permissions, params.id);

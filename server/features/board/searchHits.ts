@@ -15,9 +15,9 @@ export interface HitDetails {
 }
 
 /** A file is looked through in parts of so many characters. */
-const PART = 100_000;
+const PART = 50_000;
 /** What may be looked through for one answer: enough for a long file, not for twenty. */
-const PARTS_IN_ALL = 24;
+const PARTS_IN_ALL = 48;
 /** Beginnings overlap the parts, so that neither a phrase nor what stands before it is torn. */
 const OVERLAP = 400;
 

@@ -4,7 +4,7 @@ import { lockName } from '../../database/nameLock.ts';
 import { explainSlugRace, freeSlug, moveSlug, requireFreeSlug } from '../../database/slugs.ts';
 import type { Page } from '../../models/page.ts';
 import type { Bus } from '../../platform/bus.ts';
-import { cleanHtml } from '../../platform/cleanHtml.ts';
+import { type CleanHtml, cleanHtml } from '../../platform/cleanHtml.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { toSlug } from '../../shared/czechText.ts';
 import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
@@ -42,9 +42,13 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
     return page;
   }
 
-  /** A new one stands last. */
-  async function create(actor: Actor, input: PageInput): Promise<Page> {
-    const content = await clean(input, 'html');
+  /**
+   * A new one stands last.
+   *
+   * @param written its HTML as `cleanHtml` gives it: an idempotency key makes the whole creation one write
+   */
+  function create(actor: Actor, input: PageInput, written: CleanHtml): Promise<Page> {
+    const content = { title: tidyTitle(input.title), ...written };
     return database
       .write(async (tx) => {
         const { transaction } = tx;
@@ -187,7 +191,11 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
 export type PageAdmin = ReturnType<typeof createPageAdmin>;
 
 async function clean({ title, html }: Content, path?: string) {
-  return { title: title.trim().replace(/\s+/g, ' '), ...(await cleanHtml(html, path)) };
+  return { title: tidyTitle(title), ...(await cleanHtml(html, path)) };
+}
+
+function tidyTitle(title: string): string {
+  return title.trim().replace(/\s+/g, ' ');
 }
 
 function reference({ id, slug, state }: Page) {

@@ -1,6 +1,7 @@
 import { onceOnly } from '../../http/onceOnly.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
+import { cleanHtml } from '../../platform/cleanHtml.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { toActor } from '../account/actor.ts';
 import type { PageAdmin } from './pageAdmin.service.ts';
@@ -37,7 +38,8 @@ export function pagesRoutes({ pages, admin, revisions, idempotency }: PagesRoute
     listSitePages: async () => ok({ success: true, data: (await admin.list()).map(presentPageRow) }),
     createSitePage: async (request) => {
       const actor = toActor(request);
-      const create = async () => presentPageFull(await admin.create(actor, request.body));
+      const written = await cleanHtml(request.body.html, 'html');
+      const create = async () => presentPageFull(await admin.create(actor, request.body, written));
       const data = await onceOnly(idempotency, actor.id, 'createSitePage', request, create);
       return created({ success: true, data });
     },

@@ -84,6 +84,7 @@ describe('in a thread', () => {
     const lines = await readInThread(csv);
     expect(lines).toEqual(readImportFile(csv));
     expect(await judgeInThread(lines, known)).toEqual(judge(csv));
+    expect(await judgeInThread(csv, known)).toEqual(judge(csv));
     await expect(readInThread('email\na@b.cz')).rejects.toMatchObject({
       ...{ status: 400, details: [{ path: 'csv', message: expect.stringContaining('username') }] },
     });

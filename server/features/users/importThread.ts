@@ -8,21 +8,29 @@ const LONGEST_MS = 15_000;
 
 const thread = createTaskThread<ImportTask, ImportResult>(new URL('./importWorker.ts', import.meta.url));
 
-/** `readImportFile` in a thread, because thousands of lines would hold up everybody. @throws 400, 429 */
-export async function readInThread(csv: string, longestMs = LONGEST_MS): Promise<ImportLine[]> {
-  const result = await thread.run({ csv }, longestMs).catch((error: unknown) => {
+async function run(task: ImportTask, longestMs = LONGEST_MS) {
+  const result = await thread.run(task, longestMs).catch((error: unknown) => {
     throw error instanceof TaskTooLong
       ? importRefused('Soubor se nepodařilo včas přečíst. Zjednodušte ho prosím.')
       : error;
   });
   if ('refused' in result) throw importRefused(result.refused);
-  if ('rows' in result) throw new Error('the thread was asked to read');
+  return result;
+}
+
+/** `readImportFile` in a thread, because thousands of lines would hold up everybody. @throws 400, 429 */
+export async function readInThread(csv: string, longestMs?: number): Promise<ImportLine[]> {
+  const result = await run({ csv }, longestMs);
+  if (!('lines' in result)) throw new Error('the thread was asked to read');
   return result.lines;
 }
 
-/** `judgeImport` in a thread. */
-export async function judgeInThread(lines: readonly ImportLine[], known: KnownPeople): Promise<ImportRow[]> {
-  const result = await thread.run({ lines, known }, LONGEST_MS);
+/** `judgeImport` in a thread, of a file or of what was read of one. @throws 400, 429 */
+export async function judgeInThread(
+  source: string | readonly ImportLine[],
+  known: KnownPeople,
+): Promise<ImportRow[]> {
+  const result = await run(typeof source === 'string' ? { csv: source, known } : { lines: source, known });
   if (!('rows' in result)) throw new Error('the thread was asked to judge');
   return result.rows;
 }

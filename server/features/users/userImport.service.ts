@@ -49,7 +49,7 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
 
   /** What an import would do; changes nothing. @throws 400 when the file cannot be read */
   async function preview(csv: string): Promise<ImportPreview> {
-    return summarise(await judgeInThread(await readInThread(csv), await known()));
+    return summarise(await judgeInThread(csv, await known()));
   }
 
   /**
