@@ -20,13 +20,15 @@ interface StallsPlace {
 /** Nobody else waits longer than this for what one person asks. */
 const LONGEST_HELD_MS = 100;
 const AFTERWARDS_MS = 1_500;
+/** What else the machine does passes; what the call itself does stays. */
+const TRIES = 3;
 
 /**
  * How long each of the hostile and the large calls holds the server's event loop at most, one after another. Where other
  * work keeps the machine busy the loop also waits for a core: it computed no longer than its thread did in all.
  */
 export async function benchStalls(place: StallsPlace): Promise<string> {
-  const all: StallCase[] = [
+  const cases: StallCase[] = [
     { name: 'nothing: health', method: 'GET', path: '/api/system/health' },
     ...htmlCases(place),
     ...readCases(place),
@@ -34,25 +36,46 @@ export async function benchStalls(place: StallsPlace): Promise<string> {
     ...listCases(place.groupId),
     ...(await fileCases(place.article.id)),
   ];
-  const cases = all.filter(({ name }) => name.startsWith(process.env.STALLS ?? ''));
   const rows: string[][] = [];
-  let held = 0;
-  await heldMs(place);
+  let tooLong = 0;
   for (const one of cases) {
-    const before = mainThreadMicroseconds(place.pid) ?? 0;
-    const started = performance.now();
-    const status = await call(place, one);
-    const took = performance.now() - started;
-    // Files are read, and caches filled, after the answer.
-    await wait(AFTERWARDS_MS);
-    const milliseconds = await heldMs(place);
-    const computed = ((mainThreadMicroseconds(place.pid) ?? Number.POSITIVE_INFINITY) - before) / 1000;
-    if (Math.min(milliseconds, computed) > LONGEST_HELD_MS) held += 1;
-    rows.push([one.name, String(status), ...[took, milliseconds, computed].map((ms) => ms.toFixed(0))]);
-    console.error(rows.at(-1)?.join('  '));
+    let least = await measure(place, one);
+    for (let again = 1; again < TRIES && heldBy(least) > LONGEST_HELD_MS; again += 1) {
+      const next = await measure(place, one);
+      if (heldBy(next) < heldBy(least)) least = next;
+    }
+    if (heldBy(least) > LONGEST_HELD_MS) tooLong += 1;
+    const { status, took, held, computed } = least;
+    rows.push([one.name, String(status), ...[took, held, computed].map((ms) => ms.toFixed(0))]);
   }
-  const verdict = `${held} of ${rows.length} held the event loop for more than ${LONGEST_HELD_MS} ms`;
+  const verdict = `${tooLong} of ${rows.length} held the event loop for more than ${LONGEST_HELD_MS} ms`;
   return `${table(['call', 'status', 'took ms', 'held ms', 'computed ms'], rows)}\n${verdict}`;
+}
+
+interface Measured {
+  readonly status: number;
+  readonly took: number;
+  /** How long the loop was held at most, and how long its thread computed in all. */
+  readonly held: number;
+  readonly computed: number;
+}
+
+function heldBy({ held, computed }: Measured): number {
+  return Math.min(held, computed);
+}
+
+async function measure(place: StallsPlace, one: StallCase): Promise<Measured> {
+  await heldMs(place);
+  const before = mainThreadMicroseconds(place.pid);
+  const started = performance.now();
+  const status = await call(place, one);
+  const took = performance.now() - started;
+  // Files are read, and caches filled, after the answer.
+  await wait(AFTERWARDS_MS);
+  const held = await heldMs(place);
+  const after = mainThreadMicroseconds(place.pid);
+  const isTold = before !== undefined && after !== undefined;
+  return { status, took, held, computed: isTold ? (after - before) / 1000 : Number.POSITIVE_INFINITY };
 }
 
 /** Reading what the saves have left: articles as long as may be. */

@@ -88,3 +88,26 @@ describe('htmlToText', () => {
     expect(() => [htmlToText(html), czechSortKey(html.slice(0, 20_000)), toSlug(html)]).not.toThrow();
   });
 });
+
+/** Read more than once from every place these would take minutes, or end in an exception: the limit of the test is the proof. */
+describe('two megabytes of hostile text', () => {
+  const most = (part: string) => part.repeat(Math.floor(2_000_000 / part.length));
+
+  it.each([
+    ['marks upon marks', `a${most('\u0301\u0323')}`, 'a'],
+    ['marks without a letter', most('\u0323\u0301'), ''],
+    ['a mark that capitals bring along', `İ${most('\u0307')}`, 'i'],
+  ])('is folded: %s', (_what, text, folded) => expect(foldText(text)).toBe(folded));
+
+  it('is cut into words, however long they are', () => {
+    expect(searchWords(most('\ud55c'))[0]).toHaveLength(1_000);
+    expect(searchWords(most(' '))).toEqual([]);
+  });
+
+  it.each(['<', '<p', '</p', '&', '&#', '&#1', ' ', '\n', ' \n', '<p>', 'a<'])(
+    'becomes plain text: %j',
+    (part) => {
+      expect(htmlToText(most(part)).length).toBeLessThanOrEqual(2_000_000);
+    },
+  );
+});
