@@ -11,11 +11,11 @@ const VIEWS_PER_ROUND = 4;
 async function measure(cdp: CDPSession): Promise<{ bytes: number; nodes: number; listeners: number }> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
-  const valueOf = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
   return {
-    bytes: valueOf('JSHeapUsedSize'),
-    nodes: valueOf('Nodes'),
-    listeners: valueOf('JSEventListeners'),
+    bytes: metric('JSHeapUsedSize'),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
   };
 }
 
