@@ -1,49 +1,24 @@
 import { hash, verify } from '@node-rs/argon2';
-import { tooManyRequests } from '../shared/errors.ts';
+import { createBoundedQueue } from './boundedQueue.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id (the library's default) with 19 MiB, 2 iterations, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing shares libuv's four threads with SQLite: two at once leave two for reading. */
-const AT_ONCE = 2;
-/** A school that signs in at once waits two seconds at most; a storm is told to come back. */
-const WAITING_AT_MOST = 150;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function takeTurn(): Promise<void> {
-  if (running < AT_ONCE) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= WAITING_AT_MOST) throw tooManyRequests(2);
-  await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-function endTurn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await takeTurn();
-  try {
-    return await work();
-  } finally {
-    endTurn();
-  }
-}
+/**
+ * Hashing shares libuv's four threads with SQLite: two at once leave two for reading. A school that signs in at once
+ * waits two seconds at most; a storm is told to come back.
+ */
+export const hashing = createBoundedQueue({ atOnce: 2, atMost: 152, retryAfterSeconds: 2 });
 
 /** Hashes a password with argon2id; the whole text counts, at any length. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), OPTIONS));
+  return hashing.run(() => hash(password.normalize('NFC'), OPTIONS));
 }
 
 /** Whether `password` is the one behind `storedHash`. With `null` it takes as long and answers false, so that an unknown name cannot be told from a wrong password. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const target = storedHash ?? (await unknownUserHash());
-  const matches = await inTurn(() => verify(target, password.normalize('NFC')));
+  const matches = await hashing.run(() => verify(target, password.normalize('NFC')));
   return matches && storedHash !== null;
 }
 

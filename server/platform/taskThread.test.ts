@@ -33,12 +33,4 @@ describe('a task thread', () => {
     await expect(late).rejects.toThrow('more than 1 ms');
     expect((await fine)[2]).toBe(' cvoda gvod ');
   });
-
-  it('lets no more than sixteen wait', async () => {
-    const thread = createThread();
-    const all = Array.from({ length: 20 }, () => thread.run(task('voda'), LONG));
-    const outcomes = await Promise.allSettled(all);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
-    expect(outcomes.at(-1)).toMatchObject({ reason: { status: 429, headers: { 'Retry-After': '10' } } });
-  });
 });

@@ -1,7 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import { Semaphore } from 'async-mutex';
-import { tooManyRequests } from '../shared/errors.ts';
 import type { FromWorker } from './answerTasks.ts';
+import { createBoundedQueue } from './boundedQueue.ts';
 import { startThread } from './startThread.ts';
 
 /** The thread was ended, because it took longer over a task than it may. */
@@ -14,9 +13,6 @@ export interface TaskThread<Task, Result> {
   run(task: Task, longestMs: number): Promise<Result>;
 }
 
-/** So many wait for their turn; who comes then is asked to come again. */
-const MOST_WAITING = 16;
-const COME_AGAIN_SECONDS = 10;
 const START_MS = 60_000;
 const HEAP_MB = 512;
 
@@ -25,8 +21,7 @@ const HEAP_MB = 512;
  * its own task: the thread is ended, and the next task gets a new one.
  */
 export function createTaskThread<Task, Result>(source: URL): TaskThread<Task, Result> {
-  const turns = new Semaphore(1);
-  let waiting = 0;
+  const queue = createBoundedQueue({ atOnce: 1, atMost: 16, retryAfterSeconds: 10 });
   let idle: Worker | undefined;
 
   async function start(): Promise<Worker> {
@@ -57,15 +52,7 @@ export function createTaskThread<Task, Result>(source: URL): TaskThread<Task, Re
   }
 
   return {
-    run: async (task, longestMs) => {
-      if (waiting >= MOST_WAITING) throw tooManyRequests(COME_AGAIN_SECONDS);
-      waiting += 1;
-      try {
-        return await turns.runExclusive(() => work(task, longestMs));
-      } finally {
-        waiting -= 1;
-      }
-    },
+    run: (task, longestMs) => queue.run(() => work(task, longestMs)),
   };
 }
 

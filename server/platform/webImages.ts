@@ -1,14 +1,10 @@
-import { Semaphore } from 'async-mutex';
 import sharp, { type Sharp } from 'sharp';
-import { tooManyRequests } from '../shared/errors.ts';
+import { createBoundedQueue } from './boundedQueue.ts';
 
 /** One picture takes memory for so many points at most, all frames of a moving one together. */
 const MOST_PIXELS = 50_000_000;
 const LARGEST = { width: 2400, height: 4800 };
 const VARIANT_WIDTHS = [480, 960, 1600] as const;
-/** So many wait for their turn; who comes then is asked to come again. */
-const MOST_WAITING = 16;
-const COME_AGAIN_SECONDS = 10;
 
 export interface WebPicture {
   mime: string;
@@ -42,22 +38,11 @@ sharp.cache(false);
  * and without what cameras write into them, the place above all.
  */
 export function createWebImages() {
-  const turns = new Semaphore(1);
-  let waiting = 0;
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= MOST_WAITING) throw tooManyRequests(COME_AGAIN_SECONDS);
-    waiting += 1;
-    try {
-      return await turns.runExclusive(work);
-    } finally {
-      waiting -= 1;
-    }
-  }
+  const queue = createBoundedQueue({ atOnce: 1, atMost: 16, retryAfterSeconds: 10 });
 
   return {
     /** @throws ImageError, or 429 when too many wait already */
-    make: (path: string): Promise<WebImage> => inTurn(() => make(path)),
+    make: (path: string): Promise<WebImage> => queue.run(() => make(path)),
   };
 }
 
