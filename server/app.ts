@@ -6,6 +6,7 @@ import { apiDocs } from './http/apiDocs.ts';
 import type { Step } from './http/apiRequest.ts';
 import { type BearerAuth, checkBearer, identifyBearer } from './http/bearer.ts';
 import { createBearerGuesses } from './http/bearerGuesses.ts';
+import { checkRequestHeaders } from './http/checkRequestHeaders.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
 import type { Contract } from './http/contract.ts';
 import type { Csrf } from './http/csrf.ts';
@@ -13,7 +14,6 @@ import type { Handlers } from './http/operation.ts';
 import { checkOrigin } from './http/origin.ts';
 import { createRateLimit, type Limits } from './http/rateLimit.ts';
 import { checkContentType, readBody } from './http/readBody.ts';
-import { refuseStrangeRequests } from './http/refuseStrangeRequests.ts';
 import { noteRenewedToken } from './http/renewedToken.ts';
 import { type OnRequest, requestLog } from './http/requestLog.ts';
 import { apiRouter, handle, identify, validate } from './http/router.ts';
@@ -54,7 +54,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(securityHeaders(config));
   app.use(requestLog(logger, deps.onRequest));
-  app.use(refuseStrangeRequests); // 400, 417: what Node.js would answer by itself
+  app.use(checkRequestHeaders); // 400, 417: what Node.js would answer by itself
   app.use(compressAnswers());
   app.use(
     // The path and the method have been found before the first step: 404, 405.

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { refuseGarbage } from './refuseGarbage.ts';
+import { answerClientErrors } from './clientErrors.ts';
 
 /** A server that can be ended without a client noticing. */
 export interface HttpServer {
@@ -41,7 +41,7 @@ export function createHttpServer(options: { publicUrl: string | undefined; logge
     if (doorClosed) res.setHeader('Connection', 'close');
   });
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
-  server.on('clientError', refuseGarbage(options));
+  server.on('clientError', answerClientErrors(options));
   return {
     server,
     http: {

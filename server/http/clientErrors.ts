@@ -15,7 +15,7 @@ interface RefuseOptions {
  * Answers what is no request, or none that can be read to its end (`clientError`), with the envelope and the headers of
  * every other answer.
  */
-export function refuseGarbage({ publicUrl, logger }: RefuseOptions) {
+export function answerClientErrors({ publicUrl, logger }: RefuseOptions) {
   const headers = plainSecurityHeaders({ publicUrl });
   return (problem: NodeJS.ErrnoException, socket: Socket): void => {
     if (problem.code === 'ECONNRESET' || !socket.writable) {
