@@ -44,7 +44,15 @@ async function look(page: Page, colorScheme: 'light' | 'dark', viewport: typeof 
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await untilDrawn(page);
-  // The colours that are on their way are nobody's contrast; where one has arrived, what inherits it sets out.
+}
+
+/** Resolves when nothing on the page is busy; asked with each frame, where an assertion would ask twice a second. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+}
+
+/** Colours that are on their way are nobody's contrast; where one has arrived, what inherits it sets out. */
+async function untilColoursRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
       await new Promise(requestAnimationFrame);
@@ -55,12 +63,8 @@ async function look(page: Page, colorScheme: 'light' | 'dark', viewport: typeof 
   });
 }
 
-/** Resolves when nothing on the page is busy; asked with each frame, where an assertion would ask twice a second. */
-export async function untilDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-}
-
 async function expectNoViolation(page: Page, rules?: readonly string[]): Promise<void> {
+  await untilColoursRest(page);
   // The page is the same for all looks at it: axe is read once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {
