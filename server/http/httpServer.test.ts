@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer, Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { openSse } from '../test/sseClient.ts';
 import { silentLogger } from '../test/testFolder.ts';
 import type { Wire } from './eventStream.ts';
-import { createHttpServer, listen } from './httpServer.ts';
+import { checkPort, createHttpServer, listen } from './httpServer.ts';
 import { ok, streamReply } from './operation.ts';
 
 let app: RunningApp;
@@ -164,4 +165,18 @@ test('draining ends open streams, and only when nobody new is let in', async () 
   await stream.ended;
   expect(stream.retry).toBe(1_234);
   expect(await late).toMatch(/ECONN/);
+});
+
+test('a port is looked at without listening: who asks there meanwhile must not be let in and left without an answer', async () => {
+  const listening = vi.spyOn(Server.prototype, 'listen');
+  const port = Number(new URL(app.url).port);
+  await expect(checkPort(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const free = (other.address() as AddressInfo).port;
+  other.close();
+  await once(other, 'close');
+  listening.mockClear();
+  await checkPort(free, '127.0.0.1');
+  expect(listening).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { connect, Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { answerClientErrors } from './clientErrors.ts';
@@ -21,6 +21,8 @@ export interface HttpServer {
 const SILENCE_MS = 500;
 /** What is still running this long after the door was closed is cut off. */
 const PATIENCE_MS = 6_000;
+/** Where a port does not answer at once, as on an address of another machine, nobody of ours listens. */
+const KNOCK_MS = 1_000;
 
 /** Makes a server that knows whether it drains; `listen` gives it something to answer. */
 export function createHttpServer(options: { publicUrl: string | undefined; logger: Pick<Logger, 'debug'> }): {
@@ -67,12 +69,26 @@ export function createHttpServer(options: { publicUrl: string | undefined; logge
   };
 }
 
-/** Rejects as `listen` would, before anything has been done that a start on a taken port should leave alone. */
+/**
+ * Rejects as `listen` would on a taken port, before anything has been done that such a start should leave alone. It
+ * knocks instead of listening for a moment: who asks meanwhile, a proxy above all, would be let in and never answered.
+ * Everything else that is wrong with an address is left to `listen`.
+ */
 export function checkPort(port: number, host: string): Promise<void> {
-  const probe = new NetServer();
   return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    const socket = connect({ port, host, timeout: KNOCK_MS });
+    const isFree = () => {
+      socket.destroy();
+      resolve();
+    };
+    socket.once('error', isFree).once('timeout', isFree);
+    socket.once('connect', () => {
+      // Where nobody listens, a connection to a port of its own kind can meet itself.
+      if (socket.localPort === port) return isFree();
+      socket.destroy();
+      const taken = { code: 'EADDRINUSE', syscall: 'listen', port, address: host };
+      reject(Object.assign(new Error(`port ${port} is taken`), taken));
+    });
   });
 }
 
