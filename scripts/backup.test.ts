@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runProcess } from '../server/test/runProcess.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/testDatabase.ts';
 import { newTestFolder } from '../server/test/testFolder.ts';
 import { ROOT } from './lib/paths.ts';
@@ -19,23 +18,10 @@ afterEach(async () => {
 });
 
 /** The command as an operator types it, who has nothing of the service in their own environment. */
-async function makeBackup(envFile: string) {
+function makeBackup(envFile: string) {
   // What is installed stays as it is, also where the lock file is newer.
   const args = ['--silent', '--old-file=node_modules/.installed', 'backup', `ENV_FILE=${envFile}`];
-  const child = spawn('make', args, {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (bytes: Buffer) => {
-    said.out += bytes.toString();
-  });
-  child.stderr.on('data', (bytes: Buffer) => {
-    said.err += bytes.toString();
-  });
-  const [code] = await once(child, 'close');
-  return { ...said, code };
+  return runProcess('make', args, { cwd: ROOT });
 }
 
 it('make backup goes by the environment file of the service', async () => {

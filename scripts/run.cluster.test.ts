@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createClient } from '../server/test/client.ts';
+import { freePort } from './lib/freePort.ts';
 import { ROOT } from './lib/paths.ts';
-import { freePort } from './services/freePort.ts';
 
 let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());

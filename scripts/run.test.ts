@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fromSources, runProcess } from '../server/test/runProcess.ts';
 import { newTestFolder } from '../server/test/testFolder.ts';
 import { ROOT } from './lib/paths.ts';
 
@@ -17,19 +16,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** What `make run` runs, until it refuses. */
 async function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/run.ts'], {
+  const { code, out, err } = await runProcess(process.execPath, fromSources('scripts/run.ts'), {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { DATA_DIR: join(folder, 'data'), ...env },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, said: out + err };
 }
 
 it('make run refuses a taken port before it builds or seeds anything', async () => {

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeTools } from './test/fakeTools.ts';
+import { fromSources, runProcess } from './test/runProcess.ts';
 import {
   createEmptyDatabase,
   createTestDatabase,
@@ -19,26 +18,11 @@ beforeEach(async () => {
 afterEach(() => own.close());
 
 /** Runs the command in a process of its own, as `make backup` does. */
-async function backUp(env: Record<string, string> = {}) {
+function backUp(env: Record<string, string> = {}) {
   const { dataDir, databaseUrl } = own;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'backup.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  return runProcess(process.execPath, fromSources(join(import.meta.dirname, 'backup.ts')), {
+    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env },
   });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (bytes: Buffer) => {
-    said.out += bytes.toString();
-  });
-  child.stderr.on('data', (bytes: Buffer) => {
-    said.err += bytes.toString();
-  });
-  const [code] = await once(child, 'close');
-  return { ...said, code };
 }
 
 const entries = () => own.database.models.AuditEntry.findAll({ where: { object_type: 'backup' } });

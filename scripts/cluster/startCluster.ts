@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../lib/freePort.ts';
 import { type RunningServer, startServer } from '../server/startServer.ts';
-import { freePort } from '../services/freePort.ts';
 import { type NginxServer, startNginx } from '../services/nginxServer.ts';
 
 export interface ClusterOptions {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../lib/freePort.ts';
 import { ROOT } from '../lib/paths.ts';
-import { freePort } from './freePort.ts';
 import { pathOf } from './programs.ts';
 
 export const NGINX_TEMPLATE = join(ROOT, 'deploy/nginx.conf.template');

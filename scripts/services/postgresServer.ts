@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from './freePort.ts';
+import { freePort } from '../lib/freePort.ts';
 import { pathOf } from './programs.ts';
 
 const run = promisify(execFile);

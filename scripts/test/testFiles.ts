@@ -4,7 +4,7 @@ import { ROOT } from '../lib/paths.ts';
 import { isThorough } from './settings.ts';
 
 /** Tests that open a database or start a process or a thread say so by what they import; the others are pure and quick. */
-const STARTS_PROCESS = /from '(node:child_process|[^']*Thread\.ts)'/;
+const STARTS_PROCESS = /from '(node:child_process|[^']*(Thread|[pP]rocess)\.ts)'/;
 const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|writersDesk|house|database)\.ts'/;
 
 export function opensDatabase(source: string): boolean {

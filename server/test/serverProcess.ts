@@ -1,8 +1,37 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/freePort.ts';
+import { fromSources, startProcess, type TestProcess } from './runProcess.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** As where the binding was built for another system: whoever asks for the package gets an error. Options of Node.js. */
+export const WITHOUT_SQLITE = (() => {
+  const hook = `export const resolve = (name, context, next) => {
+    if (name === 'sqlite3') throw new Error('no binding');
+    return next(name, context);
+  };`;
+  const script = `import { register } from 'node:module'; register(${JSON.stringify(javascript(hook))});`;
+  return ['--import', javascript(script)];
+})();
+
+function javascript(source: string): string {
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+/** Starts the server as it is started in earnest. */
+export function startServer(env: Record<string, string>, nodeOptions: readonly string[] = []): TestProcess {
+  return startProcess(process.execPath, [...nodeOptions, ...fromSources(MAIN)], {
+    env: { NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
+  });
+}
+
+/** Resolves when the server says that it listens; what never does is ended by the limit of the test. */
+export function untilListening({ process: started, output }: TestProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    started.stdout?.on('data', () => output.out.includes('listening') && resolve());
+    started.once('close', () => reject(new Error(`It ended: ${output.err}`)));
+  });
+}
 
 /** The server in a process of its own, as it is started in earnest. */
 export interface ServerProcess {
@@ -19,29 +48,14 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMIT_MODE: 'off',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => {
-    said += bytes.toString();
-  });
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_MODE: 'off', ...env };
+  const { process: child, output, ended } = startServer(settings);
   let running = true;
   void ended.then(() => {
     running = false;
   });
   while (!(await isReady(url))) {
-    if (!running) throw new Error(`The server ended before it was ready: ${said}`);
+    if (!running) throw new Error(`The server ended before it was ready: ${output.err}`);
   }
   return { url, kill: (signal) => void child.kill(signal), ended };
 }
@@ -53,12 +67,4 @@ async function isReady(url: string): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  const { port } = holder.address() as AddressInfo;
-  await new Promise((resolve) => holder.close(resolve));
-  return port;
 }

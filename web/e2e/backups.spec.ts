@@ -1,3 +1,5 @@
+import type { BackupsMeta } from '../../generated/web/model';
+import { BACKUPS_META } from '../test/samples';
 import { expect, test } from './fixtures';
 
 const BACKUPS = '/admin/settings/backups';
@@ -43,23 +45,19 @@ test('a backup is made, checked, taken away and deleted', async ({ page, signInA
 test('the work is shown as it goes on, and a failure as a sentence', async ({ page, signInAs }) => {
   await signInAs('spravce');
   const work = {
-    kind: 'backup',
+    kind: 'backup' as const,
     name: 'a',
-    step: 'files',
+    step: 'files' as const,
     done: 3,
     total: 12,
     started_at: '2026-11-21T02:00:00.000Z',
   };
-  const failure = { at: '2026-11-21T02:00:00.000Z', kind: 'backup', message: 'Na disku není dost místa.' };
-  const meta = {
-    running: work as object | null,
-    last_failure: null as object | null,
-    is_late: false,
-    unavailable: null,
-    keep: 14,
-    keep_migrations: 2,
-    nightly: true,
+  const failure = {
+    at: '2026-11-21T02:00:00.000Z',
+    kind: 'backup' as const,
+    message: 'Na disku není dost místa.',
   };
+  const meta: BackupsMeta = { ...BACKUPS_META, running: work };
   await page.route('**/api/admin/backups', (route) =>
     route.fulfill({ json: { success: true, data: [], meta } }),
   );

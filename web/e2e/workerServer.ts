@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/freePort.ts';
 import { type RunningServer, startServer } from '../../scripts/server/startServer.ts';
-import { freePort } from '../../scripts/services/freePort.ts';
 
 /** The variable by which the workers learn the folder of their run. */
 export const RUN_FOLDER = 'E2E_RUN_FOLDER';

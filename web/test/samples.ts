@@ -1,5 +1,6 @@
 import type {
   ArticleSummary,
+  BackupsMeta,
   PublicArticle,
   Section,
   SessionUser,
@@ -8,6 +9,17 @@ import type {
 } from '../../generated/web/model';
 
 const SECTION = { slug: 'skola', name: 'Škola', color: '#b3541e' };
+
+/** Of a server that backs up every night and does nothing at this moment. */
+export const BACKUPS_META: BackupsMeta = {
+  running: null,
+  last_failure: null,
+  is_late: false,
+  unavailable: null,
+  keep: 14,
+  keep_migrations: 2,
+  nightly: true,
+};
 
 export function buildSite(facts: Partial<Site> = {}): Site {
   return {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../scripts/services/freePort.ts';
+import { freePort } from '../../../scripts/lib/freePort.ts';
 import { type NginxServer, startNginx } from '../../../scripts/services/nginxServer.ts';
 
 /** What stands in for an instance: it answers, or it breaks off when a request has come. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { BACKUPS_META } from '../../test/samples';
 import { createMember, reportError } from '../contentApi';
 import { atPaths, type Screen } from './screen';
 
@@ -16,18 +17,8 @@ const UNAVAILABLE = 'Na serveru chybí programy pg_dump a pg_restore. Nainstaluj
 
 /** Backups in a state that the server of a test is not in. */
 async function answerBackups(page: Page, data: readonly object[], meta: object): Promise<void> {
-  const full = {
-    running: null,
-    last_failure: null,
-    is_late: false,
-    unavailable: null,
-    keep: 14,
-    keep_migrations: 2,
-    nightly: true,
-    ...meta,
-  };
   await page.route('**/api/admin/backups', (route) =>
-    route.fulfill({ json: { success: true, data, meta: full } }),
+    route.fulfill({ json: { success: true, data, meta: { ...BACKUPS_META, ...meta } } }),
   );
 }
 

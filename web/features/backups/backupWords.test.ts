@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Backup, BackupsMeta, BackupWork } from '../../../generated/web/model';
+import type { Backup, BackupWork } from '../../../generated/web/model';
+import { BACKUPS_META as META } from '../../test/samples';
 import {
   checkWords,
   elapsedWords,
@@ -11,15 +12,6 @@ import {
 } from './backupWords';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
-const META: BackupsMeta = {
-  running: null,
-  last_failure: null,
-  is_late: false,
-  unavailable: null,
-  keep: 14,
-  keep_migrations: 2,
-  nightly: true,
-};
 const good = { at: '2026-11-21T02:01:00.000Z', ok: true, problems: [], counts: [], files: 3 };
 
 function backup(values: Partial<Backup> = {}): Backup {

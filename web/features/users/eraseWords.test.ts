@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { BackupsAnswer } from '../../../generated/web/model';
+import { BACKUPS_META } from '../../test/samples';
 import { backupsWords } from './eraseWords';
 
 const backup = (created_at: string): BackupsAnswer['data'][number] => ({
   ...{ name: created_at, created_at, bytes: 1, kind: 'nightly', database: 'sqlite', verified: null },
 });
 const DATA = [backup('2026-11-21T01:00:00.000Z'), backup('2026-11-08T01:00:00.000Z')];
-const META = { running: null, last_failure: null, is_late: false, unavailable: null };
 
 const answer = (data: BackupsAnswer['data'], keep: number, nightly: boolean): BackupsAnswer => ({
   ...{ success: true, data },
-  meta: { ...META, keep, keep_migrations: 2, nightly },
+  meta: { ...BACKUPS_META, keep, nightly },
 });
 
 test.each([

@@ -14,7 +14,7 @@ import type {
 import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
-import { buildRecord, buildUser } from '../../test/samples';
+import { BACKUPS_META, buildRecord, buildUser } from '../../test/samples';
 // What the app fetches on the way is loaded before the first test, not in its time.
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
@@ -121,14 +121,7 @@ describe('what can be done to an account', () => {
   it('erases only who was named', async () => {
     const { api, user } = userPage('?tab=sprava&from=%2Fadmin%2Fusers%3Fq%3Djana');
     api.on('DELETE /api/admin/users/8', ok<Done>({ success: true }));
-    const meta = { running: null, last_failure: null, is_late: false, unavailable: null };
-    api.on(
-      'GET /api/admin/backups',
-      ok<BackupsAnswer>({
-        ...{ success: true, data: [] },
-        meta: { ...meta, keep: 14, keep_migrations: 2, nightly: true },
-      }),
-    );
+    api.on('GET /api/admin/backups', ok<BackupsAnswer>({ success: true, data: [], meta: BACKUPS_META }));
     await user.click(await screen.findByRole('button', { name: 'Vymazat…' }));
     const field = await screen.findByLabelText(/opište uživatelské jméno/);
     expect(await screen.findByText(/^Na serveru teď žádná záloha není\./)).toBeTruthy();

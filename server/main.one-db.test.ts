@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmptyDatabase, testDialect } from './test/testDatabase.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../scripts/lib/freePort.ts';
+import type { TestProcess } from './test/runProcess.ts';
+import { startServer, untilListening, WITHOUT_SQLITE } from './test/serverProcess.ts';
 
 let dir: string;
 let children: ChildProcess[] = [];
@@ -19,52 +20,18 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Runs the server in a process of its own, as it is started in earnest. */
-function start(env: Record<string, string>, nodeOptions: string[] = []) {
-  const options = ['--import', 'tsx', ...nodeOptions, join(import.meta.dirname, 'main.ts')];
-  const started = spawn(process.execPath, options, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', DATA_DIR: dir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(started);
-  const output = { out: '', err: '' };
-  started.stdout.on('data', (bytes: Buffer) => {
-    output.out += bytes.toString();
-  });
-  started.stderr.on('data', (bytes: Buffer) => {
-    output.err += bytes.toString();
-  });
-  const ended = once(started, 'close').then(([code]) => code as number | null);
-  return { process: started, output, ended };
+/** Starts the server on the folder of this test; it is ended after the test. */
+function start(env: Record<string, string>, nodeOptions: string[] = []): TestProcess {
+  const started = startServer({ DATA_DIR: dir, ...env }, nodeOptions);
+  children.push(started.process);
+  return started;
 }
 
-/** Resolves when the server says that it listens; what never does is ended by the limit of the test. */
-function untilListening({ process: started, output }: ReturnType<typeof start>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    started.stdout.on('data', () => output.out.includes('listening') && resolve());
-    started.once('close', () => reject(new Error(`It ended: ${output.err}`)));
-  });
-}
-
-async function freePort(): Promise<{ port: number; release: () => Promise<void> }> {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (holder.address() as AddressInfo).port,
-    release: () => new Promise((resolve) => holder.close(() => resolve())),
-  };
-}
-
-async function unusedPort(): Promise<string> {
-  const { port, release } = await freePort();
-  await release();
-  return String(port);
-}
+const unusedPort = async () => String(await freePort());
 
 test('starts, says the first password once, answers and drains', async () => {
-  const { port, release } = await freePort();
-  await release();
-  const first = start({ PORT: String(port) });
+  const port = await unusedPort();
+  const first = start({ PORT: port });
   await untilListening(first);
   expect(first.output.out).toMatch(/account "admin" was created with the password \S{10,}/);
   expect(existsSync(join(dir, 'secret'))).toBe(true);
@@ -74,20 +41,22 @@ test('starts, says the first password once, answers and drains', async () => {
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/system/ready`)).status).toBe(503);
   expect(await first.ended).toBe(0);
 
-  const second = start({ PORT: String(port) });
+  const second = start({ PORT: port });
   await untilListening(second);
   expect(second.output.out).not.toContain('password');
 });
 
 test('a taken port is a sentence and a failure, before anything is made in the data folder', async () => {
-  const { port, release } = await freePort();
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const { port } = holder.address() as AddressInfo;
   const { output, ended } = start({ PORT: String(port) });
   expect(await ended).toBe(1);
   expect(output.err).toBe(
     `The server cannot start: port ${port} is taken by another program. Stop that one, or set PORT to another number.\n`,
   );
   expect(readdirSync(dir)).toEqual([]);
-  await release();
+  await new Promise((resolve) => holder.close(resolve));
 });
 
 test('a second server on one SQLite folder names the first; that of a killed one is taken over', async () => {
@@ -106,20 +75,6 @@ test('a second server on one SQLite folder names the first; that of a killed one
   await untilListening(start({ PORT: await unusedPort() }));
 });
 
-/** As where the binding was built for another system: whoever asks for the package gets an error. */
-const WITHOUT_SQLITE = (() => {
-  const hook = `export const resolve = (name, context, next) => {
-    if (name === 'sqlite3') throw new Error('no binding');
-    return next(name, context);
-  };`;
-  const script = `import { register } from 'node:module'; register(${JSON.stringify(javascript(hook))});`;
-  return ['--import', javascript(script)];
-})();
-
-function javascript(source: string): string {
-  return `data:text/javascript,${encodeURIComponent(source)}`;
-}
-
 test('a SQLite binding that does not load is a sentence that says how to mend it', async () => {
   const { output, ended } = start({ PORT: await unusedPort() }, WITHOUT_SQLITE);
   expect(await ended).toBe(1);
@@ -137,20 +92,6 @@ test('a PostgreSQL that refuses is one sentence with host, database and cause, w
     `The server cannot start: the PostgreSQL database nastenka on 127.0.0.1:${port} cannot be used: ` +
       'the connection was refused, nothing listens there. (DATABASE_URL says where it is.)\n',
   );
-});
-
-describe.runIf(testDialect() === 'postgres')('on PostgreSQL', () => {
-  test('two servers share a folder, and neither needs the binding of SQLite', async () => {
-    const { databaseUrl = '', close } = await createEmptyDatabase();
-    const place = { DATABASE_URL: databaseUrl };
-    const first = start({ ...place, PORT: await unusedPort() }, WITHOUT_SQLITE);
-    const second = start({ ...place, PORT: await unusedPort() }, WITHOUT_SQLITE);
-    await Promise.all([untilListening(first), untilListening(second)]);
-    first.process.kill('SIGKILL');
-    second.process.kill('SIGKILL');
-    await Promise.all([first.ended, second.ended]);
-    await close();
-  });
 });
 
 test('a data folder that is none is a sentence and a failure', async () => {

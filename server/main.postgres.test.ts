@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { freePort } from '../scripts/lib/freePort.ts';
+import { startServer, untilListening, WITHOUT_SQLITE } from './test/serverProcess.ts';
+import { createEmptyDatabase, testDialect } from './test/testDatabase.ts';
+import { newTestFolder } from './test/testFolder.ts';
+
+test.runIf(testDialect() === 'postgres')(
+  'two servers share a folder, and neither needs the binding of SQLite',
+  async () => {
+    const dir = await newTestFolder();
+    const { databaseUrl = '', close } = await createEmptyDatabase();
+    const start = async () =>
+      startServer(
+        { DATA_DIR: dir, DATABASE_URL: databaseUrl, PORT: String(await freePort()) },
+        WITHOUT_SQLITE,
+      );
+    const both = [await start(), await start()];
+    try {
+      await Promise.all(both.map(untilListening));
+    } finally {
+      for (const { process } of both) process.kill('SIGTERM');
+      const codes = await Promise.all(both.map(({ ended }) => ended));
+      await close();
+      await rm(dir, { recursive: true, force: true });
+      expect(codes).toEqual([0, 0]);
+    }
+  },
+);
