@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,21 +29,28 @@ function start(env: Record<string, string>, nodeOptions: string[] = []): TestPro
 
 const unusedPort = async () => String(await freePort());
 
-test('starts, says the first password once, answers and drains', async () => {
+test('starts, says the first password once, keeps others off its SQLite folder, answers and drains', async () => {
   const port = await unusedPort();
   const first = start({ PORT: port });
   await untilListening(first);
   expect(first.output.out).toMatch(/account "admin" was created with the password \S{10,}/);
   expect(existsSync(join(dir, 'secret'))).toBe(true);
-  expect((await fetch(`http://127.0.0.1:${port}/api/system/ready`)).status).toBe(200);
 
+  const second = start({ PORT: await unusedPort() });
+  expect(await second.ended).toBe(1);
+  expect(second.output.err).toBe(
+    `The server cannot start: another server (pid ${first.process.pid}, port ${port}) runs on the data folder ${dir}. ` +
+      'Stop that one, or set DATA_DIR to another folder.\n',
+  );
+
+  expect((await fetch(`http://127.0.0.1:${port}/api/system/ready`)).status).toBe(200);
   first.process.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/system/ready`)).status).toBe(503);
   expect(await first.ended).toBe(0);
 
-  const second = start({ PORT: port });
-  await untilListening(second);
-  expect(second.output.out).not.toContain('password');
+  const again = start({ PORT: port });
+  await untilListening(again);
+  expect(again.output.out).not.toContain('password');
 });
 
 test('a taken port is a sentence and a failure, before anything is made in the data folder', async () => {
@@ -59,47 +66,12 @@ test('a taken port is a sentence and a failure, before anything is made in the d
   await new Promise((resolve) => holder.close(resolve));
 });
 
-test('a second server on one SQLite folder names the first; that of a killed one is taken over', async () => {
-  const port = await unusedPort();
-  const first = start({ PORT: port });
-  await untilListening(first);
-  const second = start({ PORT: await unusedPort() });
-  expect(await second.ended).toBe(1);
-  expect(second.output.err).toBe(
-    `The server cannot start: another server (pid ${first.process.pid}, port ${port}) runs on the data folder ${dir}. ` +
-      'Stop that one, or set DATA_DIR to another folder.\n',
-  );
-
-  first.process.kill('SIGKILL');
-  await first.ended;
-  await untilListening(start({ PORT: await unusedPort() }));
-});
-
 test('a SQLite binding that does not load is a sentence that says how to mend it', async () => {
   const { output, ended } = start({ PORT: await unusedPort() }, WITHOUT_SQLITE);
   expect(await ended).toBe(1);
   expect(output.err).toMatch(
     /^The server cannot start: the package sqlite3 does not load .* npm explore sqlite3 -- npm run rebuild .*DATABASE_URL.*\n$/,
   );
-});
-
-test('a PostgreSQL that refuses is one sentence with host, database and cause, without the password', async () => {
-  const port = await unusedPort();
-  const DATABASE_URL = `postgres://deska:tajneheslo@127.0.0.1:${port}/nastenka`;
-  const { output, ended } = start({ PORT: await unusedPort(), DATABASE_URL });
-  expect(await ended).toBe(1);
-  expect(output.err).toBe(
-    `The server cannot start: the PostgreSQL database nastenka on 127.0.0.1:${port} cannot be used: ` +
-      'the connection was refused, nothing listens there. (DATABASE_URL says where it is.)\n',
-  );
-});
-
-test('a data folder that is none is a sentence and a failure', async () => {
-  const file = join(dir, 'file');
-  writeFileSync(file, '');
-  const { output, ended } = start({ DATA_DIR: join(file, 'data') });
-  expect(await ended).toBe(1);
-  expect(output.err).toMatch(/^The server cannot start: the data folder .* is not a folder\..*\n$/);
 });
 
 test('a wrong environment is a list and a failure', async () => {

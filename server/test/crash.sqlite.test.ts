@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 import { newTestFolder, silentLogger } from './testFolder.ts';
 
 /** How often the server is killed: a few times by default, more where there is time for it. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS || 4);
+const ROUNDS = Number(process.env.CRASH_ROUNDS || 2);
 /** Ends a test that hangs; a start of a server takes long where the machine has much else to do. */
 const ROUND_HANGS_MS = 60_000;
 const WRITERS = 6;

@@ -1,6 +1,7 @@
 /** @module-tag no-retry */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../scripts/test/settings.ts';
 import { type Operation, readOperations } from '../http/operationTable.ts';
 import { readDocument } from '../projectFiles.ts';
 import { documentedStatuses } from './documentedStatuses.ts';
@@ -11,7 +12,8 @@ import { faultWithin, SEED } from './seed.ts';
 import { textOf } from './sseClient.ts';
 import { createTestApp } from './testApp.ts';
 
-const RUNS = 30;
+/** Calls of each operation. */
+const RUNS = isThorough() ? 60 : 15;
 /** Refusals that come before an operation is found or its body read. */
 const BEFORE_THE_OPERATION = [400, 404, 405, 413, 415];
 
