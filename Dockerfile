@@ -16,7 +16,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends postgresql-comm
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/generated/openapi.json ./generated/openapi.json
+COPY --from=build /app/generated/openapi.json /app/generated/openapi.yaml ./generated/
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node

@@ -18,6 +18,11 @@ export function readDocument(): ApiDocument {
   return JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8'));
 }
 
+/** The same document as YAML. */
+export function readDocumentYaml(): string {
+  return readFileSync(join(root, 'generated/openapi.yaml'), 'utf8');
+}
+
 /** The version of the product that runs here, with the build of its web app: `0.1.0+5f2c8a7e`. */
 export function readVersion(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

@@ -37,6 +37,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { createUserServices } from './features/users/userServices.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { Handlers } from './http/operation.ts';
+import { readDocumentYaml } from './projectFiles.ts';
 import type { Parts } from './serviceParts.ts';
 import type { ServicesDeps } from './services.ts';
 
@@ -127,6 +128,7 @@ export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
       mailEnabled: config.smtpUrl !== undefined,
       idleTestMode: config.idleTestMode,
       document,
+      documentYaml: readDocumentYaml(),
       version,
       isDegraded: hub.isDegraded,
       isDraining,

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, COMMENT_HEADER, type OpenAPI3 } from 'openapi-typescript';
+import { stringify } from 'yaml';
 import { fromPackage } from '../lib/paths.ts';
 import { runQuietly } from '../lib/runQuietly.ts';
 import { asServerSees } from './asServerSees.ts';
@@ -36,6 +37,10 @@ async function bundleContract(root: string): Promise<void> {
     'openapi/redocly.yaml',
   ];
   await runQuietly(process.execPath, [redocly, 'bundle', ...files], { cwd: root });
+  const document: unknown = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8'));
+  // The server answers with it as it is: making it there would hold up its start and each of its tests.
+  const yaml = stringify(document, { aliasDuplicateObjects: false });
+  writeFileSync(join(root, 'generated/openapi.yaml'), yaml);
 }
 
 async function writeServerTypes(generated: string): Promise<void> {

@@ -11,7 +11,14 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 const TOOLS = ['package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'scripts'];
-const SERVER_SOURCES = [...TOOLS, 'server', 'generated/openapi.json', 'generated/server', 'openapi'];
+const SERVER_SOURCES = [
+  ...TOOLS,
+  'server',
+  'generated/openapi.json',
+  'generated/openapi.yaml',
+  'generated/server',
+  'openapi',
+];
 const WEB_SOURCES = [...TOOLS, 'web', 'generated/web'];
 /** The tests of scripts read all of these, pages about the project included. */
 const ALL_SOURCES = [

@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import type { Database } from '../../database/database.ts';
 import { toJsonBytes } from '../../http/jsonBytes.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
@@ -16,6 +15,7 @@ interface SystemDeps {
   idleTestMode: boolean;
   /** The bundled OpenAPI document. */
   document: ApiDocument;
+  documentYaml: string;
   version: string;
   /** Whether what the instances share is out of reach. */
   isDegraded: () => boolean;
@@ -24,10 +24,10 @@ interface SystemDeps {
 }
 
 export function systemRoutes(deps: SystemDeps) {
-  const { database, settings, maintenance, mailEnabled, idleTestMode, document, version } = deps;
+  const { database, settings, maintenance, mailEnabled, idleTestMode, document, documentYaml, version } =
+    deps;
   const { isDegraded, isDraining } = deps;
   const json = toJsonBytes<Record<string, unknown>>({ ...document });
-  const yaml = stringify(document, { aliasDuplicateObjects: false });
 
   return {
     getHealth: () => ok({ success: true }),
@@ -38,7 +38,7 @@ export function systemRoutes(deps: SystemDeps) {
     },
     getVersion: () => ok({ success: true, version }),
     getOpenapiJson: () => ok(json),
-    getOpenapiYaml: () => ({ status: 200, text: yaml, contentType: 'application/yaml' }),
+    getOpenapiYaml: () => ({ status: 200, text: documentYaml, contentType: 'application/yaml' }),
     getSite: async () => {
       const [name, color, publicBoard, registration, held] = await Promise.all([
         settings.get('site_name'),
