@@ -88,7 +88,7 @@ export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
         categories,
         tokens: apiTokens,
         account: people,
-        ...{ logger, dataDir: config.dataDir, retriedWrites: parts.retriedWrites },
+        ...{ logger, dataDir: config.dataDir, deferredWrites: parts.deferredWrites },
       }),
       idempotency,
     }),
@@ -105,7 +105,7 @@ export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
       clock,
     ),
     ...logsRoutes({
-      ...{ database, logs, trail, audit, clock, retriedWrites: parts.retriedWrites },
+      ...{ database, logs, trail, audit, clock, deferredWrites: parts.deferredWrites },
       level: () => logger.level,
     }),
     ...dashboardRoutes(dashboard),

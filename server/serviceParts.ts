@@ -59,7 +59,7 @@ import { MemoryCache } from './platform/memoryCache.ts';
 import { pointCounters } from './platform/pointCounter.ts';
 import { createRedisBus } from './platform/redisBus.ts';
 import { openRedisLink } from './platform/redisLink.ts';
-import { createRetriedWrites } from './platform/retriedWrites.ts';
+import { createDeferredWrites } from './platform/deferredWrites.ts';
 import type { ServicesDeps } from './services.ts';
 
 /** Where there are several instances. What somebody has read is told to nobody: it would be an event for each view. */
@@ -92,8 +92,8 @@ export function createParts(deps: ServicesDeps) {
   const tokens = createAccessTokens(config.secret, clock);
   const users = createActiveUsers({ database, cache });
   const activity = createSessionActivity({ database, clock, logger });
-  const retriedWrites = createRetriedWrites(logger);
-  const endedSessions = createEndedSessions({ database, bus, retriedWrites });
+  const deferredWrites = createDeferredWrites(logger);
+  const endedSessions = createEndedSessions({ database, bus, deferredWrites });
   const living = createLivingSessions({
     database,
     cache,
@@ -206,7 +206,7 @@ export function createParts(deps: ServicesDeps) {
     ...{ cache, link, bus, fileStore, csrf, audit, settings, maintenance },
     ...{ idempotency, refusals, live, categories, permissions, users, activity },
     ...{ sessions, ownSessions, findSignedIn, tokenUses, apiTokens, readers, background, people },
-    retriedWrites,
+    deferredWrites,
     ...{ readMarks, lists, backups, articles, acknowledgements, board, fileText, searchUpkeep },
     ...{ fileSweep, pageParts, files, groupParts, hub, articleClock, maintenanceClock, adminFeed },
     ...{ metrics, notifications, logs, trail, limitKeys, dashboard, logRetention },

@@ -96,7 +96,7 @@ export function createServices(deps: ServicesDeps): Services {
     metrics,
     notifications,
   } = parts;
-  const { logRetention, retriedWrites } = parts;
+  const { logRetention, deferredWrites } = parts;
 
   return {
     handlers: createHandlers(deps, parts),
@@ -155,8 +155,8 @@ export function createServices(deps: ServicesDeps): Services {
         live.stop(),
       ]);
       await store();
-      if (isDraining()) await retriedWrites.end();
-      else await retriedWrites.retry();
+      if (isDraining()) await deferredWrites.end();
+      else await deferredWrites.retry();
     },
     close: () => link?.close(),
   };

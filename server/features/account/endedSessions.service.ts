@@ -1,12 +1,12 @@
 import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
-import type { RetriedWrites } from '../../platform/retriedWrites.ts';
+import type { DeferredWrites } from '../../platform/deferredWrites.ts';
 import { isStorageFull } from '../../shared/storageFull.ts';
 
 interface EndedSessionsDeps {
   database: Database;
   bus: Bus;
-  retriedWrites: Pick<RetriedWrites, 'write'>;
+  deferredWrites: Pick<DeferredWrites, 'write'>;
 }
 
 /**
@@ -14,7 +14,7 @@ interface EndedSessionsDeps {
  * session's number and refuses it. Each of them goes on trying, so the end outlives the instance that was asked; it is
  * lost when all of them are restarted before there is room.
  */
-export function createEndedSessions({ database, bus, retriedWrites }: EndedSessionsDeps) {
+export function createEndedSessions({ database, bus, deferredWrites }: EndedSessionsDeps) {
   const { Session } = database.models;
   /** Ended sessions whose rows are still there. */
   const unwritten = new Set<number>();
@@ -30,36 +30,49 @@ export function createEndedSessions({ database, bus, retriedWrites }: EndedSessi
         });
       });
     } catch (error) {
-      if (isStorageFull(error)) {
-        const isNew = !unwritten.has(id);
-        unwritten.add(id);
-        // With every attempt: an instance that was started meanwhile has not heard of it.
-        bus.publish({ type: 'session.end-unwritten', data });
-        if (isNew) bus.publish({ type: 'session.ended', data });
-      }
+      // With every later attempt: an instance that was started meanwhile has not heard of it.
+      if (isStorageFull(error) && unwritten.has(id)) bus.publish({ type: 'session.end-unwritten', data });
       throw error;
     }
   }
 
-  async function write(userId: number, id: number): Promise<void> {
-    const about = { module: 'session', userId, sessionId: id };
-    await retriedWrites.write('the end of a session', () => deleteRow(userId, id), about);
+  /** @returns whether the row is deleted already */
+  function write(userId: number, id: number): Promise<boolean> {
+    const logFields = { module: 'session', userId, sessionId: id };
+    return deferredWrites.write('the end of a session', () => deleteRow(userId, id), logFields);
+  }
+
+  async function end(userId: number, id: number): Promise<void> {
+    if (unwritten.has(id) || (await write(userId, id))) return;
+    // Only now that it waits for certain: nobody may take for ended what nothing is going to end.
+    unwritten.add(id);
+    const data = { userId, sessionIds: [id] };
+    bus.publish({ type: 'session.end-unwritten', data });
+    bus.publish({ type: 'session.ended', data });
+  }
+
+  async function endHereToo(userId: number, id: number): Promise<void> {
+    if (unwritten.has(id)) return;
+    // At once: it is refused here while its row is being deleted, too.
+    unwritten.add(id);
+    try {
+      await write(userId, id);
+    } catch (error) {
+      // Nothing waits here. The instance that told of it does so again with its next attempt.
+      unwritten.delete(id);
+      throw error;
+    }
   }
 
   bus.subscribe(async (event) => {
     if (event.type !== 'session.end-unwritten') return;
     const { userId, sessionIds } = event.data;
-    for (const id of sessionIds.filter((one) => !unwritten.has(one))) {
-      unwritten.add(id);
-      await write(userId, id);
-    }
+    await Promise.all(sessionIds.map((id) => endHereToo(userId, id)));
   });
 
   return {
-    /** @throws what is not about a full disk */
-    end: async (userId: number, id: number): Promise<void> => {
-      if (!unwritten.has(id)) await write(userId, id);
-    },
+    /** @throws what is not about a full disk, and 507 when too many writes wait already: it has not ended then */
+    end,
     /** Whether the session has ended although its row is there. */
     isUnwritten: (id: number): boolean => unwritten.has(id),
   };

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { StoredLogEntry } from '../../database/logEntry.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RetriedWrites } from '../../platform/retriedWrites.ts';
+import type { DeferredWrites } from '../../platform/deferredWrites.ts';
 import { toActor } from '../account/actor.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { AuditTrail } from '../audit/auditTrail.ts';
@@ -18,7 +18,7 @@ interface LogsRoutesDeps {
   trail: AuditTrail;
   audit: AuditService;
   clock: Clock;
-  retriedWrites: Pick<RetriedWrites, 'write'>;
+  deferredWrites: Pick<DeferredWrites, 'write'>;
   /** The level that is kept now. */
   level: () => string;
 }
@@ -34,7 +34,7 @@ const EXPORTED = {
 
 /** The viewer of the system log and of the audit trail. */
 export function logsRoutes(deps: LogsRoutesDeps) {
-  const { database, logs, trail, audit, clock, level, retriedWrites } = deps;
+  const { database, logs, trail, audit, clock, level, deferredWrites } = deps;
 
   async function present(rows: readonly StoredLogEntry[]): Promise<components['schemas']['LogLine'][]> {
     const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
@@ -58,7 +58,7 @@ export function logsRoutes(deps: LogsRoutesDeps) {
     const line = { actor, object: EXPORTED[what], before: null, after: filters, at: clock.now() };
     const write = () => database.write((tx) => audit.record(tx, { ...line, action: `${what}.exported` }));
     const about = { module: 'audit', userId: actor.id, requestId: actor.requestId, filters };
-    await retriedWrites.write(`the audit line of an export (${what})`, write, about);
+    await deferredWrites.write(`the audit line of an export (${what})`, write, about);
   }
 
   return {

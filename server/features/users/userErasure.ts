@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { RetriedWrites } from '../../platform/retriedWrites.ts';
+import type { DeferredWrites } from '../../platform/deferredWrites.ts';
 import { forbidden } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -22,18 +22,18 @@ interface UserErasureDeps {
   records: UserRecords;
   endAccess: EndAccess;
   erasures: ErasureLog;
-  retriedWrites: Pick<RetriedWrites, 'write'>;
+  deferredWrites: Pick<DeferredWrites, 'write'>;
 }
 
 /** Erases a person, and keeps beside the database that they were, for the day when an older backup is restored. */
 export function createUserErasure(deps: UserErasureDeps) {
-  const { database, bus, clock, logger, audit, records, endAccess, erasures, retriedWrites } = deps;
+  const { database, bus, clock, logger, audit, records, endAccess, erasures, deferredWrites } = deps;
 
   /** After the commit: a line for somebody who was not erased would erase them at the next start. */
   async function note(erasure: Erasure): Promise<void> {
     const about = { module: 'users', erasedId: erasure.user_id };
     try {
-      await retriedWrites.write('the note of an erasure', () => erasures.append([erasure]), about);
+      await deferredWrites.write('the note of an erasure', () => erasures.append([erasure]), about);
     } catch (error) {
       // The person is erased. The next start notes what is missing.
       logger.error({ ...about, err: error }, 'an erasure was not noted beside the database');

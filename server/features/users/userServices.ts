@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { RetriedWrites } from '../../platform/retriedWrites.ts';
+import type { DeferredWrites } from '../../platform/deferredWrites.ts';
 import type { createAccountServices } from '../account/accountServices.ts';
 import type { ApiTokens } from '../account/apiTokens.service.ts';
 import { requireGoodPassword } from '../account/newPassword.ts';
@@ -30,7 +30,7 @@ interface UserServicesDeps {
   clock: Clock;
   logger: Pick<Logger, 'error'>;
   dataDir: string;
-  retriedWrites: Pick<RetriedWrites, 'write'>;
+  deferredWrites: Pick<DeferredWrites, 'write'>;
   audit: AuditService;
   settings: Settings;
   categories: Categories;
