@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { postgresObstacle } from './database/postgresCopy.ts';
+import { silentLogger } from './database/silentLogger.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { backupDeed } from './features/backups/backupDeed.ts';
 import { createBackupFolder } from './features/backups/backupFolder.ts';
@@ -15,8 +16,6 @@ import { systemClock } from './platform/clock.ts';
 import { createFileStore } from './platform/fileStore.ts';
 import { readVersion } from './projectFiles.ts';
 import { commandProblem } from './startProblem.ts';
-
-const QUIET = { debug: () => undefined, error: () => undefined };
 
 /**
  * Makes a backup from the command line, also while the server runs; with a path also puts a copy of it there. Settings
@@ -70,7 +69,7 @@ async function writeDown(
   facts: Record<string, unknown>,
 ): Promise<void> {
   try {
-    const database = await openDatabase({ ...place, logger: QUIET });
+    const database = await openDatabase({ ...place, logger: silentLogger });
     try {
       const actor = { id: null, name: `Příkazová řádka (${account()})` };
       const audit = createAudit({ database, clock: systemClock });

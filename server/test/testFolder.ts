@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const silentLogger = { debug() {}, error() {} };
+export { silentLogger } from '../database/silentLogger.ts';
 
 /** A new empty folder for one test file; whoever asks for it removes it. */
 export function newTestFolder(): Promise<string> {

@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { carryLog } from '../../database/carryLog.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
+import { messageOf } from '../../database/databaseErrors.ts';
 import {
   createBeside,
   dropLeftovers,
   replaceDatabase,
   restorePostgres,
 } from '../../database/postgresCopy.ts';
+import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { createErasureLog } from '../users/erasureLog.ts';
 import { repeatErasures } from '../users/repeatErasures.ts';
 
 const SQLITE_PARTS = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`];
-const quiet = { debug: () => undefined, error: () => undefined };
 
 /** What was here before, out of the way. */
 export interface Replaced {
@@ -72,7 +73,7 @@ async function keepLog(from: string, to: string, { say }: ReplaceOptions, aside:
     await carryLog(from, to, join(aside, 'log.dump'));
     return true;
   } catch (error) {
-    say(`The system log begins anew: ${error instanceof Error ? error.message : String(error)}`);
+    say(`The system log begins anew: ${messageOf(error)}`);
     return false;
   }
 }
@@ -92,7 +93,7 @@ async function bringUpToDate(
   { config, say, auditOf }: ReplaceOptions,
   archive: string,
 ): Promise<void> {
-  const database = await openDatabase({ ...place, logger: quiet });
+  const database = await openDatabase({ ...place, logger: silentLogger });
   try {
     const migrated = await database.migrate();
     if (migrated.length > 0) say(`Brought up to date: ${migrated.join(', ')}`);

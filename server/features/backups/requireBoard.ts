@@ -24,11 +24,16 @@ export function placeName({ dataDir, databaseUrl }: Place): string {
  * @throws a sentence that says where a board was looked for; nothing was made there
  */
 export async function requireBoard(place: Place): Promise<void> {
-  if (isBoard(await migrationsOf(place))) return;
+  if (await holdsBoard(place)) return;
   throw new Error(
     `there is no board in ${placeName(place)}. Set DATABASE_URL and DATA_DIR as for the server, ` +
       'or name its environment file: make backup ENV_FILE=/etc/nastenka.env',
   );
+}
+
+/** Whether there is a board; nothing is made where there is none. */
+export async function holdsBoard(place: Place): Promise<boolean> {
+  return isBoard(await migrationsOf(place));
 }
 
 async function migrationsOf({ dataDir, databaseUrl }: Place): Promise<string[]> {

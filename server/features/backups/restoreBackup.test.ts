@@ -1,6 +1,6 @@
 /** @module-tag no-retry */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
@@ -202,6 +202,42 @@ describe('a restore', () => {
     expect(said.join('\n')).toContain(`is kept: ${join(own.dataDir, kept[0] ?? '')}`);
     const past = join(own.dataDir, kept[0] ?? '');
     expect(await readFile(join(past, 'nastenka.sqlite'), 'utf8')).toContain('no database at all');
+  });
+
+  test('refuses where erasures cannot be noted: an older backup would bring people back', async () => {
+    await buildArticle(own.database, { title: 'Přibyl potom' });
+    await buildUser(own.database, { erased_at: new Date() });
+    await own.database.close();
+    // Nothing is there to read, and nothing can be written.
+    await symlink(join(own.dataDir, 'nowhere', 'erasures.jsonl'), join(own.dataDir, 'erasures.jsonl'));
+    await expect(restore()).rejects.toThrow(
+      /^Who was erased here cannot be noted in .*erasures\.jsonl: ENOENT/,
+    );
+    await reopened();
+    expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
+  });
+
+  test('keeps a board that cannot be asked who was erased', async () => {
+    await own.database.write(({ transaction }) =>
+      own.database.sequelize.query('ALTER TABLE users RENAME COLUMN erased_at TO gone_at', { transaction }),
+    );
+    await own.database.close();
+    await restore();
+    await reopened();
+    expect(await titles()).toEqual(['Zůstane']);
+    expect(said.join('\n')).toMatch(/cannot be asked who was erased/);
+    expect(said.join('\n')).toMatch(/was backed up first/);
+    const kept = /is kept: (?:the database )?(\S+)\. /.exec(said.join('\n'))?.[1] ?? 'nothing';
+    if (own.databaseUrl) await own.database.sequelize.query(`DROP DATABASE "${kept}" WITH (FORCE)`);
+    else expect(existsSync(join(kept, 'nastenka.sqlite'))).toBe(true);
+  });
+
+  test('says nothing of erased people where there is no board yet', async () => {
+    const empty = await createEmptyDatabase();
+    if (!empty.databaseUrl) await (await openDatabase({ ...empty, logger: silentLogger })).close();
+    await restore(true, empty);
+    expect(said.join('\n')).not.toMatch(/cannot be asked/);
+    await empty.close();
   });
 
   test('refuses the other kind of database with a sentence', async () => {

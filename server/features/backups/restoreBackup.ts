@@ -2,20 +2,22 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '../../database/database.ts';
+import { messageOf } from '../../database/databaseErrors.ts';
 import { countConnections, readPostgres } from '../../database/postgresCopy.ts';
 import { keepServersOut } from '../../database/serverPresence.ts';
+import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { makePrivateFolder } from '../../shared/privateFiles.ts';
-import { createErasureLog } from '../users/erasureLog.ts';
-import { noteErasures } from '../users/repeatErasures.ts';
+import { createErasureLog, type Erasure } from '../users/erasureLog.ts';
+import { erasuresIn, noteErasures } from '../users/repeatErasures.ts';
 import { createBackupFolder } from './backupFolder.ts';
 import { createTurns, type WorkTurn } from './backupWork.ts';
 import { checkArchive } from './checkArchive.ts';
 import { makeBackup, storedPath } from './makeBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { type ReplaceOptions, replaceWithCopy } from './replaceWithCopy.ts';
-import { requireBoard } from './requireBoard.ts';
+import { holdsBoard, requireBoard } from './requireBoard.ts';
 import { RestoreRefused, refuseStrange } from './restoreRefused.ts';
 
 interface RestoreOptions extends ReplaceOptions {
@@ -26,7 +28,6 @@ interface RestoreOptions extends ReplaceOptions {
   confirm(manifest: Manifest): Promise<boolean>;
 }
 
-const QUIET = { debug: () => undefined, error: () => undefined };
 const ASIDE = 'restoring-';
 
 /**
@@ -92,9 +93,9 @@ async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn):
   for (const remark of found.remarks) say(remark);
   if (!(await confirm(manifest))) throw new RestoreRefused('Nothing was changed.');
 
-  await noteWhoIsErased(options);
+  const isNoted = await noteWhoIsErased(options);
   const isSaved = await saveWhatIsHere(options, turn).catch((error: unknown) => {
-    say(`What is here now cannot be backed up: ${error instanceof Error ? error.message : String(error)}`);
+    say(`What is here now cannot be backed up: ${messageOf(error)}`);
     say('It is put aside instead of being removed.');
     return false;
   });
@@ -102,7 +103,7 @@ async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn):
   const replaced = await replaceWithCopy(options, { database: database.path, aside, archive });
   // The new is in its place: whatever fails from here on, nothing may be moved back.
   for (const { name, remove } of replaced) {
-    if (!isSaved || !remove) {
+    if (!isNoted || !isSaved || !remove) {
       say(`What was here before is kept: ${name}. Remove it when you do not need it any more.`);
       continue;
     }
@@ -113,16 +114,36 @@ async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn):
   say(`Restored what was there on ${manifest.created_at}. Everybody has to sign in again.`);
 }
 
-/** Whom the present database has erased and a crash kept out of the log. What cannot be asked stays as it is noted. */
-async function noteWhoIsErased({ config: { dataDir, databaseUrl }, say }: RestoreOptions): Promise<void> {
-  if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) return;
+/**
+ * Notes whom the present database has erased and a crash kept out of the log.
+ *
+ * @returns that all of them are known; a database that cannot be asked has to be kept
+ * @throws RestoreRefused where they are known and cannot be noted
+ */
+async function noteWhoIsErased({ config, say }: RestoreOptions): Promise<boolean> {
+  let erased: Erasure[];
   try {
-    const database = await openDatabase({ dataDir, databaseUrl, logger: QUIET });
-    await noteErasures({ database, erasures: createErasureLog(dataDir) }).finally(() => database.close());
+    erased = await erasedHere(config);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    say(`What is here now cannot be asked who was erased; erasures.jsonl is believed as it is. ${reason}`);
+    say(`What is here now cannot be asked who was erased: ${messageOf(error)}`);
+    say('erasures.jsonl is believed as it is, and what is here is put aside instead of being removed.');
+    return false;
   }
+  try {
+    await noteErasures(createErasureLog(config.dataDir), erased);
+    return true;
+  } catch (error) {
+    const file = join(config.dataDir, 'erasures.jsonl');
+    throw new RestoreRefused(
+      `Who was erased here cannot be noted in ${file}: ${messageOf(error)}. Nothing was changed: an older backup would bring them back.`,
+    );
+  }
+}
+
+async function erasedHere(place: RestoreOptions['config']): Promise<Erasure[]> {
+  if (!(await holdsBoard(place))) return [];
+  const database = await openDatabase({ ...place, logger: silentLogger });
+  return erasuresIn(database).finally(() => database.close());
 }
 
 /** @returns that what is about to be replaced can be had back, or that there is nothing */

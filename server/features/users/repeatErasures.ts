@@ -33,18 +33,22 @@ export function toErasure(board: string, { id, created_at }: User, erasedAt: Dat
   };
 }
 
-/** Adds to the log whom the database has erased and the log does not know: erased by an older version, or before a crash. */
-export async function noteErasures({ database, erasures }: Omit<RepeatErasuresDeps, 'audit'>): Promise<void> {
+/** Whom the database has erased. */
+export async function erasuresIn(database: Database): Promise<Erasure[]> {
   const board = await boardId(database);
-  if (board === undefined) return;
+  if (board === undefined) return [];
   const erased = await database.models.User.findAll({
     attributes: ['id', 'created_at', 'erased_at'],
     where: { erased_at: { [Op.ne]: null } },
     order: ['id'],
   });
-  const known = new Set((await erasures.read()).map(keyOf));
-  const all = erased.flatMap((user) => (user.erased_at ? [toErasure(board, user, user.erased_at)] : []));
-  await erasures.append(all.filter((one) => !known.has(keyOf(one))));
+  return erased.flatMap((user) => (user.erased_at ? [toErasure(board, user, user.erased_at)] : []));
+}
+
+/** Adds to the log what it does not know: who was erased by an older version, or before a crash. */
+export async function noteErasures(log: ErasureLog, erasures: readonly Erasure[]): Promise<void> {
+  const known = new Set((await log.read()).map(keyOf));
+  await log.append(erasures.filter((one) => !known.has(keyOf(one))));
 }
 
 /**
@@ -74,7 +78,7 @@ export async function keepErased({
   try {
     const count = await repeatErasures(deps);
     if (count > 0) logger.warn({ module: 'users', count }, 'users were erased again: they had come back');
-    await noteErasures(deps);
+    await noteErasures(deps.erasures, await erasuresIn(deps.database));
   } catch (error) {
     if (!isStorageFull(error)) throw error;
     logger.error({ module: 'users', err: error }, 'erasures wait for the next start: the disk is full');

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { DeferredWrites } from '../../platform/deferredWrites.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { forbidden } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';

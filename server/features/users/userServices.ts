@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { DeferredWrites } from '../../platform/deferredWrites.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { createAccountServices } from '../account/accountServices.ts';
 import type { ApiTokens } from '../account/apiTokens.service.ts';
 import { requireGoodPassword } from '../account/newPassword.ts';
