@@ -1,11 +1,11 @@
 /** @module-tag no-retry */
-import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Operation, readOperations } from '../http/operationTable.ts';
 import { REFUSED_HTML } from '../platform/hostileHtml.corpus.ts';
 import { readDocument } from '../projectFiles.ts';
 import { send } from './contractCall.ts';
 import { faultsOf, unlessStatus } from './everyOperation.ts';
+import { holdTask } from './holdTask.ts';
 import { buildHouse, type House } from './house.ts';
 import { EXAMPLES } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
@@ -96,28 +96,11 @@ it('refuses such a notification at its field', async () => {
   expect(answer.body.details[0].path).toBe('message');
 });
 
-/** Keeps the thread from getting this task until it is let go; `posted` resolves when the thread was to get it. */
-function holdTask(task: string) {
-  const { postMessage } = Worker.prototype;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const posted = new Promise<void>((resolve) => {
-    vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(async function (this: Worker, message) {
-      if (message === task) {
-        resolve();
-        await released;
-      }
-      postMessage.call(this, message);
-    });
-  });
-  return { posted, release };
-}
-
 it('answers others while a thread looks at what is hostile', async () => {
   const [operation] = takingHtml.filter(({ id }) => id === 'createArticle');
   if (!operation) throw new Error('There is an operation that creates articles.');
   const html = REFUSED_HTML.depth['behind a long text'] ?? '';
-  const { posted, release } = holdTask(html);
+  const { posted, release } = holdTask((task) => task === html);
   const order: string[] = [];
   const saved = save(operation, 'html', html).then(({ status }) => order.push(`saved ${status}`));
   await Promise.race([posted, saved]);

@@ -1,3 +1,4 @@
+import { UniqueConstraintError } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import { foldText } from '../../shared/czechText.ts';
@@ -6,7 +7,7 @@ import type { Actor } from '../account/actor.ts';
 import type { Invitations, Inviter } from '../account/invitations.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { type ImportRow, type ImportStatus, type KnownPeople, roleOf } from './importRows.ts';
-import { judgeInThread, readInThread } from './importThread.ts';
+import { judgeInThread } from './importThread.ts';
 import { explainNameRace } from './uniqueNames.ts';
 import type { UsersService } from './users.service.ts';
 
@@ -52,30 +53,37 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
     return summarise(await judgeInThread(csv, await known()));
   }
 
+  async function create(actor: Actor, csv: string, skipWrong: boolean) {
+    const people = await known();
+    // Before the write: it takes its time and its turn, and others wait for the writer.
+    const { rows, ...counts } = summarise(await judgeInThread(csv, people));
+    if (counts.wrong > 0 && !skipWrong) throw wrongLines(rows);
+    return database.write(async (tx) => {
+      const created: User[] = [];
+      for (const row of rows.filter(({ status }) => status === 'ready')) {
+        created.push(await users.insert(tx, actor, valuesOf(row, people), null));
+      }
+      const result = { created: created.length, existing: counts.existing, skipped: counts.wrong };
+      await audit.record(tx, {
+        ...{ actor, action: 'users.imported', object: { type: 'user', id: null, label: '' } },
+        ...{ before: null, after: result },
+      });
+      return { created, result };
+    });
+  }
+
   /**
    * Creates the users of all lines that are right. Those who exist stay as they are, so that a repeat creates nobody
    * twice.
    *
-   * @throws 400 where lines are wrong and not to be skipped; nothing is created then
+   * @throws 400 where lines are wrong and not to be skipped, 429; nothing is created then
    */
   async function run(actor: Actor & Inviter, csv: string, skipWrong: boolean): Promise<ImportResult> {
-    const lines = await readInThread(csv);
-    const done = await database
-      .write(async (tx) => {
-        // Inside the write: of two imports at once the second sees whom the first has created.
-        const people = await known();
-        const { rows, ...counts } = summarise(await judgeInThread(lines, people));
-        if (counts.wrong > 0 && !skipWrong) throw wrongLines(rows);
-        const created: User[] = [];
-        for (const row of rows.filter(({ status }) => status === 'ready')) {
-          created.push(await users.insert(tx, actor, valuesOf(row, people), null));
-        }
-        const result = { created: created.length, existing: counts.existing, skipped: counts.wrong };
-        await audit.record(tx, {
-          ...{ actor, action: 'users.imported', object: { type: 'user', id: null, label: '' } },
-          ...{ before: null, after: result },
-        });
-        return { created, result };
+    const done = await create(actor, csv, skipWrong)
+      .catch((error: unknown) => {
+        if (!(error instanceof UniqueConstraintError)) throw error;
+        // Somebody took a name or an address after it was judged: by now they are known.
+        return create(actor, csv, skipWrong);
       })
       .catch(explainNameRace);
     invitations.inviteLater(actor, done.created);

@@ -12,6 +12,7 @@ import {
   buildUser,
   grant,
 } from '../../test/factories.ts';
+import { holdTask } from '../../test/holdTask.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 let app: TestApp;
@@ -417,5 +418,18 @@ describe('import', () => {
     expect(await count()).toBe(before + 1950);
     const found = await admin.get('/api/admin/users?q=zak-1999');
     expect(found.body.data[0]).toMatchObject({ full_name: 'Žák Číslo 1999', groups: [{ name: 'Žáci' }] });
+  });
+
+  it('is judged while others write, and again where one of them has taken a name meanwhile', async () => {
+    const csv = file(['prvni-zak;První Žák;;;', 'druhy-zak;Druhý Žák;;;']);
+    const { posted, release } = holdTask((task) => typeof task === 'object' && 'known' in Object(task));
+    const importing = admin.post('/api/admin/users/import', { csv });
+    await posted;
+    expect(app.database.load()).toEqual({ waiting: 0, running: 0 });
+    await buildUser(app.database, { username: 'druhy-zak' });
+    const before = await app.database.models.User.count();
+    release();
+    expect((await importing).body.data).toEqual({ created: 1, existing: 1, skipped: 0 });
+    expect(await app.database.models.User.count()).toBe(before + 1);
   });
 });
