@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, RunningConfig } from './config.ts';
-import { makePrivateFolder } from './shared/privateFiles.ts';
+import { makeDataFolder } from './shared/privateFiles.ts';
 
 /**
  * Completes the configuration: without `SECRET` one is created at the first start and kept in the data folder,
@@ -11,7 +11,7 @@ import { makePrivateFolder } from './shared/privateFiles.ts';
  * @throws the file system's error when the data folder cannot be written
  */
 export function withSecret(config: Config): RunningConfig {
-  makePrivateFolder(config.dataDir);
+  makeDataFolder(config.dataDir);
   return Object.freeze({ ...config, secret: config.secret ?? keptSecret(join(config.dataDir, 'secret')) });
 }
 

@@ -128,6 +128,15 @@ describe('on SQLite', () => {
       );
     });
 
+    it('lies in a folder that may not be looked into', async () => {
+      folder = await newTestFolder();
+      await asOrdinaryUser(async () => {
+        await expect(open(folder)).rejects.toMatchObject(
+          refusal(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
+        );
+      });
+    });
+
     it('may be read only', async () => {
       folder = await newTestFolder();
       await (await open(folder)).close();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Sequelize, Transaction } from 'sequelize';
 import { defineModels } from '../models/models.ts';
-import { makePrivateFile, makePrivateFolder, refuseOthers } from '../shared/privateFiles.ts';
+import { makeDataFolder, makePrivateFile, refuseOthers } from '../shared/privateFiles.ts';
 import { databaseAway, messageOf } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
@@ -28,7 +28,7 @@ async function checkWritable(connections: SqliteConnections, file: string): Prom
 
 function makeFolder(dataDir: string): void {
   try {
-    makePrivateFolder(dataDir);
+    makeDataFolder(dataDir);
   } catch (cause) {
     throw databaseAway(
       cause,

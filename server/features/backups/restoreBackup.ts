@@ -8,7 +8,7 @@ import { keepServersOut } from '../../database/serverPresence.ts';
 import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
-import { makePrivateFolder } from '../../shared/privateFiles.ts';
+import { makeDataFolder } from '../../shared/privateFiles.ts';
 import { createErasureLog, type Erasure } from '../users/erasureLog.ts';
 import { erasuresIn, noteErasures } from '../users/repeatErasures.ts';
 import { createBackupFolder } from './backupFolder.ts';
@@ -39,7 +39,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const places = [options.archive, createBackupFolder(config.dataDir).pathOf(options.archive)];
   const archive = places.find((place) => existsSync(place));
   if (!archive) throw new RestoreRefused(`There is no file ${options.archive}.`);
-  makePrivateFolder(config.dataDir);
+  makeDataFolder(config.dataDir);
   const alone = await keepServersOut(config.dataDir);
   try {
     await whileNobodyWorks({ ...options, archive });
