@@ -58,6 +58,6 @@ backup: $(INSTALLED) ## database and files into DATA_DIR/backups, also while it 
 restore: $(INSTALLED) ## a backup in the place of what is here, with the server stopped: make restore FILE=… YES=1
 	@$(TSX) scripts/restore.ts $(FILE) $(if $(YES),--yes)
 
-# Touched by scripts/postinstall.sh, after a plain `npm ci` too.
+# Touched by scripts/install.sh, and by scripts/postinstall.sh after a plain `npm ci`.
 $(INSTALLED): package-lock.json
 	@sh scripts/install.sh
