@@ -12,17 +12,18 @@ async function develop({ host, port, dataDir }: Config): Promise<void> {
   const serverPort = port + 1;
   await checkPort(port, host);
   await checkPort(serverPort, host);
-  const server = spawn(process.execPath, [fromPackage('tsx/dist/cli.mjs'), 'watch', 'server/main.ts'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, HOST: host, PORT: String(serverPort), DATA_DIR: resolve(dataDir) },
-  });
   process.env.API_URL = `http://${host}:${serverPort}`;
   const web = await createServer({
     configFile: resolve(ROOT, 'web/vite.config.ts'),
     server: { host, port, strictPort: true },
   });
   await web.listen();
+  // Last: where Vite cannot start, nothing is left behind.
+  const server = spawn(process.execPath, [fromPackage('tsx/dist/cli.mjs'), 'watch', 'server/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, HOST: host, PORT: String(serverPort), DATA_DIR: resolve(dataDir) },
+  });
   web.printUrls();
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill('SIGTERM'));
@@ -38,5 +39,5 @@ try {
   await develop(config);
 } catch (error) {
   console.error(commandProblem(error, config));
-  process.exitCode = 1;
+  process.exit(1);
 }
