@@ -36,7 +36,9 @@ test.each([
   [{ PUBLIC_URL: 'https://deska.example/' }, { publicUrl: 'https://deska.example' }],
   [
     { SECURITY_CONTACT: 'bezpeci@obec.example', SECURITY_EXPIRES: '2027-06-30' },
-    { securityContact: { contact: 'mailto:bezpeci@obec.example', expires: new Date('2027-06-30') } },
+    {
+      securityContact: { contact: 'mailto:bezpeci@obec.example', expires: new Date('2027-06-30T23:59:59Z') },
+    },
   ],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],

@@ -159,7 +159,8 @@ function securityContact(contact: string | undefined, expires: string | undefine
   if (contact === undefined || expires === undefined) return undefined;
   return {
     contact: contact.startsWith('https:') ? contact : `mailto:${contact}`,
-    expires: new Date(expires),
+    // The day itself still counts.
+    expires: new Date(`${expires}T23:59:59Z`),
   };
 }
 
