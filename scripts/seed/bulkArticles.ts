@@ -1,5 +1,5 @@
-import { sanitizeHtml } from '../../server/platform/sanitizeHtml.ts';
-import { htmlToText, toSlug } from '../../server/shared/czechText.ts';
+import { readHtml } from '../../server/platform/cleanHtml.ts';
+import { toSlug } from '../../server/shared/czechText.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
 import { ADDITIONS, OBJECTS, PLACES, SUBJECTS, TIMES, VERBS } from './bulkWords.ts';
 import type { Random } from './random.ts';
@@ -72,8 +72,7 @@ function schedule(random: Random, now: Date): Pick<BulkArticle, 'state' | 'publi
 
 function makeParagraph(random: Random): Paragraph {
   const sentences = Array.from({ length: 3 + random.integer(4) }, () => sentence(random)).join(' ');
-  const html = sanitizeHtml(`<p>${sentences} <strong>${random.pick(ADDITIONS)}</strong></p>`);
-  return { html, text: htmlToText(html) };
+  return readHtml(`<p>${sentences} <strong>${random.pick(ADDITIONS)}</strong></p>`);
 }
 
 function sentence(random: Random): string {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { indexArticle } from '../../server/database/articleSearch.ts';
 import { allowedType } from '../../server/features/files/fileTypes.ts';
+import { readHtml } from '../../server/platform/cleanHtml.ts';
 import type { FileStore } from '../../server/platform/fileStore.ts';
-import { sanitizeHtml } from '../../server/platform/sanitizeHtml.ts';
-import { htmlToText } from '../../server/shared/czechText.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
 import type { Demo, DemoArticle, DemoFile } from '../demo/demo.types.ts';
 import { type Ids, idOf, type Seed } from './seed.ts';
@@ -64,10 +63,10 @@ async function writeArticle(
     { transaction, silent: true },
   );
   const files = await writeFiles(seed, fileStore, article, row.id, author);
-  const html = sanitizeHtml(
+  const content = readHtml(
     article.html.replace(/src="file:([^"]+)"/g, (_, file: string) => `src="${files.address(file)}"`),
   );
-  row.set({ html, text: htmlToText(html), cover_file_id: files.cover });
+  row.set({ ...content, cover_file_id: files.cover });
   await row.save({ transaction, silent: true });
   await indexArticle(database, tx, row);
   return row.id;

@@ -2,7 +2,6 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import { type CleanHtml, cleanHtml } from '../../platform/cleanHtml.ts';
 import type { Clock } from '../../platform/clock.ts';
-
 import type { Actor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
 import type { ArticleRecords } from './articleRecords.ts';
