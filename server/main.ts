@@ -2,8 +2,8 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
+import { lockForServer } from './database/dataFolderLock.ts';
 import { openLogTable } from './database/logTable.ts';
-import { markServerRunning } from './database/serverPresence.ts';
 import { ensureAdmin } from './features/account/firstAdmin.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { migrateSafely } from './features/backups/migrateSafely.ts';
@@ -11,7 +11,7 @@ import { refuseHalfRestored } from './features/backups/refuseHalfRestored.ts';
 import { ensureSystemPages } from './features/pages/systemPages.ts';
 import { followLogLevel } from './features/settings/followLogLevel.ts';
 import { createErasureLog } from './features/users/erasureLog.ts';
-import { keepErased } from './features/users/repeatErasures.ts';
+import { syncErasuresAtStart } from './features/users/reapplyErasures.ts';
 import { createContract } from './http/contract.ts';
 import { checkPort, createHttpServer, listen } from './http/httpServer.ts';
 import { systemClock } from './platform/clock.ts';
@@ -30,7 +30,7 @@ const DRAIN_GRACE_MS = 1_000;
 async function start(config: Config): Promise<void> {
   await checkPort(config.port, config.host);
   const running = withSecret(config);
-  const presence = await markServerRunning(running);
+  const lock = await lockForServer(running);
   const logStore = createLogStore();
   const logger = createLogger({ level: running.logLevel ?? 'info', store: logStore });
   // Compiling takes a busy machine many seconds, in which no connection to a database would be answered in time.
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
   const migrated = await migrateSafely({ database, config: running, version, logger });
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
   const audit = createAudit({ database, clock: systemClock });
-  await keepErased({ database, erasures: createErasureLog(running.dataDir), audit, logger });
+  await syncErasuresAtStart({ database, erasures: createErasureLog(running.dataDir), audit, logger });
   const logTable = await openLogTable(database, running.dataDir);
   logStore.connect(logTable);
 
@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
     mailer.close();
     await logStore.close();
     await database.close();
-    await presence.release();
+    await lock.release();
   });
 }
 

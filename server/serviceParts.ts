@@ -53,13 +53,13 @@ import { createSettings } from './features/settings/settings.service.ts';
 import { createCsrf } from './http/csrf.ts';
 import { createBackground } from './platform/background.ts';
 import { createMemoryBus } from './platform/bus.ts';
+import { createDeferredWrites } from './platform/deferredWrites.ts';
 import { createFileStore } from './platform/fileStore.ts';
 import { createIdempotency } from './platform/idempotency.ts';
 import { MemoryCache } from './platform/memoryCache.ts';
 import { pointCounters } from './platform/pointCounter.ts';
 import { createRedisBus } from './platform/redisBus.ts';
 import { openRedisLink } from './platform/redisLink.ts';
-import { createDeferredWrites } from './platform/deferredWrites.ts';
 import type { ServicesDeps } from './services.ts';
 
 /** Where there are several instances. What somebody has read is told to nobody: it would be an event for each view. */

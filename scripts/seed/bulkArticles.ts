@@ -1,4 +1,4 @@
-import { readHtml } from '../../server/platform/cleanHtml.ts';
+import { sanitizeAndExtractText } from '../../server/platform/cleanHtml.ts';
 import { toSlug } from '../../server/shared/czechText.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
 import { ADDITIONS, OBJECTS, PLACES, SUBJECTS, TIMES, VERBS } from './bulkWords.ts';
@@ -72,7 +72,7 @@ function schedule(random: Random, now: Date): Pick<BulkArticle, 'state' | 'publi
 
 function makeParagraph(random: Random): Paragraph {
   const sentences = Array.from({ length: 3 + random.integer(4) }, () => sentence(random)).join(' ');
-  return readHtml(`<p>${sentences} <strong>${random.pick(ADDITIONS)}</strong></p>`);
+  return sanitizeAndExtractText(`<p>${sentences} <strong>${random.pick(ADDITIONS)}</strong></p>`);
 }
 
 function sentence(random: Random): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { indexArticle } from '../../server/database/articleSearch.ts';
 import { allowedType } from '../../server/features/files/fileTypes.ts';
-import { readHtml } from '../../server/platform/cleanHtml.ts';
+import { sanitizeAndExtractText } from '../../server/platform/cleanHtml.ts';
 import type { FileStore } from '../../server/platform/fileStore.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
 import type { Demo, DemoArticle, DemoFile } from '../demo/demo.types.ts';
@@ -63,7 +63,7 @@ async function writeArticle(
     { transaction, silent: true },
   );
   const files = await writeFiles(seed, fileStore, article, row.id, author);
-  const content = readHtml(
+  const content = sanitizeAndExtractText(
     article.html.replace(/src="file:([^"]+)"/g, (_, file: string) => `src="${files.address(file)}"`),
   );
   row.set({ ...content, cover_file_id: files.cover });

@@ -1,5 +1,5 @@
 import { SYSTEM_PAGES } from '../../server/features/pages/systemPages.ts';
-import { readHtml } from '../../server/platform/cleanHtml.ts';
+import { sanitizeAndExtractText } from '../../server/platform/cleanHtml.ts';
 import type { DemoPage } from '../demo/demo.types.ts';
 import type { Seed } from './seed.ts';
 
@@ -9,7 +9,7 @@ export async function writePages(
   pages: readonly DemoPage[],
 ): Promise<void> {
   for (const { slug, title, access, position, html: written } of pages) {
-    const content = { title, access, position, ...readHtml(written) };
+    const content = { title, access, position, ...sanitizeAndExtractText(written) };
     const system = SYSTEM_PAGES.some((page) => page.slug === slug);
     const row = { ...content, slug, system, state: 'published' as const, placement: 'footer' as const };
     const present = await database.models.Page.findOne({ where: { slug }, transaction });

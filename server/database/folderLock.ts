@@ -8,24 +8,26 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+type LockMode = 'shared' | 'exclusive';
+
 /**
- * Takes the lock `name` of a folder: any number may share it, or one has it alone; undefined when that is not to be had.
+ * Takes the lock `name` of a folder: any number may share it, or one alone holds it; undefined when that is not to be had.
  * It is the kernel's lock on an open file, so it ends with the process that holds it, however that ends, and process
  * numbers decide nothing: in containers every server is process 1.
  *
- * @param note what `lockNote` tells whoever does not get the lock
+ * @param info what `readLockInfo` tells whoever does not get the lock
  * @throws when the file cannot be opened, or `flock` is not installed
  */
 export async function lockFolder(
   folder: string,
   name: string,
-  how: 'shared' | 'alone',
-  note = '',
+  mode: LockMode,
+  info = '',
 ): Promise<FolderLock | undefined> {
   const file = openSync(lockFile(folder, name), 'a+', 0o600);
   try {
-    if (await flock(file, how)) {
-      leaveNote(file, note);
+    if (await flock(file, mode)) {
+      writeLockInfo(file, info);
       return { release: async () => closeSync(file) };
     }
   } catch (error) {
@@ -36,18 +38,18 @@ export async function lockFolder(
   return undefined;
 }
 
-/** The note only helps with a message: a full disk must not cost the lock. */
-function leaveNote(file: number, note: string): void {
+/** It only helps with a message: a full disk must not cost the lock. */
+function writeLockInfo(file: number, info: string): void {
   try {
     ftruncateSync(file);
-    writeSync(file, note);
+    writeSync(file, info);
   } catch {
     // Whoever does not get the lock hears less.
   }
 }
 
-/** What the present holder of a lock has noted; empty where it noted nothing. */
-export function lockNote(folder: string, name: string): Promise<string> {
+/** What the present holder of a lock says of itself; empty where it says nothing. */
+export function readLockInfo(folder: string, name: string): Promise<string> {
   return readFile(lockFile(folder, name), 'utf8').catch(() => '');
 }
 
@@ -59,9 +61,9 @@ function lockFile(folder: string, name: string): string {
  * Node.js has no call for it. The program of util-linux locks the open file that it inherits, which is ours: the lock
  * stays after it has ended, until we close the file.
  */
-function flock(file: number, how: 'shared' | 'alone'): Promise<boolean> {
+function flock(file: number, mode: LockMode): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const options = ['-n', how === 'shared' ? '-s' : '-x', '3'];
+    const options = ['-n', mode === 'shared' ? '-s' : '-x', '3'];
     const child = spawn('flock', options, { stdio: ['ignore', 'ignore', 'pipe', file] });
     let said = '';
     child.stderr?.on('data', (bytes: Buffer) => {

@@ -1,4 +1,4 @@
-import { answerTasks } from '../platform/answerTasks.ts';
+import { serveTasks } from '../platform/serveTasks.ts';
 import { articleTokens, type IndexedText } from './searchTokens.ts';
 
 /** What the index is to know: an article, and what was read of its files. */
@@ -7,4 +7,4 @@ export interface TokensTask {
   files: readonly string[];
 }
 
-answerTasks(({ article, files }: TokensTask) => articleTokens(article, files));
+serveTasks(({ article, files }: TokensTask) => articleTokens(article, files));

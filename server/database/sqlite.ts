@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Sequelize, Transaction } from 'sequelize';
 import { defineModels } from '../models/models.ts';
-import { makeDataFolder, makePrivateFile, refuseOthers } from '../shared/privateFiles.ts';
+import { makeDataFolder, makePrivateFile, removeGroupAndOtherAccess } from '../shared/privateFiles.ts';
 import { databaseAway, messageOf } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
@@ -40,7 +40,7 @@ function makeFolder(dataDir: string): void {
 /** SQLite gives what it keeps beside a file the rights of the file, when it makes them. */
 export function makePrivateSqlite(file: string): void {
   makePrivateFile(file);
-  for (const end of ['-wal', '-shm']) refuseOthers(file + end);
+  for (const end of ['-wal', '-shm']) removeGroupAndOtherAccess(file + end);
 }
 
 function finish(

@@ -79,7 +79,7 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       clearNamed(cache, event.data, reason);
       break;
     case 'session.ended':
-    case 'session.end-unwritten':
+    case 'session.end-pending':
       for (const sessionId of event.data.sessionIds) cache.delete('session-data', sessionId, reason);
       break;
     case 'api-token.revoked':

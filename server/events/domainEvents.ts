@@ -53,7 +53,7 @@ export interface DomainEvents {
   'cache.cleared': { type: CacheType | null; id: string | null };
   'session.ended': { userId: number; sessionIds: number[] };
   /** They have ended, and the disk is too full for deleting their rows. */
-  'session.end-unwritten': { userId: number; sessionIds: number[] };
+  'session.end-pending': { userId: number; sessionIds: number[] };
   'api-token.revoked': { userId: number; tokenIds: number[] };
   /** A rule, or (null) the list of networks that are let through, was changed. */
   'rate-limits.changed': { rule: string | null };

@@ -47,7 +47,7 @@ const SHAPES: { [T in Travelling]: z.ZodType<DomainEvents[T]> } = {
   'settings.changed': z.object({ keys: z.array(z.string()) }),
   'cache.cleared': z.object({ type: z.enum(CACHE_TYPES).nullable(), id: z.string().nullable() }),
   'session.ended': z.object({ userId: id, sessionIds: ids }),
-  'session.end-unwritten': z.object({ userId: id, sessionIds: ids }),
+  'session.end-pending': z.object({ userId: id, sessionIds: ids }),
   'api-token.revoked': z.object({ userId: id, tokenIds: ids }),
   'rate-limits.changed': z.object({ rule: z.string().nullable() }),
   'rate-limits.unblocked': z.object({ rule: z.string(), key: z.string() }),

@@ -3,7 +3,7 @@ import express, { type RequestHandler } from 'express';
 import type { ApiRequest, Step } from './apiRequest.ts';
 import { isCleanText } from './cleanText.ts';
 import { malformedBody, unsupportedMediaType } from './errors.ts';
-import { jsonExcess } from './jsonBounds.ts';
+import { exceededJsonLimit } from './jsonLimits.ts';
 import type { Operation } from './operationTable.ts';
 import { takesUpload, uploadBody } from './uploadBody.ts';
 
@@ -57,7 +57,7 @@ async function parse(request: ApiRequest, parser: RequestHandler): Promise<void>
   request.body = req.body;
 }
 
-const EXCESSES = {
+const LIMIT_MESSAGES = {
   depth: 'Odeslaná data jsou příliš hluboko vnořená.',
   values: 'Odeslaná data mají příliš mnoho položek.',
 };
@@ -69,8 +69,8 @@ function createParser(limit: number): RequestHandler {
     type: () => true,
     verify: (_req, _res, bytes) => {
       if (!isUtf8(bytes)) throw malformedBody();
-      const excess = jsonExcess(bytes);
-      if (excess) throw malformedBody(EXCESSES[excess]);
+      const limit = exceededJsonLimit(bytes);
+      if (limit) throw malformedBody(LIMIT_MESSAGES[limit]);
     },
   });
 }

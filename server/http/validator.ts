@@ -1,4 +1,4 @@
-import { setImmediate as afterOthers } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { middleware } from 'express-openapi-validator';
 import type { Operation } from './operationTable.ts';
@@ -85,7 +85,7 @@ async function lookUpAll(
   const lookUp = [part(parts, 'pathParamsMiddleware'), part(parts, 'metadataMiddleware')];
   const metadata = new Map<Operation, Metadata>();
   for (const operation of operations) {
-    await afterOthers();
+    await yieldToEventLoop();
     const probe = asRequest(operation, nothingGiven());
     for (const step of lookUp) await run(step, probe);
     if (!probe.openapi) throw new Error(`The validator does not know ${operation.id}.`);
@@ -100,7 +100,7 @@ async function lookUpAll(
  */
 async function warmUp(validator: Validator, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
-    await afterOthers();
+    await yieldToEventLoop();
     await validator.checkRequest(operation, nothingGiven()).catch((error: { status?: number }) => {
       if (error.status !== 400) throw error;
     });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createBoundedQueue } from './boundedQueue.ts';
 
 it('does so much at once, lets so much wait, and refuses the rest until there is room again', async () => {
-  const queue = createBoundedQueue({ atOnce: 2, atMost: 4, retryAfterSeconds: 7 });
+  const queue = createBoundedQueue({ concurrency: 2, maxPending: 4, retryAfterSeconds: 7 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const work = (n: number) => () =>
@@ -24,7 +24,7 @@ it('does so much at once, lets so much wait, and refuses the rest until there is
 });
 
 it('gives the turn on when the work fails', async () => {
-  const queue = createBoundedQueue({ atOnce: 1, atMost: 1, retryAfterSeconds: 1 });
+  const queue = createBoundedQueue({ concurrency: 1, maxPending: 1, retryAfterSeconds: 1 });
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run(async () => 'next')).toBe('next');
 });

@@ -8,21 +8,21 @@ export interface BoundedQueue {
 
 interface BoundedQueueOptions {
   /** How much of the work is done at the same time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** How much of it may be there, waiting or being done; who brings more is asked to come again. */
-  readonly atMost: number;
+  readonly maxPending: number;
   readonly retryAfterSeconds: number;
 }
 
 /** Lets heavy work take turns, and refuses more of it than is done in a time that people wait for. */
 export function createBoundedQueue(options: BoundedQueueOptions): BoundedQueue {
-  const { atOnce, atMost, retryAfterSeconds } = options;
-  const turns = new Semaphore(atOnce);
+  const { concurrency, maxPending, retryAfterSeconds } = options;
+  const turns = new Semaphore(concurrency);
   let admitted = 0;
 
   return {
     async run(work) {
-      if (admitted >= atMost) throw tooManyRequests(retryAfterSeconds);
+      if (admitted >= maxPending) throw tooManyRequests(retryAfterSeconds);
       admitted += 1;
       try {
         return await turns.runExclusive(work);

@@ -1,6 +1,6 @@
 import { htmlToText } from '../shared/czechText.ts';
 import type { CleanHtmlResult } from './cleanHtmlWorker.ts';
-import { explainRefusal, HtmlRefused } from './htmlBounds.ts';
+import { explainRefusal, HtmlLimitError } from './htmlLimits.ts';
 import { sanitizeHtml } from './sanitizeHtml.ts';
 import { createTaskThread, TaskTooLong } from './taskThread.ts';
 
@@ -12,13 +12,13 @@ export interface CleanHtml {
 
 /** So much is sanitised where it comes in: at most some 50 ms, and most articles are no longer. */
 const SHORT = 16_384;
-/** What the bounds let pass takes about a second. */
+/** What the limits let pass takes about a second. */
 const LONGEST_MS = 15_000;
 
 const thread = createTaskThread<string, CleanHtmlResult>(new URL('./cleanHtmlWorker.ts', import.meta.url));
 
-/** Sanitises here and now; for what is short, and for the thread. @throws HtmlRefused */
-export function readHtml(given: string): CleanHtml {
+/** Sanitises here and now; for what is short, and for the thread. @throws HtmlLimitError */
+export function sanitizeAndExtractText(given: string): CleanHtml {
   const html = sanitizeHtml(given);
   return { html, text: htmlToText(html) };
 }
@@ -28,15 +28,15 @@ export function readHtml(given: string): CleanHtml {
  * waits for it. Call it before a write begins: others wait for that.
  *
  * @param path the field that holds it, for the refusal
- * @throws 400 for what is beyond the bounds or takes too long, 429 when too many wait already
+ * @throws 400 for what is beyond the limits or takes too long, 429 when too many wait already
  */
 export async function cleanHtml(given: string, path?: string, inThread = thread.run): Promise<CleanHtml> {
   try {
-    if (given.length <= SHORT) return readHtml(given);
+    if (given.length <= SHORT) return sanitizeAndExtractText(given);
     const result = await inThread(given, LONGEST_MS);
-    if ('fault' in result) throw new HtmlRefused(result.fault, result.seen);
+    if ('limit' in result) throw new HtmlLimitError(result.limit, result.tagsSeen);
     return result;
   } catch (error) {
-    throw explainRefusal(error instanceof TaskTooLong ? new HtmlRefused('time', 0) : error, path);
+    throw explainRefusal(error instanceof TaskTooLong ? new HtmlLimitError('time', 0) : error, path);
   }
 }

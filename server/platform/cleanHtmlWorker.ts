@@ -1,15 +1,15 @@
-import { answerTasks } from './answerTasks.ts';
-import { type CleanHtml, readHtml } from './cleanHtml.ts';
-import { type HtmlFault, HtmlRefused } from './htmlBounds.ts';
+import { type CleanHtml, sanitizeAndExtractText } from './cleanHtml.ts';
+import { type HtmlLimit, HtmlLimitError } from './htmlLimits.ts';
+import { serveTasks } from './serveTasks.ts';
 
 /** Errors lose their class on the way between threads: a refusal is an answer. */
-export type CleanHtmlResult = CleanHtml | { fault: HtmlFault; seen: number };
+export type CleanHtmlResult = CleanHtml | { limit: HtmlLimit; tagsSeen: number };
 
-answerTasks((html: string): CleanHtmlResult => {
+serveTasks((html: string): CleanHtmlResult => {
   try {
-    return readHtml(html);
+    return sanitizeAndExtractText(html);
   } catch (error) {
-    if (error instanceof HtmlRefused) return { fault: error.fault, seen: error.seen };
+    if (error instanceof HtmlLimitError) return { limit: error.limit, tagsSeen: error.tagsSeen };
     throw error;
   }
 });

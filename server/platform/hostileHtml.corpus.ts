@@ -42,7 +42,7 @@ export const REFUSED_HTML: Readonly<Record<'tags' | 'depth', Readonly<Record<str
   },
 };
 
-/** HTML that takes a parser as much work as the bounds allow. */
+/** HTML that takes a parser as much work as the limits allow. */
 export const LABORIOUS_HTML: Readonly<Record<string, string>> = {
   'a table of 2,000 rows by ten columns': `<table><tbody>${`<tr>${'<td><p>a</p></td>'.repeat(10)}</tr>`.repeat(2_000)}</tbody></table>`,
   'as much as Word writes around its words': filled(

@@ -8,7 +8,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Hashing shares libuv's four threads with SQLite: two at once leave two for reading. A school that signs in at once
  * waits two seconds at most; a storm is told to come back.
  */
-export const hashing = createBoundedQueue({ atOnce: 2, atMost: 152, retryAfterSeconds: 2 });
+export const hashing = createBoundedQueue({ concurrency: 2, maxPending: 152, retryAfterSeconds: 2 });
 
 /** Hashes a password with argon2id; the whole text counts, at any length. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type sanitize from 'sanitize-html';
-import { sanitizeWithin } from './htmlBounds.ts';
+import { sanitizeWithLimits } from './htmlLimits.ts';
 
 const TAGS =
   'h2 h3 h4 p br hr ul ol li blockquote pre code strong em u s sub sup a figure figcaption img table caption thead tbody tfoot tr th td';
@@ -83,7 +83,7 @@ function numbers(given: Record<string, string | undefined>): Record<string, stri
   return Object.fromEntries(kept) as Record<string, string>;
 }
 
-/** HTML that is safe to store and to show: only the tags, attributes and addresses of the allow-list. @throws HtmlRefused */
+/** HTML that is safe to store and to show: only the tags, attributes and addresses of the allow-list. @throws HtmlLimitError */
 export function sanitizeHtml(html: string): string {
-  return sanitizeWithin(html, OPTIONS).trim();
+  return sanitizeWithLimits(html, OPTIONS).trim();
 }

@@ -1,6 +1,6 @@
 import type sanitize from 'sanitize-html';
 import { htmlToText } from '../shared/czechText.ts';
-import { explainRefusal, sanitizeWithin } from './htmlBounds.ts';
+import { explainRefusal, sanitizeWithLimits } from './htmlLimits.ts';
 import { NO_TEXT_TAGS } from './sanitizeHtml.ts';
 
 /** What a notification may hold; everything else is dropped at write, before it is stored. */
@@ -16,11 +16,11 @@ const OPTIONS: sanitize.IOptions = {
  * The few tags of a notification that are safe to store and to show; empty when no word is left.
  *
  * @param path the field that holds it
- * @throws 400 for what is beyond the bounds of all HTML
+ * @throws 400 for what is beyond the limits of all HTML
  */
 export function sanitizeNotice(html: string, path: string): string {
   try {
-    const clean = sanitizeWithin(html, OPTIONS).trim();
+    const clean = sanitizeWithLimits(html, OPTIONS).trim();
     return noticeText(clean) === '' ? '' : clean;
   } catch (error) {
     throw explainRefusal(error, path);

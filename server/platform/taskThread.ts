@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import type { FromWorker } from './answerTasks.ts';
 import { createBoundedQueue } from './boundedQueue.ts';
+import type { FromWorker } from './serveTasks.ts';
 import { startThread } from './startThread.ts';
 
 /** The thread was ended, because it took longer over a task than it may. */
@@ -21,7 +21,7 @@ const HEAP_MB = 512;
  * its own task: the thread is ended, and the next task gets a new one.
  */
 export function createTaskThread<Task, Result>(source: URL): TaskThread<Task, Result> {
-  const queue = createBoundedQueue({ atOnce: 1, atMost: 16, retryAfterSeconds: 10 });
+  const queue = createBoundedQueue({ concurrency: 1, maxPending: 16, retryAfterSeconds: 10 });
   let idle: Worker | undefined;
 
   async function start(): Promise<Worker> {
@@ -34,7 +34,7 @@ export function createTaskThread<Task, Result>(source: URL): TaskThread<Task, Re
     worker.stdout.resume();
     worker.stderr.resume();
     // On a busy machine it is our own code that takes its time to start, not the task.
-    await answerOf(worker, START_MS);
+    await nextMessage(worker, START_MS);
     return worker;
   }
 
@@ -43,7 +43,7 @@ export function createTaskThread<Task, Result>(source: URL): TaskThread<Task, Re
     idle = undefined;
     worker.ref();
     worker.postMessage(task);
-    const answer = await answerOf<Result>(worker, longestMs);
+    const answer = await nextMessage<Result>(worker, longestMs);
     if (answer.kind !== 'done') throw new Error('the thread gave no answer to its task');
     // It keeps no script and no test from ending.
     worker.unref();
@@ -57,7 +57,7 @@ export function createTaskThread<Task, Result>(source: URL): TaskThread<Task, Re
 }
 
 /** The next thing that the thread says; without one in time it is ended. */
-function answerOf<Result>(worker: Worker, longestMs: number): Promise<FromWorker<Result>> {
+function nextMessage<Result>(worker: Worker, longestMs: number): Promise<FromWorker<Result>> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void) => {
       clearTimeout(deadline);

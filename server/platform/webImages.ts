@@ -38,7 +38,7 @@ sharp.cache(false);
  * and without what cameras write into them, the place above all.
  */
 export function createWebImages() {
-  const queue = createBoundedQueue({ atOnce: 1, atMost: 16, retryAfterSeconds: 10 });
+  const queue = createBoundedQueue({ concurrency: 1, maxPending: 16, retryAfterSeconds: 10 });
 
   return {
     /** @throws ImageError, or 429 when too many wait already */

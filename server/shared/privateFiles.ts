@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 
-const OTHERS = 0o077;
+const GROUP_AND_OTHER_BITS = 0o077;
 const STICKY = 0o1000;
 /** What lies in the data folder of a board. */
 const OURS = ['secret', 'nastenka.sqlite', 'files'];
@@ -12,13 +12,13 @@ const OURS = ['secret', 'nastenka.sqlite', 'files'];
  */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  refuseOthers(path);
+  removeGroupAndOtherAccess(path);
 }
 
 /** The same for the data folder, whose address is a setting: one with somebody else's things alone stays as it is. */
 export function makeDataFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (isOurs(path)) refuseOthers(path);
+  if (isOurs(path)) removeGroupAndOtherAccess(path);
 }
 
 /** The same for a file, made empty; where it cannot be made, whoever opens it says why. */
@@ -26,7 +26,7 @@ export function makePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'ax', 0o600));
   } catch {
-    refuseOthers(path);
+    removeGroupAndOtherAccess(path);
   }
 }
 
@@ -34,10 +34,10 @@ export function makePrivateFile(path: string): void {
  * Takes the rights of other accounts from what is ours; what is somebody else's, or not there, stays as it is, and so
  * does a folder that all accounts share (`/tmp`).
  */
-export function refuseOthers(path: string): void {
+export function removeGroupAndOtherAccess(path: string): void {
   try {
     const { uid, mode } = statSync(path);
-    if (uid !== process.geteuid?.() || (mode & OTHERS) === 0 || (mode & STICKY) !== 0) return;
+    if (uid !== process.geteuid?.() || (mode & GROUP_AND_OTHER_BITS) === 0 || (mode & STICKY) !== 0) return;
     chmodSync(path, mode & 0o700);
   } catch {
     // It is not there, whoever opens it says why it cannot be looked at, or the file system has no rights of files (a

@@ -69,7 +69,7 @@ it('every operation that takes HTML is known', () => {
   ]);
 });
 
-it('refuses HTML beyond the bounds at its field, whichever operation takes it', async () => {
+it('refuses HTML beyond the limits at its field, whichever operation takes it', async () => {
   const hostile = ['<b>'.repeat(666_666), REFUSED_HTML.depth['behind a long text'] ?? ''];
   const faults = await faultsOf(takingHtml, async (operation) => {
     for (const path of fieldsOf(operation)) {

@@ -120,7 +120,7 @@ describe('what is changed through one instance is seen through the other', () =>
     const full = vi
       .spyOn(both.a.database, 'write')
       .mockImplementation(() => Promise.reject(storageFull(new Error('ENOSPC'))));
-    await heardAtB('session.end-unwritten', () => atA.post('/api/auth/logout'));
+    await heardAtB('session.end-pending', () => atA.post('/api/auth/logout'));
     expect((await atB.get('/api/auth/verify')).status).toBe(401);
     expect((await atB.post('/api/auth/refreshToken')).status).toBe(401);
     expect(await Session.count({ where: { user_id: person.id } })).toBe(1);

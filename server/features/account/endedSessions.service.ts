@@ -17,7 +17,7 @@ interface EndedSessionsDeps {
 export function createEndedSessions({ database, bus, deferredWrites }: EndedSessionsDeps) {
   const { Session } = database.models;
   /** Ended sessions whose rows are still there. */
-  const unwritten = new Set<number>();
+  const pendingEnds = new Set<number>();
 
   async function deleteRow(userId: number, id: number): Promise<void> {
     const data = { userId, sessionIds: [id] };
@@ -25,13 +25,13 @@ export function createEndedSessions({ database, bus, deferredWrites }: EndedSess
       await database.write(async ({ transaction, afterCommit }) => {
         const count = await Session.destroy({ where: { id }, transaction });
         afterCommit(() => {
-          unwritten.delete(id);
+          pendingEnds.delete(id);
           if (count > 0) bus.publish({ type: 'session.ended', data });
         });
       });
     } catch (error) {
       // With every later attempt: an instance that was started meanwhile has not heard of it.
-      if (isStorageFull(error) && unwritten.has(id)) bus.publish({ type: 'session.end-unwritten', data });
+      if (isStorageFull(error) && pendingEnds.has(id)) bus.publish({ type: 'session.end-pending', data });
       throw error;
     }
   }
@@ -43,29 +43,29 @@ export function createEndedSessions({ database, bus, deferredWrites }: EndedSess
   }
 
   async function end(userId: number, id: number): Promise<void> {
-    if (unwritten.has(id) || (await write(userId, id))) return;
+    if (pendingEnds.has(id) || (await write(userId, id))) return;
     // Only now that it waits for certain: nobody may take for ended what nothing is going to end.
-    unwritten.add(id);
+    pendingEnds.add(id);
     const data = { userId, sessionIds: [id] };
-    bus.publish({ type: 'session.end-unwritten', data });
+    bus.publish({ type: 'session.end-pending', data });
     bus.publish({ type: 'session.ended', data });
   }
 
   async function endHereToo(userId: number, id: number): Promise<void> {
-    if (unwritten.has(id)) return;
+    if (pendingEnds.has(id)) return;
     // At once: it is refused here while its row is being deleted, too.
-    unwritten.add(id);
+    pendingEnds.add(id);
     try {
       await write(userId, id);
     } catch (error) {
       // Nothing waits here. The instance that told of it does so again with its next attempt.
-      unwritten.delete(id);
+      pendingEnds.delete(id);
       throw error;
     }
   }
 
   bus.subscribe(async (event) => {
-    if (event.type !== 'session.end-unwritten') return;
+    if (event.type !== 'session.end-pending') return;
     const { userId, sessionIds } = event.data;
     await Promise.all(sessionIds.map((id) => endHereToo(userId, id)));
   });
@@ -74,7 +74,7 @@ export function createEndedSessions({ database, bus, deferredWrites }: EndedSess
     /** @throws what is not about a full disk, and 507 when too many writes wait already: it has not ended then */
     end,
     /** Whether the session has ended although its row is there. */
-    isUnwritten: (id: number): boolean => unwritten.has(id),
+    isEndPending: (id: number): boolean => pendingEnds.has(id),
   };
 }
 

@@ -52,7 +52,7 @@ describe('a sign-out', () => {
     const full = failWrites(noRoom);
     for (const _click of [1, 2]) {
       await expect(ended.end(session.user_id, session.id)).rejects.toMatchObject({ status: 507 });
-      expect(ended.isUnwritten(session.id)).toBe(false);
+      expect(ended.isEndPending(session.id)).toBe(false);
     }
     expect(published).toEqual([]);
     full.mockRestore();
@@ -64,30 +64,30 @@ describe('a sign-out', () => {
     const full = failWrites(noRoom);
     await ended.end(session.user_id, session.id);
     await ended.end(session.user_id, session.id);
-    expect(ended.isUnwritten(session.id)).toBe(true);
-    expect(published.map(({ type }) => type)).toEqual(['session.end-unwritten', 'session.ended']);
+    expect(ended.isEndPending(session.id)).toBe(true);
+    expect(published.map(({ type }) => type)).toEqual(['session.end-pending', 'session.ended']);
     await deferredWrites.retry();
-    expect(published.map(({ type }) => type).slice(2)).toEqual(['session.end-unwritten']);
+    expect(published.map(({ type }) => type).slice(2)).toEqual(['session.end-pending']);
     full.mockRestore();
     await deferredWrites.retry();
     expect(await rows()).toBe(0);
-    expect(ended.isUnwritten(session.id)).toBe(false);
+    expect(ended.isEndPending(session.id)).toBe(false);
   });
 });
 
 it('an instance that hears of a sign-out while its database is away tries again when it hears of it again', async () => {
   const data = { userId: session.user_id, sessionIds: [session.id] };
   const away = failWrites(() => Promise.reject(databaseAway(new Error('ECONNREFUSED'))));
-  bus.publish({ type: 'session.end-unwritten', data });
+  bus.publish({ type: 'session.end-pending', data });
   await expect.poll(() => away.mock.calls.length).toBe(1);
-  await expect.poll(() => ended.isUnwritten(session.id)).toBe(false);
+  await expect.poll(() => ended.isEndPending(session.id)).toBe(false);
   away.mockRestore();
   const full = failWrites(noRoom);
-  bus.publish({ type: 'session.end-unwritten', data });
-  expect(ended.isUnwritten(session.id)).toBe(true);
+  bus.publish({ type: 'session.end-pending', data });
+  expect(ended.isEndPending(session.id)).toBe(true);
   await expect.poll(() => full.mock.calls.length).toBe(1);
   full.mockRestore();
-  bus.publish({ type: 'session.end-unwritten', data });
+  bus.publish({ type: 'session.end-pending', data });
   await expect
     .poll(async () => {
       await deferredWrites.retry();

@@ -29,7 +29,7 @@ interface LivingSessionsDeps {
   logger: Logger;
   settings: Settings;
   activity: SessionActivity;
-  endedSessions: Pick<EndedSessions, 'isUnwritten'>;
+  endedSessions: Pick<EndedSessions, 'isEndPending'>;
   idleTestMode: boolean;
 }
 
@@ -50,12 +50,12 @@ export function createLivingSessions(deps: LivingSessionsDeps) {
 
   async function read(where: { id: number } | { sid_hash: string }): Promise<SessionRecord | null> {
     const row = await models.Session.findOne({ where });
-    return row && !endedSessions.isUnwritten(row.id) ? toRecord(row) : null;
+    return row && !endedSessions.isEndPending(row.id) ? toRecord(row) : null;
   }
 
   /** Judges by the setting as it is at this moment: switching it works on the next request. */
   async function goesOn(session: SessionRecord): Promise<boolean> {
-    if (session.expiresAt <= clock.now() || endedSessions.isUnwritten(session.id)) return false;
+    if (session.expiresAt <= clock.now() || endedSessions.isEndPending(session.id)) return false;
     activity.learn(session.id, session.lastSeenAt);
     const enabled = await settings.get('idle_timeout_enabled');
     return !isIdle(activity.idleMs(session.id) ?? 0, { enabled, testMode });

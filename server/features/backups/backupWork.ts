@@ -25,7 +25,7 @@ interface TurnDeps {
 export function createTurns({ folder, databaseUrl }: TurnDeps) {
   async function lock() {
     await folder.make();
-    const own = await lockFolder(folder.root, 'work', 'alone');
+    const own = await lockFolder(folder.root, 'work', 'exclusive');
     if (!own || !databaseUrl) return own;
     // Where the folder is shared over a network, the lock of a file may be none.
     const shared = await lockPostgres(databaseUrl, WORK_LOCK).catch(async (error: unknown) => {

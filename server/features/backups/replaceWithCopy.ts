@@ -15,7 +15,7 @@ import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { createErasureLog } from '../users/erasureLog.ts';
-import { repeatErasures } from '../users/repeatErasures.ts';
+import { reapplyErasures } from '../users/reapplyErasures.ts';
 
 const SQLITE_PARTS = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`];
 
@@ -111,7 +111,7 @@ async function bringUpToDate(
       });
     });
     const erasures = createErasureLog(config.dataDir);
-    const count = await repeatErasures({ database, erasures, audit });
+    const count = await reapplyErasures({ database, erasures, audit });
     if (count > 0) say(`Erased again: ${count} of the users, who were erased after the backup was made.`);
   } finally {
     await database.close();

@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
+import { lockForServer } from '../../database/dataFolderLock.ts';
 import { openLogTable } from '../../database/logTable.ts';
 import { MIGRATIONS } from '../../database/migrations/migrations.ts';
-import { markServerRunning } from '../../database/serverPresence.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
@@ -16,7 +16,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../.
 import { silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { createErasureLog } from '../users/erasureLog.ts';
-import { repeatErasures } from '../users/repeatErasures.ts';
+import { reapplyErasures } from '../users/reapplyErasures.ts';
 import { createBackupFolder } from './backupFolder.ts';
 import { checkArchive } from './checkArchive.ts';
 import { makeBackup, storedPath } from './makeBackup.ts';
@@ -140,7 +140,7 @@ describe('a restore', () => {
     const others = [await buildUser(own.database), await buildUser(own.database)];
     expect(others.map(({ id }) => id)).toContain(later.id);
     const erasures = createErasureLog(own.dataDir);
-    expect(await repeatErasures({ database: own.database, erasures, audit: auditOf(own.database) })).toBe(0);
+    expect(await reapplyErasures({ database: own.database, erasures, audit: auditOf(own.database) })).toBe(0);
     for (const other of others) expect((await other.reload()).erased_at).toBeNull();
   });
 
@@ -174,7 +174,7 @@ describe('a restore', () => {
   });
 
   test('changes nothing while a server runs, without a yes, and from a broken archive', async () => {
-    const server = await markServerRunning({ ...own, port: 3000 });
+    const server = await lockForServer({ ...own, port: 3000 });
     await expect(restore()).rejects.toThrow(/^A server.* is running on /);
     await server.release();
     await buildArticle(own.database, { title: 'Přibyl potom' });
@@ -294,7 +294,7 @@ describe('a restore', () => {
     await restoreBackup({
       ...{ config: own, version: '0', archive, auditOf, say: () => undefined },
       confirm: async () => {
-        started = await markServerRunning({ ...own, port: 3000 }).catch((error: Error) => error.message);
+        started = await lockForServer({ ...own, port: 3000 }).catch((error: Error) => error.message);
         return false;
       },
     }).catch(() => undefined);

@@ -3,14 +3,14 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '../../database/database.ts';
 import { messageOf } from '../../database/databaseErrors.ts';
+import { lockForRestore } from '../../database/dataFolderLock.ts';
 import { countConnections, readPostgres } from '../../database/postgresCopy.ts';
-import { keepServersOut } from '../../database/serverPresence.ts';
 import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { makeDataFolder } from '../../shared/privateFiles.ts';
 import { createErasureLog, type Erasure } from '../users/erasureLog.ts';
-import { erasuresIn, noteErasures } from '../users/repeatErasures.ts';
+import { backfillErasureLog, erasuresIn } from '../users/reapplyErasures.ts';
 import { createBackupFolder } from './backupFolder.ts';
 import { createTurns, type WorkTurn } from './backupWork.ts';
 import { checkArchive } from './checkArchive.ts';
@@ -40,11 +40,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const archive = places.find((place) => existsSync(place));
   if (!archive) throw new RestoreRefused(`There is no file ${options.archive}.`);
   makeDataFolder(config.dataDir);
-  const alone = await keepServersOut(config.dataDir);
+  const lock = await lockForRestore(config.dataDir);
   try {
     await whileNobodyWorks({ ...options, archive });
   } finally {
-    await alone.release();
+    await lock.release();
   }
 }
 
@@ -130,7 +130,7 @@ async function noteWhoIsErased({ config, say }: RestoreOptions): Promise<boolean
     return false;
   }
   try {
-    await noteErasures(createErasureLog(config.dataDir), erased);
+    await backfillErasureLog(createErasureLog(config.dataDir), erased);
     return true;
   } catch (error) {
     const file = join(config.dataDir, 'erasures.jsonl');

@@ -1,4 +1,4 @@
-import { setImmediate as afterOthers } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { signedIn } from '../../http/session.ts';
 import type { Readers } from '../account/readers.ts';
@@ -43,7 +43,7 @@ export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
       for (const hit of hits) {
         data.push(presentHit(hit, terms));
         // A long text takes its time; between two of them everybody else has their turn.
-        await afterOthers();
+        await yieldToEventLoop();
       }
       return ok({ success: true, data, meta: { nextCursor, total, totalIsCapped } });
     },

@@ -56,7 +56,7 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
     // Every editor repeats it each twenty seconds: it tells nobody anything, and would push out what does.
     if (event.type === 'article.presence' && !event.data.changed) return;
     // Repeated until there is room on the disk; streams end by `session.ended`.
-    if (event.type === 'session.end-unwritten') return;
+    if (event.type === 'session.end-pending') return;
     if (event.type === 'degraded-mode') degraded = event.data.degraded;
     if (event.type === 'maintenance.changed') {
       maintenance = event.data;

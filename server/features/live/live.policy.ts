@@ -119,7 +119,7 @@ function translate(event: DomainEvent, hearer: Hearer): LiveEvent[] {
       return broadcastNews(event, isAdmin);
     case 'cache.cleared':
     case 'session.ended':
-    case 'session.end-unwritten':
+    case 'session.end-pending':
     case 'api-token.revoked':
     case 'rate-limits.changed':
     case 'rate-limits.unblocked':

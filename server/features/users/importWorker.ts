@@ -1,4 +1,4 @@
-import { answerTasks } from '../../platform/answerTasks.ts';
+import { serveTasks } from '../../platform/serveTasks.ts';
 import { AppError } from '../../shared/errors.ts';
 import { readImportFile } from './importFile.ts';
 import { type ImportRow, judgeImport, type KnownPeople } from './importRows.ts';
@@ -10,7 +10,7 @@ export interface ImportTask {
 /** Errors lose their class on the way between threads: a refusal is an answer. */
 export type ImportResult = { rows: ImportRow[] } | { refused: string };
 
-answerTasks(({ csv, known }: ImportTask): ImportResult => {
+serveTasks(({ csv, known }: ImportTask): ImportResult => {
   try {
     return { rows: judgeImport(readImportFile(csv), known) };
   } catch (error) {

@@ -6,11 +6,11 @@ import type { Logger } from '../../platform/logger.ts';
 import { forbidden } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { anonymizeUser, ERASED_NAME } from './anonymizeUser.ts';
 import type { EndAccess } from './endAccess.ts';
 import type { Erasure, ErasureLog } from './erasureLog.ts';
-import { ERASED_NAME, forgetUser } from './forgetUser.ts';
 import { requireAnotherAdmin } from './lastAdmin.ts';
-import { boardId, toErasure } from './repeatErasures.ts';
+import { boardId, toErasure } from './reapplyErasures.ts';
 import type { UserRecords } from './userRecords.ts';
 
 interface UserErasureDeps {
@@ -49,7 +49,7 @@ export function createUserErasure(deps: UserErasureDeps) {
       if (user.role === 'admin' && user.state === 'active') await requireAnotherAdmin(database, tx, id);
       const now = clock.now();
       await endAccess(tx, actor, id);
-      await forgetUser(database, tx, user, now);
+      await anonymizeUser(database, tx, user, now);
       await audit.record(tx, {
         ...{ actor, action: 'user.erased', object: { type: 'user', id, label: ERASED_NAME } },
         ...{ before: null, after: null },

@@ -5,10 +5,10 @@ import type { User } from '../../models/user.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { isStorageFull } from '../../shared/storageFull.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { anonymizeUser, ERASED_NAME } from './anonymizeUser.ts';
 import type { Erasure, ErasureLog } from './erasureLog.ts';
-import { ERASED_NAME, forgetUser } from './forgetUser.ts';
 
-interface RepeatErasuresDeps {
+interface ReapplyErasuresDeps {
   database: Database;
   erasures: ErasureLog;
   audit: AuditService;
@@ -46,7 +46,7 @@ export async function erasuresIn(database: Database): Promise<Erasure[]> {
 }
 
 /** Adds to the log what it does not know: who was erased by an older version, or before a crash. */
-export async function noteErasures(log: ErasureLog, erasures: readonly Erasure[]): Promise<void> {
+export async function backfillErasureLog(log: ErasureLog, erasures: readonly Erasure[]): Promise<void> {
   const known = new Set((await log.read()).map(keyOf));
   await log.append(erasures.filter((one) => !known.has(keyOf(one))));
 }
@@ -57,12 +57,12 @@ export async function noteErasures(log: ErasureLog, erasures: readonly Erasure[]
  *
  * @returns how many were erased
  */
-export async function repeatErasures({ database, erasures, audit }: RepeatErasuresDeps): Promise<number> {
+export async function reapplyErasures({ database, erasures, audit }: ReapplyErasuresDeps): Promise<number> {
   const board = await boardId(database);
   const own = (await erasures.read()).filter((one) => one.board === board);
   let count = 0;
   for (const erasure of new Map(own.map((one) => [keyOf(one), one])).values()) {
-    if (await repeat({ database, audit }, erasure)) count += 1;
+    if (await reapply({ database, audit }, erasure)) count += 1;
   }
   return count;
 }
@@ -71,22 +71,22 @@ export async function repeatErasures({ database, erasures, audit }: RepeatErasur
  * Both, at the start of the server: a database that was put back by hand is no restore of ours, and brings back who was
  * erased all the same. Without room on the disk it waits for the next start.
  */
-export async function keepErased({
+export async function syncErasuresAtStart({
   logger,
   ...deps
-}: RepeatErasuresDeps & { logger: Pick<Logger, 'warn' | 'error'> }): Promise<void> {
+}: ReapplyErasuresDeps & { logger: Pick<Logger, 'warn' | 'error'> }): Promise<void> {
   try {
-    const count = await repeatErasures(deps);
+    const count = await reapplyErasures(deps);
     if (count > 0) logger.warn({ module: 'users', count }, 'users were erased again: they had come back');
-    await noteErasures(deps.erasures, await erasuresIn(deps.database));
+    await backfillErasureLog(deps.erasures, await erasuresIn(deps.database));
   } catch (error) {
     if (!isStorageFull(error)) throw error;
     logger.error({ module: 'users', err: error }, 'erasures wait for the next start: the disk is full');
   }
 }
 
-async function repeat(
-  { database, audit }: Pick<RepeatErasuresDeps, 'database' | 'audit'>,
+async function reapply(
+  { database, audit }: Pick<ReapplyErasuresDeps, 'database' | 'audit'>,
   { user_id: id, user_created_at, erased_at }: Erasure,
 ): Promise<boolean> {
   const { User: Users } = database.models;
@@ -98,7 +98,7 @@ async function repeat(
     const { transaction } = tx;
     const user = await Users.findOne({ where, transaction, lock: transaction.LOCK.UPDATE });
     if (!user || !isThem(user)) return false;
-    await forgetUser(database, tx, user, new Date(erased_at));
+    await anonymizeUser(database, tx, user, new Date(erased_at));
     await audit.record(tx, {
       ...{ actor: { id: null, name: 'Systém' }, action: 'user.erasure-repeated' },
       ...{ object: { type: 'user', id, label: ERASED_NAME }, before: null, after: { erased_at } },

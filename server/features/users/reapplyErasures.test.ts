@@ -8,7 +8,7 @@ import { buildUser } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { createErasureLog, type ErasureLog } from './erasureLog.ts';
-import { boardId, keepErased, toErasure } from './repeatErasures.ts';
+import { boardId, syncErasuresAtStart, toErasure } from './reapplyErasures.ts';
 
 const ERASED_AT = new Date('2026-05-01T08:00:00Z');
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => own.close());
 
 const start = (log: ErasureLog = erasures) =>
-  keepErased({
+  syncErasuresAtStart({
     ...{ database: own.database, erasures: log },
     audit: createAudit({ database: own.database, clock: systemClock }),
     logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) }),

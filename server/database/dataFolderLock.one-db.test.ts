@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newTestFolder } from '../test/testFolder.ts';
-import { keepServersOut, markServerRunning } from './serverPresence.ts';
+import { lockForRestore, lockForServer } from './dataFolderLock.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const onSqlite = (port = 3000) => markServerRunning({ dataDir, databaseUrl: undefined, port });
-const onPostgres = () => markServerRunning({ dataDir, databaseUrl: 'postgres://db/nastenka', port: 3000 });
+const onSqlite = (port = 3000) => lockForServer({ dataDir, databaseUrl: undefined, port });
+const onPostgres = () => lockForServer({ dataDir, databaseUrl: 'postgres://db/nastenka', port: 3000 });
 
 test('a lock that nobody holds any more counts for nothing, whoever has its process number now', async () => {
   const left = { doing: 'serving', pid: process.pid, host: hostname(), port: 3001 };
@@ -41,11 +41,11 @@ test('of two that start together one gets the folder', async () => {
 test('on PostgreSQL any number shares it, and a restore waits for all of them', async () => {
   const servers = [await onPostgres(), await onPostgres()];
   for (const server of servers) {
-    await expect(keepServersOut(dataDir)).rejects.toThrow(`A server is running on ${dataDir}.`);
+    await expect(lockForRestore(dataDir)).rejects.toThrow(`A server is running on ${dataDir}.`);
     await server.release();
   }
-  const restore = await keepServersOut(dataDir);
+  const restore = await lockForRestore(dataDir);
   await expect(onPostgres()).rejects.toThrow('a backup is being restored into');
-  await expect(keepServersOut(dataDir)).rejects.toThrow('Another backup is being restored into');
+  await expect(lockForRestore(dataDir)).rejects.toThrow('Another backup is being restored into');
   await restore.release();
 });

@@ -9,7 +9,7 @@ export const ERASED_NAME = 'Smazaný uživatel';
  * Takes away all that tells of a person (GDPR, article 17): the row stays without a name, so that articles keep an
  * author and the audit a number; the audit forgets the name and the address too.
  */
-export async function forgetUser(
+export async function anonymizeUser(
   database: Database,
   { transaction }: WriteTransaction,
   user: User,

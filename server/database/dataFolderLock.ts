@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { type FolderLock, lockFolder, lockNote } from './folderLock.ts';
+import { type FolderLock, lockFolder, readLockInfo } from './folderLock.ts';
 
 const NAME = 'server';
 
@@ -18,17 +18,17 @@ interface ServerPlace {
 }
 
 /**
- * Says that a server uses this data folder, for as long as its process lives. On PostgreSQL any number may; on SQLite
+ * Locks the data folder for a server, for as long as its process lives. On PostgreSQL any number may; on SQLite
  * one alone, because what each keeps in memory would hide the changes of the other.
  *
  * @throws a sentence that names the other server, or says that a backup is being restored here
  */
-export async function markServerRunning({ dataDir, databaseUrl, port }: ServerPlace): Promise<FolderLock> {
-  const note = JSON.stringify({ doing: 'serving', ...self(), port } satisfies Holder);
-  const presence = databaseUrl
+export async function lockForServer({ dataDir, databaseUrl, port }: ServerPlace): Promise<FolderLock> {
+  const info = JSON.stringify({ doing: 'serving', ...self(), port } satisfies Holder);
+  const lock = databaseUrl
     ? await lockFolder(dataDir, NAME, 'shared')
-    : await lockFolder(dataDir, NAME, 'alone', note);
-  if (presence) return presence;
+    : await lockFolder(dataDir, NAME, 'exclusive', info);
+  if (lock) return lock;
   const holder = await readHolder(dataDir);
   throw new Error(
     holder?.doing === 'restoring'
@@ -38,14 +38,14 @@ export async function markServerRunning({ dataDir, databaseUrl, port }: ServerPl
 }
 
 /**
- * Keeps servers from starting on this data folder while a backup is being restored into it.
+ * Locks the data folder against servers and other restores while a backup is being restored into it.
  *
  * @throws a sentence that names the server that runs
  */
-export async function keepServersOut(dataDir: string): Promise<FolderLock> {
-  const note = JSON.stringify({ doing: 'restoring', ...self() } satisfies Holder);
-  const alone = await lockFolder(dataDir, NAME, 'alone', note);
-  if (alone) return alone;
+export async function lockForRestore(dataDir: string): Promise<FolderLock> {
+  const info = JSON.stringify({ doing: 'restoring', ...self() } satisfies Holder);
+  const lock = await lockFolder(dataDir, NAME, 'exclusive', info);
+  if (lock) return lock;
   const holder = await readHolder(dataDir);
   throw new Error(
     holder?.doing === 'restoring'
@@ -60,7 +60,7 @@ function self(): Pick<Holder, 'pid' | 'host'> {
 
 async function readHolder(dataDir: string): Promise<Holder | undefined> {
   try {
-    return JSON.parse(await lockNote(dataDir, NAME)) as Holder;
+    return JSON.parse(await readLockInfo(dataDir, NAME)) as Holder;
   } catch {
     return undefined;
   }

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import { readDocument } from '../projectFiles.ts';
-import { JSON_BOUNDS, jsonExcess } from './jsonBounds.ts';
+import { exceededJsonLimit, JSON_LIMITS } from './jsonLimits.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 it.each([
-  ['as deep as may be', nested(JSON_BOUNDS.depth), undefined],
-  ['deeper', nested(JSON_BOUNDS.depth + 1), 'depth'],
+  ['as deep as may be', nested(JSON_LIMITS.depth), undefined],
+  ['deeper', nested(JSON_LIMITS.depth + 1), 'depth'],
   ['deeper without an end', '['.repeat(1_000_000), 'depth'],
   ['objects that lie deeper', '{"a":'.repeat(100_000), 'depth'],
-  ['as many values as may be', `[${'0,'.repeat(JSON_BOUNDS.values - 1)}0]`, undefined],
-  ['more', `[${'0,'.repeat(JSON_BOUNDS.values)}0]`, 'values'],
-  ['more in pieces', `[${'[],'.repeat(JSON_BOUNDS.values / 2)}0]`, 'values'],
-  ['the same field again and again', `{${'"a":0,'.repeat(JSON_BOUNDS.values)}"a":0}`, 'values'],
+  ['as many values as may be', `[${'0,'.repeat(JSON_LIMITS.values - 1)}0]`, undefined],
+  ['more', `[${'0,'.repeat(JSON_LIMITS.values)}0]`, 'values'],
+  ['more in pieces', `[${'[],'.repeat(JSON_LIMITS.values / 2)}0]`, 'values'],
+  ['the same field again and again', `{${'"a":0,'.repeat(JSON_LIMITS.values)}"a":0}`, 'values'],
   ['signs in a text', JSON.stringify({ html: '[{,"\\'.repeat(100_000) }), undefined],
   ['a text that ends with a backslash', `["\\\\",${nested(100)}]`, 'depth'],
   ['a text that never ends', `"${nested(100)}`, undefined],
   ['a text behind an escaped quote', `["\\"${nested(100)}"]`, undefined],
   ['letters of several bytes', `["ščř",${nested(100)}]`, 'depth'],
   ['nothing', '', undefined],
-])('%s', (_what, json, excess) => {
-  expect(jsonExcess(Buffer.from(json))).toBe(excess);
+])('%s', (_what, json, limit) => {
+  expect(exceededJsonLimit(Buffer.from(json))).toBe(limit);
 });
 
 interface Schema {
@@ -58,5 +58,5 @@ it('leaves room for whatever the document allows', () => {
     }),
   );
   expect(bodies.length).toBeGreaterThan(40);
-  expect(bodies.filter(({ values }) => values > JSON_BOUNDS.values)).toEqual([]);
+  expect(bodies.filter(({ values }) => values > JSON_LIMITS.values)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 /** A body nested deeper, or of more values, fits no operation; `maxItems` of the document stays well below. */
-export const JSON_BOUNDS = { depth: 64, values: 25_000 } as const;
+export const JSON_LIMITS = { depth: 64, values: 25_000 } as const;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [ARRAY, OBJECT, ARRAY_END, OBJECT_END] = [0x5b, 0x7b, 0x5d, 0x7d];
 
 /**
- * What is too much about JSON that has not been parsed yet: parsing, walking and validating hundreds of thousands of
+ * The limit that JSON exceeds which has not been parsed yet: parsing, walking and validating hundreds of thousands of
  * values takes seconds. One walk over the bytes; up to the first fault it sees exactly what the parser will see.
  */
-export function jsonExcess(bytes: Uint8Array): keyof typeof JSON_BOUNDS | undefined {
+export function exceededJsonLimit(bytes: Uint8Array): keyof typeof JSON_LIMITS | undefined {
   let [depth, values] = [0, 0];
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -18,8 +18,8 @@ export function jsonExcess(bytes: Uint8Array): keyof typeof JSON_BOUNDS | undefi
       values += 1;
       depth += 1;
     } else if (byte === ARRAY_END || byte === OBJECT_END) depth -= 1;
-    if (values > JSON_BOUNDS.values) return 'values';
-    if (depth > JSON_BOUNDS.depth) return 'depth';
+    if (values > JSON_LIMITS.values) return 'values';
+    if (depth > JSON_LIMITS.depth) return 'depth';
   }
   return undefined;
 }
