@@ -24,29 +24,35 @@ export interface AuditRecord {
 
 /** The trail of who did what. Part of the write it tells of: neither exists without the other. */
 export function createAudit({ database, clock }: { database: Database; clock: Clock }) {
-  async function record(
-    tx: WriteTransaction,
-    { actor, action, object, before, after, at }: AuditRecord,
-  ): Promise<void> {
-    await database.models.AuditEntry.create(
-      {
-        at: at ?? clock.now(),
-        actor_id: actor.id,
-        actor_name: actor.name,
-        action,
-        object_type: object.type,
-        object_id: object.id === null ? null : String(object.id),
-        object_label: object.label,
-        before: before && withoutSecrets(before),
-        after: after && withoutSecrets(after),
-        request_id: actor.requestId ?? null,
-        ip: actor.ip ?? null,
-      },
-      { transaction: tx.transaction },
-    );
+  function toRow({ actor, action, object, before, after, at }: AuditRecord) {
+    return {
+      at: at ?? clock.now(),
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action,
+      object_type: object.type,
+      object_id: object.id === null ? null : String(object.id),
+      object_label: object.label,
+      before: before && withoutSecrets(before),
+      after: after && withoutSecrets(after),
+      request_id: actor.requestId ?? null,
+      ip: actor.ip ?? null,
+    };
   }
 
-  return { record };
+  async function record({ transaction }: WriteTransaction, one: AuditRecord): Promise<void> {
+    await database.models.AuditEntry.create(toRow(one), { transaction });
+  }
+
+  /** Records in the order given, in one query. */
+  async function recordAll(
+    { transaction }: WriteTransaction,
+    records: readonly AuditRecord[],
+  ): Promise<void> {
+    await database.models.AuditEntry.bulkCreate(records.map(toRow), { transaction });
+  }
+
+  return { record, recordAll };
 }
 
 export type AuditService = ReturnType<typeof createAudit>;

@@ -1,6 +1,5 @@
 import { UniqueConstraintError } from 'sequelize';
 import type { Database } from '../../database/database.ts';
-import type { User } from '../../models/user.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
@@ -59,10 +58,8 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
     const { rows, ...counts } = summarise(await judgeInThread(csv, people));
     if (counts.wrong > 0 && !skipWrong) throw wrongLines(rows);
     return database.write(async (tx) => {
-      const created: User[] = [];
-      for (const row of rows.filter(({ status }) => status === 'ready')) {
-        created.push(await users.insert(tx, actor, valuesOf(row, people), null));
-      }
+      const ready = rows.filter(({ status }) => status === 'ready').map((row) => valuesOf(row, people));
+      const created = await users.insertAll(tx, actor, ready);
       const result = { created: created.length, existing: counts.existing, skipped: counts.wrong };
       await audit.record(tx, {
         ...{ actor, action: 'users.imported', object: { type: 'user', id: null, label: '' } },
@@ -103,7 +100,7 @@ function summarise(rows: ImportRow[]): ImportPreview {
 function valuesOf({ username, full_name, email, role, groups }: ImportRow, people: KnownPeople) {
   const groupIds = groups.flatMap((name) => people.groups.get(foldText(name)) ?? []);
   return {
-    ...{ username, full_name, email: email || null, role: roleOf(role) ?? 'user' },
+    ...{ username, full_name, email: email || null, role: roleOf(role) ?? 'user', password_hash: null },
     // Nobody named a group: the default one is meant.
     ...(groupIds.length > 0 && { group_ids: [...new Set(groupIds)] }),
   };

@@ -46,10 +46,27 @@ export function createUserMemberships({ database, clock }: { database: Database;
     return { added, removed };
   }
 
+  /** Puts people who have no group yet into theirs. */
+  async function addNew(
+    tx: WriteTransaction,
+    people: readonly { userId: number; groupIds: readonly number[] }[],
+  ): Promise<void> {
+    const { transaction } = tx;
+    const changed = [...new Set(people.flatMap(({ groupIds }) => groupIds))];
+    if (changed.length === 0) return;
+    await requireGroups(tx, changed);
+    const created_at = clock.now();
+    const rows = people.flatMap(({ userId, groupIds }) =>
+      groupIds.map((group_id) => ({ group_id, user_id: userId, created_at })),
+    );
+    await GroupMember.bulkCreate(rows, { transaction });
+    await Group.increment('version', { where: { id: changed }, transaction });
+  }
+
   /** The group that new users are put into, if there is one. */
   const defaults = (tx: WriteTransaction) => defaultGroupIds(database, tx);
 
-  return { set, defaults };
+  return { set, addNew, defaults };
 }
 
 export type UserMemberships = ReturnType<typeof createUserMemberships>;

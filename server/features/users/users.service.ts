@@ -21,6 +21,14 @@ export interface UserValues {
   group_ids?: number[] | undefined;
 }
 
+interface NewUser extends UserValues {
+  /** Null for whoever sets a password by an invitation. */
+  password_hash: string | null;
+}
+
+/** So many are inserted by one query. */
+const AT_ONCE = 500;
+
 interface UsersDeps {
   database: Database;
   bus: Bus;
@@ -48,22 +56,43 @@ export function createUsersService(deps: UsersDeps) {
     return { ...row, role, color: color ?? row.color };
   }
 
-  /** Adds one user inside a write: into their groups, or else the default one. */
-  async function insert(
+  /** Adds users inside a write: into their groups, or else the default one. Many of them are a few queries, not thousands. */
+  async function insertAll(tx: WriteTransaction, actor: Actor, people: readonly NewUser[]): Promise<User[]> {
+    const defaultGroups = await memberships.defaults(tx);
+    const created: User[] = [];
+    for (let start = 0; start < people.length; start += AT_ONCE) {
+      created.push(...(await insertPart(tx, actor, people.slice(start, start + AT_ONCE), defaultGroups)));
+    }
+    return created;
+  }
+
+  async function insertPart(
     tx: WriteTransaction,
     actor: Actor,
-    values: UserValues,
-    password_hash: string | null,
-  ): Promise<User> {
-    const user = await Users.create({ ...toRow(values), password_hash }, { transaction: tx.transaction });
-    const groupIds = values.group_ids ?? (await memberships.defaults(tx));
-    await memberships.set(tx, user.id, groupIds);
-    await audit.record(tx, {
-      ...{ actor, action: 'user.created', object: describeUser(user), before: null },
-      after: { ...auditUser(user), groups: groupIds },
-    });
-    tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
-    return user;
+    people: readonly NewUser[],
+    defaultGroups: readonly number[],
+  ): Promise<User[]> {
+    const { transaction } = tx;
+    const rows = people.map(({ password_hash, ...values }) => ({ ...toRow(values), password_hash }));
+    await Users.bulkCreate(rows, { transaction });
+    // SQLite does not tell the ids of what it has inserted.
+    const keys = rows.map(({ username_key }) => username_key);
+    const users = await Users.findAll({ where: { username_key: keys }, order: ['id'], transaction });
+    const groupsOf = new Map(people.map(({ group_ids }, at) => [keys[at], group_ids ?? defaultGroups]));
+    const added = users.map((user) => ({ user, groups: [...(groupsOf.get(user.username_key) ?? [])] }));
+    await memberships.addNew(
+      tx,
+      added.map(({ user, groups }) => ({ userId: user.id, groupIds: groups })),
+    );
+    await audit.recordAll(
+      tx,
+      added.map(({ user, groups }) => ({
+        ...{ actor, action: 'user.created' as const, object: describeUser(user), before: null },
+        after: { ...auditUser(user), groups },
+      })),
+    );
+    for (const { id } of users) tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id } }));
+    return users;
   }
 
   /** Creates a user with a password, or without one and with an invitation to set it. */
@@ -77,7 +106,8 @@ export function createUsersService(deps: UsersDeps) {
     return database
       .write(async (tx) => {
         await requireUniqueNames(database, tx, values, null);
-        const user = await insert(tx, actor, values, hash);
+        const [user] = await insertAll(tx, actor, [{ ...values, password_hash: hash }]);
+        if (!user) throw new Error('the user was not inserted');
         const invitation = hash === null ? await invitations.invite(tx, actor, user) : null;
         return { record: await records.read(user.id, tx), invitation };
       })
@@ -114,7 +144,7 @@ export function createUsersService(deps: UsersDeps) {
       .catch(explainNameRace);
   }
 
-  return { create, update, insert };
+  return { create, update, insertAll };
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
