@@ -9,9 +9,11 @@ import type {
   CategoriesAnswer,
   DraftSavedAnswer,
   FilesAnswer,
+  GetSite200,
   MeAnswer,
   PresenceAnswer,
 } from '../../../generated/web/model';
+import { emitApiEvent } from '../../api/apiEvents';
 import { signWith } from '../../session/crossTab/signature';
 import { createTabTransport } from '../../session/crossTab/tabTransport';
 import { createDraftStore } from '../../session/drafts/draftStore';
@@ -21,9 +23,9 @@ import { buildCategory, buildWritten } from '../../test/articles';
 import { passTime, startClock } from '../../test/clock';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
-import { buildUser } from '../../test/samples';
+import { buildSite, buildUser } from '../../test/samples';
 import { articleState } from './articleValues';
-import { PAUSE_MS } from './autosave';
+import { PAUSE_MS, RETRY_MS } from './autosave';
 // What the app fetches on the way is loaded before the first test, not in its time.
 import '../../app/layouts/AdminLayout';
 import '../../app/ArticleWritingPage';
@@ -297,6 +299,26 @@ describe('nothing that was written is lost', () => {
     window.dispatchEvent(new Event('online'));
     await screen.findByText(/^Tento článek už tu není/);
     expect(screen.getByLabelText<HTMLInputElement>('Název').value).toBe('Článek dál');
+  });
+
+  it('saves what maintenance has refused as soon as that ends', async () => {
+    const during = (mode: 'read-only' | 'off'): void => {
+      const maintenance = { ...buildSite().maintenance, mode, active: mode !== 'off' };
+      api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: buildSite({ maintenance }) }));
+      emitApiEvent({ type: 'maintenance' });
+    };
+    api.on('PUT /api/admin/articles/5/draft', failure(503, 'MAINTENANCE', 'Probíhá údržba.'));
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    during('read-only');
+    await passTime(PAUSE_MS);
+    await waitFor(() => expect(status()).toMatch(/^Probíhá údržba/));
+    await screen.findByText(/^Údržba běží/);
+    keepsDrafts();
+    const endedAt = Date.now();
+    during('off');
+    await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'));
+    expect(Date.now() - endedAt, 'not by the clock').toBeLessThan(RETRY_MS / 2);
   });
 
   it('keeps the draft of an article that goes to the trash', async () => {

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { getGetArticleKey } from '../../../generated/web/articles/articles';
 import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { useSite } from '../../session/useSite';
 import { type AutosaveRunner, createAutosave } from './autosaveRunner';
 import { noteLeftSave } from './leftSaves';
 import { isRefusedForGood } from './refusedForGood';
 
 /**
- * Calls `keep` when what was typed is due: by the clock, when the connection is back, when the tab goes out of sight
- * and when the form is left.
+ * Calls `keep` when what was typed is due: by the clock, when the connection is back, when maintenance ends, when the tab
+ * goes out of sight and when the form is left.
  */
 export function useDraftAutosave(
   keep: () => Promise<void>,
@@ -20,6 +21,12 @@ export function useDraftAutosave(
     latestKeep.current = keep;
   });
   const [autosave] = useState(() => createAutosave(() => latestKeep.current(), isRefusedForGood));
+
+  const isMaintained = useSite().maintenance?.active ?? false;
+  // What maintenance has refused is tried as soon as it is over.
+  useEffect(() => {
+    if (!isMaintained) autosave.online();
+  }, [autosave, isMaintained]);
 
   useEffect(() => {
     const online = () => autosave.online();
