@@ -5,6 +5,8 @@
 export function launchArguments(userId = process.getuid?.()): string[] {
   const quiet = [
     '--disable-gpu',
+    // Pages live for seconds: what the optimising compilers would make of them is hardly used.
+    '--js-flags=--no-opt --no-maglev',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
