@@ -73,9 +73,7 @@ async function start(config: Config): Promise<void> {
   await ensureSystemPages(database);
   await services.started;
   await listen(server, app, running.port, running.host);
-  logger.info({ host: running.host, port: running.port }, 'listening');
   services.startJobs();
-
   closeWithGrace({ delay: 9_500, logger: undefined }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'ending after an error that nobody caught');
     else logger.info({ signal }, 'draining');
@@ -88,6 +86,8 @@ async function start(config: Config): Promise<void> {
     await database.close();
     await lock.release();
   });
+  // Last: whoever reads it may end the server at once, and that drains already.
+  logger.info({ host: running.host, port: running.port }, 'listening');
 }
 
 /** The only time that a password is ever printed: nobody else knows it yet. */
