@@ -33,7 +33,7 @@ export function listTestFiles(...folders: string[]): string[] {
  * run is the thorough one, about what no database decides (`*.one-db.test.ts`).
  */
 export function databaseTestFiles(): string[] {
-  const leftOut = isThorough() ? /\.sqlite\.test\.ts$/ : /\.(sqlite|one-db)\.test\.ts$/;
+  const leftOut = isThorough() ? /\.sqlite\./ : /\.(sqlite|one-db)\./;
   return listTestFiles('server', 'scripts').filter(
     (path) => !leftOut.test(path) && opensDatabase(readFileSync(join(ROOT, path), 'utf8')),
   );
