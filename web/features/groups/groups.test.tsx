@@ -70,6 +70,26 @@ describe('the list of groups', () => {
     expect(window.location.pathname + window.location.search).toBe('/admin/groups/5/edit?tab=clenove');
   });
 
+  it('makes one group, also where the answer to the first try was lost', async () => {
+    const api = boardWithGroup();
+    const keys: (string | null)[] = [];
+    api.on('POST /api/admin/groups', (request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1
+        ? failure(503, 'SERVICE_UNAVAILABLE', 'Zkuste to za chvíli.')
+        : { ...answer({}), status: 201 };
+    });
+    const { user } = renderApp('/admin/groups');
+    await user.click(await screen.findByRole('link', { name: 'Nová skupina' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nová skupina' }));
+    await fill(user, dialog.getByLabelText('Název'), 'Redakce');
+    await user.keyboard('{Enter}');
+    await dialog.findByText('Zkuste to za chvíli.');
+    await user.click(dialog.getByRole('button', { name: 'Založit skupinu' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Redakce' })).toBeTruthy();
+    expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), keys[0]]);
+  });
+
   it('deletes a group only when its name was written out, after it told who loses what', async () => {
     const api = boardWithGroup();
     const category = { id: 1, slug: 'skola', name: 'Škola' };

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { GroupRecord } from '../../../generated/web/model';
 import { deleteGroup } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
+import { useRefreshPeople } from '../../session/useRefreshPeople';
 import { type FormErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
-import { useRefreshPeople } from './useRefreshPeople';
 
 type Target = Pick<GroupRecord, 'id' | 'name' | 'member_count'>;
 type FieldName = 'confirmation' | 'move_to';
@@ -65,7 +65,7 @@ export function useGroupEnd(group: GroupRecord, onDone: () => void): GroupEnd {
     });
     onDone();
     if (window.location.pathname !== '/admin/groups') void navigate('/admin/groups', { replace: true });
-    await refresh(group.id);
+    await refresh({ group: group.id });
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/apiError';
-import { useRefreshPeople } from './useRefreshPeople';
+import { useRefreshPeople } from '../../session/useRefreshPeople';
 
 /**
  * Saves a part of a group. A conflict reads the group anew, which shows what somebody else changed; every other failure

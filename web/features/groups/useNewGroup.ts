@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import type { GroupInput } from '../../../generated/web/model';
 import { createGroup } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
+import { createSubmission } from '../../api/submission';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
+import { useRefreshPeople } from '../../session/useRefreshPeople';
 import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import type { GroupFieldName } from './GroupFields';
 import { EMPTY_GROUP, keptGroupValues } from './groupValues';
-import { useRefreshPeople } from './useRefreshPeople';
 
 const NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
 
@@ -17,6 +18,7 @@ const NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
 export function useNewGroup() {
   const [values, setValues] = useState<GroupInput>(EMPTY_GROUP);
   const { form, errors, say, mend } = useFormErrors<GroupFieldName>();
+  const [submission] = useState(createSubmission);
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const navigate = useNavigate();
@@ -38,7 +40,9 @@ export function useNewGroup() {
     say(NO_ERRORS);
     setIsBusy(true);
     try {
-      const { group } = await createGroup(values, { failures: 'caller' });
+      const { group } = await submission.run(values, (options) =>
+        createGroup(values, { ...options, failures: 'caller' }),
+      );
       setIsDone(true);
       forget();
       toast.show({ type: 'success', title: 'Skupina je založená', message: group.name });

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { UserRecord } from '../../../generated/web/model';
 import { endUserSessions, getGetPersonalDataUrl } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
+import { useRefreshPeople } from '../../session/useRefreshPeople';
 import { TabSection } from '../../ui/TabSection';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
@@ -11,7 +12,6 @@ import { ApplicantDialog } from './ApplicantDialog';
 import { Deed, Deeds } from './Deed';
 import { EraseDialog } from './EraseDialog';
 import { PasswordLinkDialog } from './PasswordLinkDialog';
-import { useRefreshPeople } from './useRefreshPeople';
 import { SESSIONS } from './userWords';
 import { useUserState } from './useUserState';
 
@@ -50,7 +50,7 @@ export function UserCare({ user, back }: { user: UserRecord; back: string }) {
   async function leave(title: string) {
     toast.show({ type: 'success', title, message: full_name });
     await navigate(back, { replace: true });
-    await refresh(user.id);
+    await refresh({ user: user.id });
   }
 
   return (

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { UserChanged, UsersChange } from '../../../generated/web/model';
 import { changeUsers } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
+import { useRefreshPeople } from '../../session/useRefreshPeople';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
-import { useRefreshPeople } from './useRefreshPeople';
 import { USERS_OBJECT } from './userWords';
 
 /** What came of a change of several people: told in short when all went well, else by a line for each. */

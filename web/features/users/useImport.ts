@@ -3,7 +3,7 @@ import type { ImportResult, ImportSummary } from '../../../generated/web/model';
 import { importUsers, previewUserImport } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
 import { useUnsavedInput } from '../../session/unsavedInput';
-import { useRefreshPeople } from './useRefreshPeople';
+import { useRefreshPeople } from '../../session/useRefreshPeople';
 
 /** An import of users in its steps: the file, what it would do, what was done. */
 export function useImport() {

@@ -4,10 +4,10 @@ import { createUser } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
 import { createSubmission } from '../../api/submission';
 import { useKeptForm } from '../../session/drafts/useKeptForm';
+import { useRefreshPeople } from '../../session/useRefreshPeople';
 import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { missingIn, NO_USER, newUserFrom, newUserInput } from './newUser';
-import { useRefreshPeople } from './useRefreshPeople';
 
 const FIELDS = ['username', 'full_name', 'email', 'role', 'color', 'group_ids', 'password'] as const;
 

@@ -3,10 +3,10 @@ import { getGetUserKey, updateUser } from '../../../generated/web/people/people'
 import type { ApiError } from '../../api/apiError';
 import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
+import { useRefreshPeople } from '../../session/useRefreshPeople';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
-import { useRefreshPeople } from './useRefreshPeople';
 import { type UserValues, userState, userUpdate } from './userForm';
 
 const FIELDS = ['username', 'full_name', 'email', 'role', 'color', 'group_ids'] as const;

@@ -1,8 +1,8 @@
 import type { UserStateAnswer, UserStateChangeAction } from '../../../generated/web/model';
 import { changeUserState } from '../../../generated/web/people/people';
+import { useRefreshPeople } from '../../session/useRefreshPeople';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
-import { useRefreshPeople } from './useRefreshPeople';
 
 interface Person {
   readonly id: number;
@@ -31,7 +31,7 @@ export function useUserState() {
     const input = { action, ...(message.trim() !== '' && { message: message.trim() }) };
     const answer = await changeUserState(id, input, { failures: 'caller' });
     toast.show({ type: 'success', title: SAID[action], message: full_name });
-    await refresh(action === 'reject' ? id : undefined);
+    await refresh(action === 'reject' ? { user: id } : undefined);
     return answer;
   }
 

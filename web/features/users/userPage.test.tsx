@@ -51,6 +51,15 @@ const saved = (facts: Partial<UserRecord>) =>
   ok<UserRecordAnswer>({ success: true, data: { ...JANA, version: 4, ...facts } });
 
 describe('the record of another', () => {
+  it('that is saved has one’s own rights read anew: it may be about one’s own group', async () => {
+    const { api, user } = userPage('', ({ full_name }) => saved({ full_name }));
+    const asked = () => api.calls.filter((call) => call === 'GET /api/auth/permissions').length;
+    await fill(user, await screen.findByLabelText('Jméno a příjmení'), 'Jana Jiná');
+    const before = asked();
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
   it('is changed with the version it was read in', async () => {
     const { user, sent } = userPage('', ({ full_name }) => saved({ full_name }));
     const name = await screen.findByLabelText('Jméno a příjmení');
