@@ -55,8 +55,8 @@ function unlessGreen(stage: Stage): Stage {
 }
 
 /** The long stages say when they begin, so that nobody wonders what is going on. */
-function started({ name, light }: Stage): void {
-  if (!light) console.log(`… ${name}`);
+function started({ name, key }: Stage): void {
+  if (key) console.log(`… ${name}`);
 }
 
 function finished(stage: Stage, { counts, output }: StageResult, milliseconds: number): void {

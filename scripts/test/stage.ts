@@ -18,7 +18,7 @@ export interface Stage {
   readonly key?: string;
   /** Stages without which this one means nothing; it counts as failed when one of them did. */
   readonly needs?: readonly string[];
-  /** May run beside another one; the others use both cores themselves. */
+  /** May run beside another one that is light; the others have the machine to themselves. */
   readonly light?: boolean;
   /** Files and folders that decide how it ends; where they are unchanged since it was green, it need not run again. */
   readonly sources?: readonly string[];

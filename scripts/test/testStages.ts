@@ -35,7 +35,10 @@ export const FAST_TESTS: readonly Stage[] = [
   },
 ];
 
-/** The stages that run tests, in their order; the later ones need the build. */
+/**
+ * The stages that run tests, in their order; the later ones need the build. Instances mostly wait for each other, so they
+ * do it beside the tests of the web app.
+ */
 export const RUNNER_STAGES: readonly Stage[] = [
   vitestStage({
     name: 'server on SQLite',
@@ -47,22 +50,15 @@ export const RUNNER_STAGES: readonly Stage[] = [
   }),
   vitestStage({
     name: 'web',
+    light: true,
     key: 'web',
     sources: WEB_SOURCES,
     projects: ['web-*'],
     has: (file) => file.startsWith('web/') && !file.startsWith('web/e2e/'),
   }),
   vitestStage({
-    name: 'server on PostgreSQL',
-    key: 'postgres',
-    sources: SERVER_SOURCES,
-    projects: ['server*'],
-    files: databaseTestFiles,
-    env: { TEST_DIALECT: 'postgres' },
-    missing: () => (process.env.TEST_DATABASE_URL ? undefined : 'TEST_DATABASE_URL is not set'),
-  }),
-  vitestStage({
     name: 'Redis',
+    light: true,
     key: 'redis',
     sources: SERVER_SOURCES,
     projects: ['redis'],
@@ -71,6 +67,7 @@ export const RUNNER_STAGES: readonly Stage[] = [
   }),
   vitestStage({
     name: 'several instances',
+    light: true,
     key: 'instances',
     sources: ALL_SOURCES,
     projects: ['cluster'],
@@ -80,6 +77,15 @@ export const RUNNER_STAGES: readonly Stage[] = [
       const missing = missingPrograms();
       return missing.length > 0 ? `not installed: ${missing.join(', ')}` : undefined;
     },
+  }),
+  vitestStage({
+    name: 'server on PostgreSQL',
+    key: 'postgres',
+    sources: SERVER_SOURCES,
+    projects: ['server*'],
+    files: databaseTestFiles,
+    env: { TEST_DIALECT: 'postgres' },
+    missing: () => (process.env.TEST_DATABASE_URL ? undefined : 'TEST_DATABASE_URL is not set'),
   }),
   {
     name: 'browser',
