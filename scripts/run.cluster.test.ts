@@ -16,7 +16,9 @@ async function makeRun() {
   const folder = mkdtempSync(join(tmpdir(), 'nastenka-run-'));
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: folder };
   const child = spawn('make', ['run'], {
-    ...{ cwd: ROOT, detached: true, stdio: ['ignore', 'pipe', 'inherit'] as const },
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'] as const,
     env: { ...env, DATABASE_URL: undefined, REDIS_URL: undefined, NODE_ENV: undefined },
   });
   let said = '';

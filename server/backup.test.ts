@@ -33,7 +33,10 @@ test('a backup from the command line is in the audit, with who made it', async (
   const [, name] = /Backed up: .*\/(nastenka-[^/]+-manual\.tar\.gz), 0 files/.exec(out) ?? [];
   expect((await entries()).map((line) => line.toJSON())).toMatchObject([
     {
-      ...{ action: 'backup.created', object_id: name, object_label: name, actor_id: null },
+      action: 'backup.created',
+      object_id: name,
+      object_label: name,
+      actor_id: null,
       actor_name: expect.stringMatching(/^Příkazová řádka \(.+\)$/),
       after: { kind: 'manual', bytes: expect.any(Number), files: 0 },
     },

@@ -44,7 +44,9 @@ async function backUp(copyTo: string | undefined): Promise<void> {
   const { name } = turn.work();
   try {
     const source = {
-      ...{ dataDir, databaseUrl, version: readVersion() },
+      dataDir,
+      databaseUrl,
+      version: readVersion(),
       pathOf: storedPath(createFileStore(dataDir)),
     };
     const { files, missing } = await makeBackup(source, folder, { name, at }, turn.turn);

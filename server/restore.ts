@@ -13,7 +13,9 @@ async function restore(args: readonly string[]): Promise<void> {
   if (!archive) throw new Error('Say which backup: make restore FILE=<archive>');
   const config = readConfig(process.env);
   await restoreBackup({
-    ...{ config, version: readVersion(), archive },
+    config,
+    version: readVersion(),
+    archive,
     auditOf: (database) => createAudit({ database, clock: systemClock }),
     say: (line) => void process.stdout.write(`${line}\n`),
     confirm: async ({ created_at, counts }) => {

@@ -81,7 +81,13 @@ export function createParts(deps: ServicesDeps) {
   const idempotency = createIdempotency({ database, clock });
   const refusals = createRefusals({ database, clock, logger });
   const live = createLiveLimits({
-    ...{ database, bus, settings, clock, logger, refusals, defaults: deps.rateRules },
+    database,
+    bus,
+    settings,
+    clock,
+    logger,
+    refusals,
+    defaults: deps.rateRules,
     createCounter: pointCounters(link, clock),
     isKnownBrowser: (cookies) => people.isKnownBrowser(cookies),
     onExceeded: (rule, key) => adminFeed.limitExceeded(rule, key),
@@ -139,17 +145,32 @@ export function createParts(deps: ServicesDeps) {
   const lists = createBoardLists({ database, cache, clock });
   const backupFolder = createBackupFolder(config.dataDir);
   const backups = createBackups({
-    ...{ ...config, ...deps, folder: backupFolder, fileStore, audit },
+    ...config,
+    ...deps,
+    folder: backupFolder,
+    fileStore,
+    audit,
     settings: { keep: () => settings.get('backup_keep'), nightly: () => settings.get('backup_nightly') },
   });
   const isHeld = async () => (await backupFolder.work())?.kind === 'backup';
   const articles = createArticleServices({ database, bus, clock, audit, fileStore, logger, isHeld });
   const acknowledgements = createAcknowledgementServices({
-    ...{ ...deps, bus, audit, settings, background, records: articles.records },
-    ...{ mailEnabled: config.smtpUrl !== undefined, publicUrl: config.publicUrl },
+    ...deps,
+    bus,
+    audit,
+    settings,
+    background,
+    records: articles.records,
+    mailEnabled: config.smtpUrl !== undefined,
+    publicUrl: config.publicUrl,
   });
   const board = createBoardService({
-    ...{ database, cache, clock, categories, lists, readMarks },
+    database,
+    cache,
+    clock,
+    categories,
+    lists,
+    readMarks,
     acknowledgements: acknowledgements.own,
   });
   const fileText = createFileText({ database, fileStore, clock, logger });
@@ -162,9 +183,17 @@ export function createParts(deps: ServicesDeps) {
     revisions,
   };
   const files = createFileServices({
-    ...{ database, cache, bus, clock, audit, fileStore, pages: pageParts.admin },
+    database,
+    cache,
+    bus,
+    clock,
+    audit,
+    fileStore,
+    pages: pageParts.admin,
     maxMegabytes: () => settings.get('upload_max_mb'),
-    ...{ records: articles.records, removed: articles.removedFiles, onStored: fileText.onStored },
+    records: articles.records,
+    removed: articles.removedFiles,
+    onStored: fileText.onStored,
   });
   const groups = createGroupsService({ database, bus, audit });
   const groupParts = {
@@ -179,37 +208,91 @@ export function createParts(deps: ServicesDeps) {
   const adminFeed = createAdminFeed({ hub, cache, clock, pingDatabase: () => database.ping(), isDraining });
 
   const metrics = createMetrics({
-    ...{ cache, database, logStore, refusals, version },
+    cache,
+    database,
+    logStore,
+    refusals,
+    version,
     openStreams: hub.count,
     isDegraded: hub.isDegraded,
   });
   const notifications = createNotificationServices({
-    ...{ ...deps, bus, audit, settings },
-    ...{ mailEnabled: config.smtpUrl !== undefined, publicUrl: config.publicUrl },
+    ...deps,
+    bus,
+    audit,
+    settings,
+    mailEnabled: config.smtpUrl !== undefined,
+    publicUrl: config.publicUrl,
   });
 
   const logs = createLogs({ store: logStore, table: logTable });
   const trail = createAuditTrail(database);
   const limitKeys = createLimitKeys({ database, bus, clock, audit, live, signInLimits: people.signInLimits });
   const dashboard = createDashboard({
-    ...{ database, clock, settings, logs, isDegraded: hub.isDegraded },
+    database,
+    clock,
+    settings,
+    logs,
+    isDegraded: hub.isDegraded,
     newest: async (count) => (await trail.page({}, count)).rows.map(presentAuditLine),
     blockedCount: limitKeys.countBlocked,
     lastBackup: backups.lastBackup,
   });
   const logRetention = createLogRetention({
-    ...{ table: logTable, clock, logger },
+    table: logTable,
+    clock,
+    logger,
     days: () => settings.get('log_retention_days'),
   });
 
   return {
-    ...{ cache, link, bus, fileStore, csrf, audit, settings, maintenance },
-    ...{ idempotency, refusals, live, categories, permissions, users, activity },
-    ...{ sessions, ownSessions, findSignedIn, tokenUses, apiTokens, readers, background, people },
+    cache,
+    link,
+    bus,
+    fileStore,
+    csrf,
+    audit,
+    settings,
+    maintenance,
+    idempotency,
+    refusals,
+    live,
+    categories,
+    permissions,
+    users,
+    activity,
+    sessions,
+    ownSessions,
+    findSignedIn,
+    tokenUses,
+    apiTokens,
+    readers,
+    background,
+    people,
     deferredWrites,
-    ...{ readMarks, lists, backups, articles, acknowledgements, board, fileText, searchUpkeep },
-    ...{ fileSweep, pageParts, files, groupParts, hub, articleClock, maintenanceClock, adminFeed },
-    ...{ metrics, notifications, logs, trail, limitKeys, dashboard, logRetention },
+    readMarks,
+    lists,
+    backups,
+    articles,
+    acknowledgements,
+    board,
+    fileText,
+    searchUpkeep,
+    fileSweep,
+    pageParts,
+    files,
+    groupParts,
+    hub,
+    articleClock,
+    maintenanceClock,
+    adminFeed,
+    metrics,
+    notifications,
+    logs,
+    trail,
+    limitKeys,
+    dashboard,
+    logRetention,
   };
 }
 

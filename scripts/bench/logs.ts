@@ -52,8 +52,12 @@ async function benchDatabase(name: string, bench: LogsBench, databaseUrl: string
     port,
     dataDir,
     env: {
-      ...{ DATABASE_URL: databaseUrl, REDIS_URL: undefined, SECRET: secret, ADMIN_PASSWORD },
-      ...{ RATE_LIMIT_MODE: 'observe', LOG_LEVEL: 'info' },
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: undefined,
+      SECRET: secret,
+      ADMIN_PASSWORD,
+      RATE_LIMIT_MODE: 'observe',
+      LOG_LEVEL: 'info',
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'extraLines.mjs')).href}`,
     },
   });

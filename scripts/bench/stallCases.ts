@@ -69,7 +69,10 @@ export function bodyCases(): StallCase[] {
     'marks upon marks': `{"title":"a${'\u0301\u0323'.repeat(240_000)}"}`,
   };
   return Object.entries(bodies).map(([what, body]) => ({
-    ...{ name: `JSON: ${what}`, method: 'POST', path: '/api/admin/notifications', body },
+    name: `JSON: ${what}`,
+    method: 'POST',
+    path: '/api/admin/notifications',
+    body,
   }));
 }
 
@@ -104,20 +107,16 @@ export function listCases(groupId: number): StallCase[] {
   };
   return [
     ...Object.entries(files).map(([what, csv]) => ({
-      ...{
-        name: `import: ${what}`,
-        method: 'POST' as const,
-        path: '/api/admin/users/import/preview',
-        body: { csv },
-      },
+      name: `import: ${what}`,
+      method: 'POST' as const,
+      path: '/api/admin/users/import/preview',
+      body: { csv },
     })),
     ...Object.entries(pasted).map(([what, text]) => ({
-      ...{
-        name: `names: ${what}`,
-        method: 'POST' as const,
-        path: `/api/admin/groups/${groupId}/members/match`,
-        body: { text },
-      },
+      name: `names: ${what}`,
+      method: 'POST' as const,
+      path: `/api/admin/groups/${groupId}/members/match`,
+      body: { text },
     })),
   ];
 }

@@ -79,7 +79,9 @@ export async function fileCases(articleId: number): Promise<StallCase[]> {
     ]),
   };
   return Object.entries(files).map(([name, bytes]) => ({
-    ...{ name: `file ${name}`, method: 'POST', bytes },
+    name: `file ${name}`,
+    method: 'POST',
+    bytes,
     path: `/api/admin/articles/${articleId}/files?name=${encodeURIComponent(name.split(':')[0] ?? '')}`,
   }));
 }

@@ -37,9 +37,14 @@ export async function writeBulkLines(table: LogTable, bulk: BulkLines): Promise<
       serials.map((serial): LogEntry => {
         const level = levelOf(random.next());
         return {
-          ...{ at: timeOf(serial), level, module: random.pick(MODULES), request_id: requestOf(serial) },
+          at: timeOf(serial),
+          level,
+          module: random.pick(MODULES),
+          request_id: requestOf(serial),
           message: level === 'error' ? 'zápis se nepovedl' : 'request answered',
-          ...{ user_id: random.pick(userIds), ip: '192.0.2.7', duration_ms: random.integer(400) / 10 },
+          user_id: random.pick(userIds),
+          ip: '192.0.2.7',
+          duration_ms: random.integer(400) / 10,
           data: { method: 'GET', path: `/api/public/articles/clanek-${serial}`, status: 200 },
         };
       }),
@@ -54,15 +59,17 @@ export async function writeBulkAudit(database: Database, bulk: BulkLines): Promi
     const rows = serials.map((serial) => {
       const action = random.pick(ACTIONS);
       return {
-        ...{
-          at: timeText(timeOf(serial)),
-          actor_id: random.pick(userIds),
-          actor_name: 'Jana Nováková',
-          action,
-        },
-        ...{ object_type: action.split('.')[0] ?? '', object_id: String(random.integer(5_000)) },
-        ...{ object_label: 'Odstávka vody', before: null, after: null },
-        ...{ request_id: requestOf(serial), ip: '192.0.2.7' },
+        at: timeText(timeOf(serial)),
+        actor_id: random.pick(userIds),
+        actor_name: 'Jana Nováková',
+        action,
+        object_type: action.split('.')[0] ?? '',
+        object_id: String(random.integer(5_000)),
+        object_label: 'Odstávka vody',
+        before: null,
+        after: null,
+        request_id: requestOf(serial),
+        ip: '192.0.2.7',
       };
     });
     return database.write(({ transaction }) => insertRows(database, 'audit_log', rows, transaction));

@@ -61,7 +61,9 @@ export async function writeBulkCategories(database: Database): Promise<number[]>
         present ??
         (await database.models.Category.create(
           {
-            ...{ slug, name, access },
+            slug,
+            name,
+            access,
             name_sort: czechSortKey(name),
             color: COLORS[i % COLORS.length] ?? '#37474f',
             position: 100 + i,

@@ -90,7 +90,13 @@ async function writeFiles(
     const { name, mime, alt, width, height } = file;
     const { id } = await database.models.FileRecord.create(
       {
-        ...{ name, mime, alt, width, height, kind, size },
+        name,
+        mime,
+        alt,
+        width,
+        height,
+        kind,
+        size,
         article_id: articleId,
         storage_key: storageKey,
         position: rows.size,

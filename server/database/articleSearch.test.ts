@@ -206,7 +206,8 @@ describe('a word that thousands of articles have', () => {
       const found = await search(test.database, { ...scope, limit: 21 });
       const counted = await countHits(test.database, scope);
       expect(await searchAndCount(test.database, { ...scope, limit: 21 }), query).toEqual({
-        ...{ hits: found, ...counted },
+        hits: found,
+        ...counted,
       });
       const single = await search(test.database, { ...scope, limit: 1 });
       expect(single, query).toEqual(found.slice(0, 1));

@@ -16,7 +16,9 @@ it('cuts a long text in a thread as a short one is cut here', async () => {
 it('asks to come again where the thread runs out of time', async () => {
   const late = () => Promise.reject(new TaskTooLong('more than 60000 ms'));
   await expect(indexTokens(LONG, [], late)).rejects.toMatchObject({
-    ...{ status: 503, code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '60' } },
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    headers: { 'Retry-After': '60' },
   });
   const broken = () => Promise.reject(new Error('the thread ended without an answer'));
   await expect(indexTokens(LONG, [], broken)).rejects.toThrow('the thread ended');

@@ -38,7 +38,9 @@ function written({ needs, unless }: Expression, { leaf, and, or, not }: Signs): 
 
 const FTS5: Signs = {
   leaf: ({ token, prefix }) => (prefix ? `"${token}"*` : `"${token}"`),
-  ...{ and: ' AND ', or: ' OR ', not: ' NOT ' },
+  and: ' AND ',
+  or: ' OR ',
+  not: ' NOT ',
 };
 /** A space stands on both sides of each token. */
 function contains(find: 'instr' | 'strpos') {
@@ -52,11 +54,15 @@ const COLUMNS: Record<Place, string> = { 1: 'title', 2: 'perex', 3: 'body', 4: '
 /** Opening the index costs more for one row than looking for the token in its text. */
 const IN_ROW: Signs = {
   leaf: (leaf) => SQLITE_SEARCH.contains(`article_search.${COLUMNS[leaf.place]}`, leaf),
-  ...{ and: ' AND ', or: ' OR ', not: ' AND NOT ' },
+  and: ' AND ',
+  or: ' OR ',
+  not: ' AND NOT ',
 };
 const TSQUERY: Signs = {
   leaf: ({ token, prefix }) => (prefix ? `'${token}':*` : `'${token}'`),
-  ...{ and: ' & ', or: ' | ', not: ' & !' },
+  and: ' & ',
+  or: ' | ',
+  not: ' & !',
 };
 
 export const SQLITE_SEARCH: SearchIndex = {

@@ -37,13 +37,11 @@ beforeEach(async () => {
     );
     await old.models.Article.bulkCreate(
       Array.from({ length: COUNT }, (_, i) => ({
-        ...{
-          title: `Vyhláška ${i}`,
-          slug: `vyhlaska-${i}`,
-          title_sort: '',
-          title_search: '',
-          category_id: category.id,
-        },
+        title: `Vyhláška ${i}`,
+        slug: `vyhlaska-${i}`,
+        title_sort: '',
+        title_search: '',
+        category_id: category.id,
         state: i === 3 ? ('trashed' as const) : ('published' as const),
         published_at: new Date(Date.UTC(2026, 0, 1) + i * 60_000),
       })),

@@ -90,7 +90,9 @@ export async function sortHits(
      ORDER BY tier, published_at DESC, id DESC LIMIT :limit`,
     {
       ...values,
-      ...{ q1: index.query(q1), q2: index.query(q2), q3: index.query(q3) },
+      q1: index.query(q1),
+      q2: index.query(q2),
+      q3: index.query(q3),
       ids: index.idsValue(ids),
       limit,
       ...(after && { afterTier: after.tier, afterTime: after.publishedAt, afterId: after.id }),

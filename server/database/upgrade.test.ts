@@ -84,7 +84,11 @@ it('a database of an old server goes through all migrations, and is read, search
   const { data } = (await admin.get(`/api/admin/articles/${articles[0]?.id}`)).body;
   const { title, slug, category_id, version } = data;
   const saved = await admin.put(`/api/admin/articles/${data.id}`, {
-    ...{ title: `${title} 2`, slug, category_id, version, html: '<p>Nový text</p>' },
+    title: `${title} 2`,
+    slug,
+    category_id,
+    version,
+    html: '<p>Nový text</p>',
   });
   expect(saved.status, saved.text).toBe(200);
 });

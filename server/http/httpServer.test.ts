@@ -142,7 +142,9 @@ test.each([
   const own = ['date', 'etag', 'keep-alive', 'vary', 'content-length', 'connection', 'x-request-id'];
   for (const [name, value] of usual) if (!own.includes(name)) expect(headers.get(name), name).toBe(value);
   expect(JSON.parse(body)).toEqual({
-    ...{ success: false, error, code: 'VALIDATION_FAILED' },
+    success: false,
+    error,
+    code: 'VALIDATION_FAILED',
     requestId: headers.get('x-request-id'),
   });
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);

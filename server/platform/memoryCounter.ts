@@ -56,8 +56,10 @@ export function createMemoryCounter(clock: SteadyClock, keysAtMost = KEYS_AT_MOS
     return [...keys.entries()]
       .filter(([, { endsAt }]) => endsAt > now)
       .map(([key, { points, begunAt, endsAt }]) => ({
-        ...{ key, points },
-        ...{ milliseconds: endsAt - now, age: now - begunAt },
+        key,
+        points,
+        milliseconds: endsAt - now,
+        age: now - begunAt,
       }));
   }
 

@@ -70,7 +70,10 @@ export function createRedisCounter(link: RedisLink, name: string) {
     async list(): Promise<CountedKey[]> {
       const answer = await link.run((redis) => redis.eval(LIST, 1, names, prefix));
       return (answer as [string, number, number, number][]).map(([key, points, milliseconds, age]) => ({
-        ...{ key, points, milliseconds, age },
+        key,
+        points,
+        milliseconds,
+        age,
       }));
     },
   };

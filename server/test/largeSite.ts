@@ -26,16 +26,26 @@ export async function buildLargeSite(database: Database): Promise<LargeSite> {
       const username = `clovek-${n}`;
       const email = `clovek.${n}@example.cz`;
       return {
-        ...{ username, username_key: username, email, email_key: email, full_name, color: '#2f6f4f' },
-        ...{ full_name_sort: czechSortKey(full_name), full_name_search: foldText(full_name) },
+        username,
+        username_key: username,
+        email,
+        email_key: email,
+        full_name,
+        color: '#2f6f4f',
+        full_name_sort: czechSortKey(full_name),
+        full_name_search: foldText(full_name),
       };
     });
     await insert(users, (some) => models.User.bulkCreate(some, { transaction }));
     const groups = numbers(500).map((n) => ({ name: `Třída ${n}`, name_sort: czechSortKey(`Třída ${n}`) }));
     await insert(groups, (some) => models.Group.bulkCreate(some, { transaction }));
     const categories = numbers(200).map((n) => ({
-      ...{ name: `Kategorie ${n}`, slug: `kategorie-${n}`, name_sort: czechSortKey(`Kategorie ${n}`) },
-      ...{ color: '#8a4b2d', position: n, access: 'groups' as const },
+      name: `Kategorie ${n}`,
+      slug: `kategorie-${n}`,
+      name_sort: czechSortKey(`Kategorie ${n}`),
+      color: '#8a4b2d',
+      position: n,
+      access: 'groups' as const,
     }));
     await insert(categories, (some) => models.Category.bulkCreate(some, { transaction }));
   });
@@ -54,7 +64,8 @@ export async function buildLargeSite(database: Database): Promise<LargeSite> {
     }
     const rights = groupIds.flatMap((group_id, group) =>
       numbers(20).map((n) => ({
-        ...{ group_id, category_id: nth(categoryIds, group + n * 7) },
+        group_id,
+        category_id: nth(categoryIds, group + n * 7),
         level: n % 3 === 0 ? ('write' as const) : ('read' as const),
       })),
     );

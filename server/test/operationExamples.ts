@@ -77,9 +77,16 @@ async function emptyCategory({ app }: House) {
 /** A notification to everybody. */
 function someNotice() {
   return {
-    ...{ title: `Odstávka sítě ${unique()}`, message: 'V pátek <b>nepůjde síť</b>.', type: 'warning' },
-    ...{ duration_seconds: null, audience: 'all', group_ids: [], user_ids: [] },
-    ...{ starts_at: null, ends_at: null, dismissible: true },
+    title: `Odstávka sítě ${unique()}`,
+    message: 'V pátek <b>nepůjde síť</b>.',
+    type: 'warning',
+    duration_seconds: null,
+    audience: 'all',
+    group_ids: [],
+    user_ids: [],
+    starts_at: null,
+    ends_at: null,
+    dismissible: true,
   };
 }
 
@@ -298,8 +305,15 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
       body: {
         version: 1,
         content: {
-          ...{ title: 'Rozepsáno', slug: '', perex: '', html: '<p>Neuloženo</p>', pinned: false },
-          ...{ category_id: open.category.id, cover_file_id: null, published_at: null, expires_at: null },
+          title: 'Rozepsáno',
+          slug: '',
+          perex: '',
+          html: '<p>Neuloženo</p>',
+          pinned: false,
+          category_id: open.category.id,
+          cover_file_id: null,
+          published_at: null,
+          expires_at: null,
         },
       },
     }),

@@ -42,7 +42,13 @@ export async function setWritersDesk(options: TestAppOptions = {}): Promise<Writ
   for (const category of [readable, hidden]) await grant(database, category, others, 'write');
   const writer = await app.as(people.writer);
   return {
-    ...{ app, own, second, readable, hidden, people, writer },
+    app,
+    own,
+    second,
+    readable,
+    hidden,
+    people,
+    writer,
     other: await app.as(people.other),
     reader: await app.as(people.reader),
     admin: await app.as(people.admin),

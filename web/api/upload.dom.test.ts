@@ -83,7 +83,9 @@ describe('an upload', () => {
 
   it('fails with the words of the server', async () => {
     const answer = request('/api/files', {
-      ...{ method: 'POST', body: BODY, failures: 'caller' },
+      method: 'POST',
+      body: BODY,
+      failures: 'caller',
       onProgress: () => undefined,
     });
     const refusal = {
@@ -99,7 +101,9 @@ describe('an upload', () => {
 
   it('fails as any call does when no answer comes', async () => {
     const answer = request('/api/files', {
-      ...{ method: 'POST', body: BODY, failures: 'caller' },
+      method: 'POST',
+      body: BODY,
+      failures: 'caller',
       onProgress: () => undefined,
     });
     const expected = expect(answer).rejects.toMatchObject({ code: 'NETWORK' });
@@ -110,7 +114,9 @@ describe('an upload', () => {
   it('is given up when nobody wants it any more', async () => {
     const controller = new AbortController();
     const answer = request('/api/files', {
-      ...{ method: 'POST', body: BODY, signal: controller.signal },
+      method: 'POST',
+      body: BODY,
+      signal: controller.signal,
       onProgress: () => undefined,
     });
     const expected = expect(answer).rejects.toMatchObject({ name: 'AbortError' });

@@ -26,7 +26,8 @@ export async function changeSettings(
   const answer = await admin.put('/api/admin/settings', {
     data: {
       values: Object.entries(values).map(([key, value]) => ({
-        ...{ key, value },
+        key,
+        value,
         version: present.find((setting) => setting.key === key)?.version ?? 0,
       })),
     },

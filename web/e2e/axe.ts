@@ -74,7 +74,9 @@ async function expectNoViolation(page: Page, rules?: readonly string[]): Promise
       { exclude: [['iframe']] },
       {
         ...(only && { runOnly: [...only] }),
-        ...{ resultTypes: ['violations'], iframes: false, preload: false },
+        resultTypes: ['violations'],
+        iframes: false,
+        preload: false,
       },
     );
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -22,7 +22,9 @@ test('a reader confirms what they were asked to, from the home page', async ({ p
     username,
   });
   const article = await publish(page.request, {
-    ...{ title: 'Pokyny pro topnou sezonu', html: '<p>Topte s rozumem.</p>', category_id },
+    title: 'Pokyny pro topnou sezonu',
+    html: '<p>Topte s rozumem.</p>',
+    category_id,
   });
   await askToConfirm(page.request, article.id, groupId);
 

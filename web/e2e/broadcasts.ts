@@ -11,9 +11,17 @@ export async function writeBroadcast(
   values: Partial<BroadcastInput> = {},
 ): Promise<Broadcast> {
   const body = {
-    ...{ title: 'Odstávka sítě', message: 'V pátek <b>nepůjde síť</b>.', type: 'warning' },
-    ...{ duration_seconds: 60, audience: 'groups', group_ids: [groupId], user_ids: [] },
-    ...{ starts_at: null, ends_at: null, dismissible: true, ...values },
+    title: 'Odstávka sítě',
+    message: 'V pátek <b>nepůjde síť</b>.',
+    type: 'warning',
+    duration_seconds: 60,
+    audience: 'groups',
+    group_ids: [groupId],
+    user_ids: [],
+    starts_at: null,
+    ends_at: null,
+    dismissible: true,
+    ...values,
   };
   return (await call<BroadcastAnswer>(admin, 'post', BROADCASTS, body)).data;
 }

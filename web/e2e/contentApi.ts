@@ -59,10 +59,14 @@ export async function createMember(
   const key = randomUUID().slice(0, 8);
   const name = `Skupina ${key}`;
   const { group } = await call<{ group: { id: number } }>(admin, 'post', '/api/admin/groups', {
-    ...{ name, description: '', is_default: false },
+    name,
+    description: '',
+    is_default: false,
   });
   const person = await createPerson(admin, {
-    ...{ username: `clen.${key}`, full_name: `Člen ${key}`, password: 'dlouhé heslo pro zkoušky' },
+    username: `clen.${key}`,
+    full_name: `Člen ${key}`,
+    password: 'dlouhé heslo pro zkoušky',
   });
   await setGroups(admin, person.username, [name]);
   return { person, group: { id: group.id, name } };
@@ -71,8 +75,12 @@ export async function createMember(
 /** An error of somebody's browser, which becomes a line of the system log. */
 export async function reportError(admin: APIRequestContext, errorId: string): Promise<void> {
   await call(admin, 'post', '/api/system/client-error', {
-    ...{ errorType: 'TypeError', errorMessage: 'něco\nse rozbilo', errorId, isUnrecoverable: false },
-    ...{ url: 'http://127.0.0.1/', userAgent: 'Živý přenos' },
+    errorType: 'TypeError',
+    errorMessage: 'něco\nse rozbilo',
+    errorId,
+    isUnrecoverable: false,
+    url: 'http://127.0.0.1/',
+    userAgent: 'Živý přenos',
   });
 }
 

@@ -9,7 +9,9 @@ test('the overview says what needs doing, and each number leads to its list', as
   await expect(page).toHaveTitle('Přehled | Administrace');
   await expect(page.getByRole('region', { name: 'Co je potřeba' })).toBeVisible();
   await createPerson(page.request, {
-    ...{ username: 'novy-v-prehledu', full_name: 'Nový V Přehledu', password: 'sedm koní na louce' },
+    username: 'novy-v-prehledu',
+    full_name: 'Nový V Přehledu',
+    password: 'sedm koní na louce',
   });
   const changes = page.getByRole('region', { name: 'Poslední změny' });
   await expect(changes.getByRole('listitem').filter({ hasText: 'Nový V Přehledu' })).toBeVisible();

@@ -14,8 +14,10 @@ test('what is announced shows over the page until it was read, and again when it
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await set({
-    ...{ maintenance_mode: 'closed', maintenance_message: 'Měníme server.' },
-    ...{ maintenance_starts_at: inMinutes(600), maintenance_ends_at: inMinutes(700) },
+    maintenance_mode: 'closed',
+    maintenance_message: 'Měníme server.',
+    maintenance_starts_at: inMinutes(600),
+    maintenance_ends_at: inMinutes(700),
   });
   await expect(banner(page)).toContainText('Měníme server.');
   await page.getByRole('button', { name: 'Skrýt oznámení o údržbě' }).click();
@@ -24,8 +26,10 @@ test('what is announced shows over the page until it was read, and again when it
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   await set({
-    ...{ maintenance_mode: 'closed', maintenance_message: 'Až zítra.' },
-    ...{ maintenance_starts_at: inMinutes(2000), maintenance_ends_at: null },
+    maintenance_mode: 'closed',
+    maintenance_message: 'Až zítra.',
+    maintenance_starts_at: inMinutes(2000),
+    maintenance_ends_at: null,
   });
   await expect(banner(page)).toContainText('Až zítra.');
 });
@@ -78,7 +82,8 @@ test('a closed site leads readers to its page and back, while admins work on', a
   await desk.goto('/admin/users');
 
   await set({
-    ...{ maintenance_mode: 'closed', maintenance_message: 'Měníme server.' },
+    maintenance_mode: 'closed',
+    maintenance_message: 'Měníme server.',
     maintenance_ends_at: inMinutes(30),
   });
   await expect(page).toHaveURL('/maintenance?returnUrl=%2Fsections');

@@ -52,10 +52,15 @@ export async function startWorkerServer(workerIndex: number, env: ServerEnv): Pr
 async function startOnFreePort(dataDir: string, env: ServerEnv, attempts = 3): Promise<RunningServer> {
   const port = await freePort();
   return startServer({
-    ...{ port, dataDir },
+    port,
+    dataDir,
     env: {
-      ...{ DEMO: 'true', DATABASE_URL: undefined, REDIS_URL: undefined },
-      ...{ RATE_LIMIT_MODE: 'observe', LOG_LEVEL: 'warn', ...env },
+      DEMO: 'true',
+      DATABASE_URL: undefined,
+      REDIS_URL: undefined,
+      RATE_LIMIT_MODE: 'observe',
+      LOG_LEVEL: 'warn',
+      ...env,
     },
   }).catch((error: unknown) => {
     if (attempts === 1) throw error;

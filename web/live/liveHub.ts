@@ -50,7 +50,9 @@ export function createLiveHub({ load }: HubParts) {
         const { startStream } = await load();
         if (mine !== run || !owner) return;
         facts.stream = startStream({
-          ...{ kind, owner, last },
+          kind,
+          owner,
+          last,
           onDoubt: () => call(doubters),
           onMessage: (message) => hear(kind, message),
           onPhase: (phase) => setPhase(kind, phase),
@@ -66,7 +68,7 @@ export function createLiveHub({ load }: HubParts) {
       facts.stream = undefined;
       setPhase(kind, 'closed');
     }
-    return { ...{ facts, start }, demand: createDemand(() => void start(), stop) satisfies Demand };
+    return { facts, start, demand: createDemand(() => void start(), stop) satisfies Demand };
   }
 
   function active(): StreamKind {

@@ -5,9 +5,21 @@ const ABILITIES = { update: true, publish: true, delete: true, restore: false, p
 
 export function buildCategory(facts: Partial<Category> = {}): Category {
   return {
-    ...{ id: 1, slug: 'skola', name: 'Škola', description: '', color: '#b3541e', access: 'members' },
-    ...{ on_board: true, default_validity_days: null, position: 0, article_count: 3, published_count: 2 },
-    ...{ warnings: [], version: 1, created_at: TIME, updated_at: TIME },
+    id: 1,
+    slug: 'skola',
+    name: 'Škola',
+    description: '',
+    color: '#b3541e',
+    access: 'members',
+    on_board: true,
+    default_validity_days: null,
+    position: 0,
+    article_count: 3,
+    published_count: 2,
+    warnings: [],
+    version: 1,
+    created_at: TIME,
+    updated_at: TIME,
     abilities: { update: true, delete: true },
     ...facts,
   };
@@ -16,9 +28,18 @@ export function buildCategory(facts: Partial<Category> = {}): Category {
 export function buildRow(facts: Partial<ArticleRow> = {}): ArticleRow {
   const { id, slug, name, color } = buildCategory();
   return {
-    ...{ id: 5, slug: 'clanek', title: 'Článek', category: { id, slug, name, color } },
-    ...{ author: { id: 2, full_name: 'Jana Nováková' }, phase: 'published', pinned: false },
-    ...{ published_at: TIME, expires_at: null, trashed_at: null, updated_at: TIME, version: 1 },
+    id: 5,
+    slug: 'clanek',
+    title: 'Článek',
+    category: { id, slug, name, color },
+    author: { id: 2, full_name: 'Jana Nováková' },
+    phase: 'published',
+    pinned: false,
+    published_at: TIME,
+    expires_at: null,
+    trashed_at: null,
+    updated_at: TIME,
+    version: 1,
     abilities: ABILITIES,
     ...facts,
   };
@@ -26,10 +47,27 @@ export function buildRow(facts: Partial<ArticleRow> = {}): ArticleRow {
 
 export function buildWritten(facts: Partial<Article> = {}): Article {
   return {
-    ...{ id: 5, slug: 'clanek', title: 'Článek', perex: '', html: '<p>Text.</p>', category_id: 1 },
-    ...{ cover_file_id: null, author_id: 2, author_name: 'Jana Nováková', state: 'draft', phase: 'draft' },
-    ...{ trashed: false, trashed_at: null, pinned: false, published_at: null, expires_at: null },
-    ...{ version: 1, created_at: TIME, updated_at: TIME, draft: null, abilities: ABILITIES },
+    id: 5,
+    slug: 'clanek',
+    title: 'Článek',
+    perex: '',
+    html: '<p>Text.</p>',
+    category_id: 1,
+    cover_file_id: null,
+    author_id: 2,
+    author_name: 'Jana Nováková',
+    state: 'draft',
+    phase: 'draft',
+    trashed: false,
+    trashed_at: null,
+    pinned: false,
+    published_at: null,
+    expires_at: null,
+    version: 1,
+    created_at: TIME,
+    updated_at: TIME,
+    draft: null,
+    abilities: ABILITIES,
     ...facts,
   };
 }

@@ -13,8 +13,14 @@ import { buildUser } from './samples';
 
 export function buildGroup(facts: Partial<GroupRecord> = {}): GroupRecord {
   return {
-    ...{ id: 5, name: 'Redakce', description: 'Píší zprávy.', is_default: false },
-    ...{ member_count: 1, read_count: 1, write_count: 0, version: 2 },
+    id: 5,
+    name: 'Redakce',
+    description: 'Píší zprávy.',
+    is_default: false,
+    member_count: 1,
+    read_count: 1,
+    write_count: 0,
+    version: 2,
     created_at: '2026-11-20T08:00:00.000Z',
     updated_at: '2026-11-20T08:00:00.000Z',
     ...facts,
@@ -23,8 +29,13 @@ export function buildGroup(facts: Partial<GroupRecord> = {}): GroupRecord {
 
 export function buildMember(facts: Partial<Member> = {}): Member {
   return {
-    ...{ id: 11, username: 'jana', full_name: 'Jana Nováková', role: 'user' as const, color: '#7a4fb5' },
-    ...{ email: 'jana@example.cz', state: 'active' as const },
+    id: 11,
+    username: 'jana',
+    full_name: 'Jana Nováková',
+    role: 'user' as const,
+    color: '#7a4fb5',
+    email: 'jana@example.cz',
+    state: 'active' as const,
     ...facts,
   };
 }

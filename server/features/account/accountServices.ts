@@ -58,7 +58,9 @@ export function createAccountServices(deps: AccountServicesDeps) {
   const mails = createAccountMailer({ mailer, settings, publicUrl });
   const allowance = createMailAllowance({ rateLimits, clock });
   const limits = createSignInLimits({
-    ...{ rateLimits, clock, logger },
+    rateLimits,
+    clock,
+    logger,
     shared: link && createSharedFailures(link),
   });
   const devices = createKnownDevices(config.secret);

@@ -64,9 +64,11 @@ export function createEmailChange(deps: EmailChangeDeps) {
       { transaction },
     );
     await audit.record(tx, {
-      ...{ actor: { id: user.id, name: user.full_name, ...trace }, action: 'user.email-changed' },
+      actor: { id: user.id, name: user.full_name, ...trace },
+      action: 'user.email-changed',
       object: { type: 'user', id: user.id, label: user.full_name },
-      ...{ before: { email: former }, after: { email } },
+      before: { email: former },
+      after: { email },
     });
     tx.afterCommit(() => {
       bus.publish({ type: 'user.updated', data: { id: user.id } });

@@ -23,7 +23,10 @@ test('the permissions of many are read together, each with their own', async () 
   await grant(database, category, reading, 'read');
   await grant(database, category, writing, 'write');
   const permissions = createPermissionsService({
-    ...{ database, cache, settings, categories: createCategories({ database, cache }) },
+    database,
+    cache,
+    settings,
+    categories: createCategories({ database, cache }),
   });
   const asked = vi.spyOn(database.models.GroupMember, 'findAll');
 

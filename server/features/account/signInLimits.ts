@@ -35,19 +35,24 @@ const userSubject = (id: number | undefined) => (id === undefined ? null : `user
 
 export const counterOf = {
   name: (folded: string, userId?: number): Counter => ({
-    ...{ rule: 'name', key: folded },
+    rule: 'name',
+    key: folded,
     subject: userSubject(userId),
   }),
   address: (ip: string): Counter => ({
-    ...{ rule: 'address', key: networkOf(ip), ip },
+    rule: 'address',
+    key: networkOf(ip),
+    ip,
     subject: `address:${networkOf(ip)}`,
   }),
   device: (userId: number, deviceId: string): Counter => ({
-    ...{ rule: 'device', key: `${userId}.${deviceId}` },
+    rule: 'device',
+    key: `${userId}.${deviceId}`,
     subject: userSubject(userId),
   }),
   password: (userId: number): Counter => ({
-    ...{ rule: 'password', key: String(userId) },
+    rule: 'password',
+    key: String(userId),
     subject: userSubject(userId),
   }),
 };

@@ -60,9 +60,14 @@ function present({
   people,
 }: Asked): components['schemas']['Acknowledgement'] {
   return {
-    ...{ groups, total, confirmed, reminded_at: remindedAt?.toISOString() ?? null },
+    groups,
+    total,
+    confirmed,
+    reminded_at: remindedAt?.toISOString() ?? null,
     people: people.map(({ id, full_name, confirmed_at }) => ({
-      ...{ id, full_name, confirmed_at: confirmed_at?.toISOString() ?? null },
+      id,
+      full_name,
+      confirmed_at: confirmed_at?.toISOString() ?? null,
     })),
   };
 }

@@ -114,7 +114,8 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
       if (added.length === 0 && before.length === groupIds.length) return article;
       await setGroups(tx, articleId, groupIds);
       await audit.record(tx, {
-        ...{ actor: asker, action: 'article.acknowledgement-asked' },
+        actor: asker,
+        action: 'article.acknowledgement-asked',
         object: { type: 'article', id: articleId, label: article.title },
         before: { groups: before.map(({ name }) => name) },
         after: { groups: (await groupsOf(articleId, tx)).map(({ name }) => name) },

@@ -85,7 +85,10 @@ describe('the writer', () => {
   it('sees who was asked and who has confirmed: active people who may read it, by name', async () => {
     const { id, answer } = await asked();
     expect(answer.body.data).toMatchObject({
-      ...{ groups: [{ id: teachers.id, name: 'Učitelé' }], total: 2, confirmed: 0, reminded_at: null },
+      groups: [{ id: teachers.id, name: 'Učitelé' }],
+      total: 2,
+      confirmed: 0,
+      reminded_at: null,
       people: [{ full_name: 'Čtenář Čtivý' }, { full_name: 'Poštovní Petr' }],
     });
     await confirm(id);

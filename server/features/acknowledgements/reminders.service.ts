@@ -50,9 +50,11 @@ export function createReminders(deps: RemindersDeps) {
       );
       if (claimed === 0) throw tooSoon(article, now);
       await audit.record(tx, {
-        ...{ actor, action: 'article.acknowledgement-reminded' },
+        actor,
+        action: 'article.acknowledgement-reminded',
         object: { type: 'article', id: articleId, label: article.title },
-        ...{ before: null, after: { mailed } },
+        before: null,
+        after: { mailed },
       });
       return article;
     });
@@ -94,7 +96,8 @@ function tooSoon({ reminded_at }: Article, now: Date): AppError {
   const again = (reminded_at?.getTime() ?? now.getTime()) + REMIND_AFTER_MS;
   const minutes = Math.max(1, Math.ceil((again - now.getTime()) / 60_000));
   return new AppError({
-    ...{ status: 409, code: 'LIMIT_REACHED' },
+    status: 409,
+    code: 'LIMIT_REACHED',
     message: `Připomínku lze poslat jednou za hodinu. Zkuste to znovu za ${minutes} min.`,
     headers: { 'Retry-After': String(minutes * 60) },
   });

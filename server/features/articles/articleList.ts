@@ -84,9 +84,12 @@ export function createArticleList({ database, clock }: { database: Database; clo
       categoryIds,
       where: conditions.join(' AND '),
       values: {
-        ...{ now, categoryIds, author },
+        now,
+        categoryIds,
+        author,
         endsBy: new Date(now.getTime() + (expiresWithin ?? 0) * DAY_MS),
-        ...{ since: toTime(since ?? null, 'since'), until: toTime(until ?? null, 'until') },
+        since: toTime(since ?? null, 'since'),
+        until: toTime(until ?? null, 'until'),
         ...Object.fromEntries(words.map((word, n) => [`word${n}`, word])),
       },
     };

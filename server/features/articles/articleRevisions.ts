@@ -30,8 +30,19 @@ export function snapshotOf(article: Article, authorId: number | null, at: Date):
   const { id, version, slug, title, perex, html, category_id, cover_file_id } = article;
   const { pinned, published_at, expires_at } = article;
   return {
-    ...{ article_id: id, version, author_id: authorId, created_at: at },
-    ...{ slug, title, perex, html, category_id, cover_file_id, pinned, published_at, expires_at },
+    article_id: id,
+    version,
+    author_id: authorId,
+    created_at: at,
+    slug,
+    title,
+    perex,
+    html,
+    category_id,
+    cover_file_id,
+    pinned,
+    published_at,
+    expires_at,
     state: editableState(article),
   };
 }

@@ -56,7 +56,12 @@ interface StoredRow {
 function toRow(row: StoredRow): ArticleRow {
   const { id, slug, title, state, version } = row;
   return {
-    ...{ id, slug, title, state, version, pinned: Boolean(row.pinned) },
+    id,
+    slug,
+    title,
+    state,
+    version,
+    pinned: Boolean(row.pinned),
     category: {
       id: row.category_id,
       slug: row.category_slug,

@@ -83,8 +83,13 @@ describe('the usual validity of a category', () => {
     const published = (await step(draft.id, 'publish', 1)).body.data;
     expect(lasts(published)).toBe(30);
     const saved = await desk.writer.put(at(draft.id), {
-      ...{ title: 'Bez konce', slug: draft.slug, html: '', category_id: menu.id, state: 'published' },
-      ...{ version: 2, expires_at: null },
+      title: 'Bez konce',
+      slug: draft.slug,
+      html: '',
+      category_id: menu.id,
+      state: 'published',
+      version: 2,
+      expires_at: null,
     });
     expect(saved.body.data.expires_at).toBeNull();
   });
@@ -128,8 +133,15 @@ async function laden(values: object = {}): Promise<{ article: Article; key: stri
   await desk.reader.post(`/api/articles/${id}/read`);
   await services.flush();
   const content = {
-    ...{ title: '', slug: '', perex: '', html: '', category_id: desk.own.id, pinned: false },
-    ...{ cover_file_id: null, published_at: null, expires_at: null },
+    title: '',
+    slug: '',
+    perex: '',
+    html: '',
+    category_id: desk.own.id,
+    pinned: false,
+    cover_file_id: null,
+    published_at: null,
+    expires_at: null,
   };
   await desk.writer.put(at(id, '/draft'), { version: 1, content });
   await desk.writer.delete(at(id));

@@ -71,7 +71,10 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     await indexArticle(database, tx, article);
     await revisions.add(tx, snapshotOf(article, actor.id, clock.now()), null);
     await audit.record(tx, {
-      ...{ actor, action: 'article.created', object: describe(article), before: null },
+      actor,
+      action: 'article.created',
+      object: describe(article),
+      before: null,
       after: auditView(article),
     });
     tell(tx, { type: 'article.created', data: reference(article, clock.now()) });
@@ -109,7 +112,11 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     else await indexArticle(database, tx, article);
     await keep(tx, before, article, actor.id, restoredFrom ?? null);
     await audit.record(tx, {
-      ...{ actor, action, object: describe(article), before: view, after: auditView(article) },
+      actor,
+      action,
+      object: describe(article),
+      before: view,
+      after: auditView(article),
     });
     if (isTrashed) tell(tx, { type: 'article.deleted', data: previous });
     else if (wasTrashed) tell(tx, { type: 'article.created', data: reference(article, now) });
@@ -141,8 +148,11 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
   async function remove(tx: WriteTransaction, article: Article, actor: AuditActor): Promise<void> {
     await article.destroy({ transaction: tx.transaction });
     await audit.record(tx, {
-      ...{ actor, action: 'article.purged', object: describe(article) },
-      ...{ before: auditView(article), after: null },
+      actor,
+      action: 'article.purged',
+      object: describe(article),
+      before: auditView(article),
+      after: null,
     });
     tell(tx, { type: 'article.deleted', data: reference(article, clock.now()) });
   }

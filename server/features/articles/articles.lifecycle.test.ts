@@ -7,7 +7,9 @@ const DAY = 24 * 3_600_000;
 const days = (count: number) => new Date(NOW.getTime() + count * DAY);
 
 const stored = (state: ArticleState, published_at: Date | null = null, expires_at: Date | null = null) => ({
-  ...{ state, published_at, expires_at },
+  state,
+  published_at,
+  expires_at,
 });
 
 describe('the phase', () => {

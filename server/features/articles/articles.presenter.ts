@@ -19,7 +19,16 @@ export function presentManaged(
 ): Schemas['Article'] {
   const { id, slug, title, perex, html, category_id, cover_file_id, author_id, pinned, version } = article;
   return {
-    ...{ id, slug, title, perex, html, category_id, cover_file_id, author_id, pinned, version },
+    id,
+    slug,
+    title,
+    perex,
+    html,
+    category_id,
+    cover_file_id,
+    author_id,
+    pinned,
+    version,
     author_name: authorName,
     state: editableState(article),
     phase: phaseOf(article, now),
@@ -42,7 +51,13 @@ function presentDraft({ version, saved_at, content }: ArticleDraft): Schemas['Ar
 export function presentRow(row: ArticleRow, permissions: Permissions, now: Date): Schemas['ArticleRow'] {
   const { id, slug, title, category, author, pinned, version } = row;
   return {
-    ...{ id, slug, title, category, author, pinned, version },
+    id,
+    slug,
+    title,
+    category,
+    author,
+    pinned,
+    version,
     phase: phaseOf(row, now),
     published_at: time(row.published_at),
     expires_at: time(row.expires_at),
@@ -63,7 +78,13 @@ export function presentWholeRevision({ revision, author }: WholeRevision): Schem
   const { slug, perex, html, category_id, state, pinned, cover_file_id } = revision;
   return {
     ...presentRevision({ revision, author }),
-    ...{ slug, perex, html, category_id, state, pinned, cover_file_id },
+    slug,
+    perex,
+    html,
+    category_id,
+    state,
+    pinned,
+    cover_file_id,
     published_at: time(revision.published_at),
     expires_at: time(revision.expires_at),
   };

@@ -19,7 +19,8 @@ beforeAll(async () => {
     database,
     Array.from({ length: ARTICLES }, (_, serial) => make(serial)),
     {
-      ...{ random, authors: [people.writer.id, people.other.id] },
+      random,
+      authors: [people.writer.id, people.other.id],
       categories: [own.id, second.id, readable.id, hidden.id],
     },
   );

@@ -39,7 +39,12 @@ export function createArticlesService({ database, clock, records, writer }: Arti
       title: input.title.trim(),
       perex: input.perex.trim(),
       ...written,
-      ...{ category_id, cover_file_id, state, pinned, published_at, expires_at },
+      category_id,
+      cover_file_id,
+      state,
+      pinned,
+      published_at,
+      expires_at,
     };
   }
 
@@ -69,7 +74,9 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         const slug = input.slug ?? (await claimFreeSlug(database, tx, input.title));
         const article = await writer.insert(tx, actor, {
           ...columns,
-          ...{ slug, author_id: actor.id, expires_at: columns.expires_at ?? usual },
+          slug,
+          author_id: actor.id,
+          expires_at: columns.expires_at ?? usual,
         });
         return { article, authorName: actor.name, draft: null };
       })

@@ -38,7 +38,10 @@ describe('moving many articles into a category that goes meanwhile', () => {
     const { models } = app.database;
     const known = await desk.write({ title: 'Stěhovaný' });
     const secret = await other.post('/api/admin/articles', {
-      ...{ title: 'Tajný', html: '', category_id: hidden.id, state: 'published' },
+      title: 'Tajný',
+      html: '',
+      category_id: hidden.id,
+      state: 'published',
     });
     const gone = (await admin.post('/api/admin/article-categories', { name: 'Zmizelá' })).body.data;
     const ask = (by: typeof admin, id: number) =>
@@ -126,7 +129,10 @@ test.each([
 describe('two articles that come to the same address at once', () => {
   const write = (title: string, more: object = {}) =>
     desk.writer.post('/api/admin/articles', {
-      ...{ title, html: '', category_id: desk.own.id, ...more },
+      title,
+      html: '',
+      category_id: desk.own.id,
+      ...more,
     });
 
   it.each(['Zastávka', 'Zastávka 2', 'Zastávka 2 2'])('each get one of their own: %s', async (title) => {
@@ -166,8 +172,14 @@ describe('an address that was made of the title and is taken when the article is
 
   const save = ({ id, version }: Written, title: string, slug: string, more: object = {}) =>
     desk.writer.put(`/api/admin/articles/${id}`, {
-      ...{ title, slug, html: '', category_id: desk.own.id, state: 'published', version },
-      ...{ slug_from_title: true, ...more },
+      title,
+      slug,
+      html: '',
+      category_id: desk.own.id,
+      state: 'published',
+      version,
+      slug_from_title: true,
+      ...more,
     });
   const draft = (title: string) => desk.write({ title, state: 'draft' });
   const slugOf = ({ body }: Answer): string => body.data.slug;

@@ -34,7 +34,10 @@ export function createDrafts({ database, clock, records }: DraftsDeps) {
         const saved_at = clock.now();
         await Drafts.upsert(
           {
-            ...{ article_id: articleId, user_id: actor.id, version, saved_at },
+            article_id: articleId,
+            user_id: actor.id,
+            version,
+            saved_at,
             content: JSON.stringify({ ...content, html }),
           },
           { transaction },

@@ -44,7 +44,10 @@ export function createPresence({ bus, clock }: { bus: Bus; clock: Clock }) {
     bus.publish({
       type: 'article.presence',
       data: {
-        ...{ articleId: article.id, categoryId: article.category_id, userId, until },
+        articleId: article.id,
+        categoryId: article.category_id,
+        userId,
+        until,
         changed: wasHere !== isHere,
       },
     });

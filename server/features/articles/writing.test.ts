@@ -70,8 +70,11 @@ describe('revisions', () => {
     expect((await restore(1)).body).toMatchObject({ code: 'VERSION_CONFLICT', data: { title: 'Zkažený' } });
     const { data } = (await restore(spoilt.version)).body;
     expect(data).toMatchObject({
-      ...{ title: 'Dobrý text', html: '<p>dobře</p>', version: 3 },
-      ...{ category_id: desk.second.id, slug: article.slug },
+      title: 'Dobrý text',
+      html: '<p>dobře</p>',
+      version: 3,
+      category_id: desk.second.id,
+      slug: article.slug,
     });
     expect((await versions(article.id))[0]).toEqual([3, 'Dobrý text', 1]);
     expect((await restore(3)).body.data.version).toBe(3);
@@ -103,9 +106,16 @@ describe('revisions', () => {
 
 describe('drafts', () => {
   const content = (values: object = {}) => ({
-    ...{ title: 'Rozepsáno', slug: 'Ještě ne adresa', perex: '', html: '<p>ne<b>uloženo</b></p>' },
-    ...{ category_id: desk.own.id, pinned: false, cover_file_id: null, published_at: null },
-    ...{ expires_at: null, ...values },
+    title: 'Rozepsáno',
+    slug: 'Ještě ne adresa',
+    perex: '',
+    html: '<p>ne<b>uloženo</b></p>',
+    category_id: desk.own.id,
+    pinned: false,
+    cover_file_id: null,
+    published_at: null,
+    expires_at: null,
+    ...values,
   });
   const keep = (client: Client, id: number, values: object = {}) =>
     client.put(at(id, '/draft'), { version: 1, content: content(values) });
@@ -117,7 +127,8 @@ describe('drafts', () => {
     expect(kept.status, kept.text).toBe(200);
     await keep(desk.admin, id, { title: 'Správcovo' });
     expect(await draftOf(desk.writer, id)).toEqual({
-      ...{ version: 1, saved_at: kept.body.data.saved_at },
+      version: 1,
+      saved_at: kept.body.data.saved_at,
       content: content({ html: '<p>text</p>' }),
     });
     expect((await draftOf(desk.admin, id)).content.title).toBe('Správcovo');
@@ -279,8 +290,12 @@ describe('the preview', () => {
     const { id } = await desk.write({ state: 'draft', html: '<p>Rozepsáno</p>' });
     const { body } = await desk.writer.get(at(id, '/preview'));
     expect(body.data).toMatchObject({
-      ...{ html: '<p>Rozepsáno</p>', section: { name: 'Vlastní' }, unread: false },
-      ...{ newer: null, acknowledgement: null, abilities: { edit: true } },
+      html: '<p>Rozepsáno</p>',
+      section: { name: 'Vlastní' },
+      unread: false,
+      newer: null,
+      acknowledgement: null,
+      abilities: { edit: true },
     });
   });
 });

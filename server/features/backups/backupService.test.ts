@@ -28,8 +28,13 @@ function service(options: { keep?: number; nightly?: boolean; openTarget?: () =>
   const store = createBackupFolder(own.dataDir);
   const clock = { now: () => now };
   const backups = createBackups({
-    ...{ database: own.database, dataDir: own.dataDir, databaseUrl: own.databaseUrl, folder: store, clock },
-    ...{ version: '0', fileStore: createFileStore(own.dataDir) },
+    database: own.database,
+    dataDir: own.dataDir,
+    databaseUrl: own.databaseUrl,
+    folder: store,
+    clock,
+    version: '0',
+    fileStore: createFileStore(own.dataDir),
     logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     audit: createAudit({ database: own.database, clock }),
     settings: { keep: async () => options.keep ?? 14, nightly: async () => options.nightly ?? true },
@@ -316,7 +321,8 @@ describe('what the service does by itself', () => {
     if (!made?.verified) throw new Error('there is no backup');
     await store.noteCheck({ ...made, database: 'postgres' }, made.verified);
     await expect(backups.beginCheck(actor, made.name)).rejects.toMatchObject({
-      ...{ status: 409, code: 'BACKUP_UNAVAILABLE' },
+      status: 409,
+      code: 'BACKUP_UNAVAILABLE',
       message: 'Záloha je z databáze PostgreSQL a tento server běží na SQLite.',
     });
     await backups.idle();

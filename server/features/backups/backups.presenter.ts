@@ -11,7 +11,12 @@ export function presentBackups(list: Awaited<ReturnType<Backups['list']>>): Sche
     success: true,
     data: backups.map(presentBackup),
     meta: {
-      ...{ running: work, last_failure: failure, is_late: late, unavailable, keep, nightly },
+      running: work,
+      last_failure: failure,
+      is_late: late,
+      unavailable,
+      keep,
+      nightly,
       keep_migrations: MIGRATIONS_KEPT,
     },
   };

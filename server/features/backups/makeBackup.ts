@@ -49,7 +49,10 @@ export async function makeBackup(
     const manifest = await writeArchive(
       archive,
       {
-        ...{ database: copy, files, pathOf, signal },
+        database: copy,
+        files,
+        pathOf,
+        signal,
         facts: { format: FORMAT, app_version: version, created_at: at.toISOString(), dialect, ...contents },
         onFile: (done) => tell(done < files.length ? { done } : { step: 'packing', done: 0, total: null }),
       },

@@ -45,7 +45,12 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     const clock = { now: () => new Date('2026-11-21T08:00:00Z') };
     const store = createBackupFolder(dataDir);
     const backups = createBackups({
-      ...{ database, dataDir, databaseUrl, folder: store, clock, version: '0' },
+      database,
+      dataDir,
+      databaseUrl,
+      folder: store,
+      clock,
+      version: '0',
       fileStore: createFileStore(dataDir),
       logger: pino({ level: 'silent' }),
       audit: createAudit({ database, clock }),

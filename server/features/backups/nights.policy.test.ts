@@ -23,8 +23,11 @@ describe('the last two o’clock in Prague', () => {
 describe('the backup of the night', () => {
   const now = new Date('2026-11-21T08:00:00Z');
   const usual = {
-    ...{ now, enabled: true, since: new Date('2026-01-01T00:00:00Z') },
-    ...{ lastNightly: undefined, lastTry: undefined },
+    now,
+    enabled: true,
+    since: new Date('2026-01-01T00:00:00Z'),
+    lastNightly: undefined,
+    lastTry: undefined,
   };
   it.each([
     ['was never made', {}, true],

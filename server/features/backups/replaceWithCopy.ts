@@ -106,8 +106,11 @@ async function bringUpToDate(
       await AccountLink.destroy(all);
       const label = archive.split('/').at(-1) ?? archive;
       await audit.record(tx, {
-        ...{ actor: { id: null, name: 'Systém' }, action: 'backup.restored' },
-        ...{ object: { type: 'backup', id: label, label }, before: null, after: null },
+        actor: { id: null, name: 'Systém' },
+        action: 'backup.restored',
+        object: { type: 'backup', id: label, label },
+        before: null,
+        after: null,
       });
     });
     const erasures = createErasureLog(config.dataDir);

@@ -63,7 +63,10 @@ describe('a restore', () => {
 
   const restore = (answer = true, config: { dataDir: string; databaseUrl: string | undefined } = own) =>
     restoreBackup({
-      ...{ config, version: '0', archive, auditOf },
+      config,
+      version: '0',
+      archive,
+      auditOf,
       say: (line) => void said.push(line),
       confirm: async (_manifest: Manifest) => answer,
     });
@@ -127,7 +130,10 @@ describe('a restore', () => {
     const models = await reopened();
     expect(said).toContainEqual(expect.stringMatching(/^Erased again: 1 /));
     expect(await models.User.findByPk(person.id)).toMatchObject({
-      ...{ full_name: 'Smazaný uživatel', email: null, password_hash: null, state: 'deactivated' },
+      full_name: 'Smazaný uživatel',
+      email: null,
+      password_hash: null,
+      state: 'deactivated',
       erased_at: expect.any(Date),
     });
     const [line] = await models.AuditEntry.findAll({ where: { action: 'user.erasure-repeated' } });
@@ -292,7 +298,11 @@ describe('a restore', () => {
     await own.database.close();
     let started: unknown = 'not tried';
     await restoreBackup({
-      ...{ config: own, version: '0', archive, auditOf, say: () => undefined },
+      config: own,
+      version: '0',
+      archive,
+      auditOf,
+      say: () => undefined,
       confirm: async () => {
         started = await lockForServer({ ...own, port: 3000 }).catch((error: Error) => error.message);
         return false;

@@ -9,14 +9,13 @@ function backup(text: string): StoredBackup {
   const kind = ({ n: 'nightly', u: 'manual', m: 'migration' } as Record<string, BackupKind>)[letter ?? ''];
   const verified = { at: '', ok: verdict === '+', problems: [], counts: [], files: 0 };
   return {
-    ...{
-      name: text,
-      kind: kind ?? 'manual',
-      at: new Date(Date.UTC(2026, 0, Number(day))),
-      bytes: 1,
-      number: 1,
-    },
-    ...{ database: 'sqlite', verified: verdict ? verified : null },
+    name: text,
+    kind: kind ?? 'manual',
+    at: new Date(Date.UTC(2026, 0, Number(day))),
+    bytes: 1,
+    number: 1,
+    database: 'sqlite',
+    verified: verdict ? verified : null,
   };
 }
 

@@ -35,7 +35,10 @@ export function articleBytes({
       success: true,
       data: {
         ...presentPage(page),
-        ...{ unread, newer, older, abilities: { edit: mayEdit } },
+        unread,
+        newer,
+        older,
+        abilities: { edit: mayEdit },
         acknowledgement: acknowledgement && {
           confirmed_at: acknowledgement.confirmedAt?.toISOString() ?? null,
         },

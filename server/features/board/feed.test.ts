@@ -23,11 +23,19 @@ const parse = (xml: string) => new JSDOM(xml, { contentType: 'application/xml' }
 const textIn = (xml: Xml, name: string) => xml.getElementsByTagName(name)[0]?.textContent;
 
 const card = (values: Partial<ArticleCard>): ArticleCard => ({
-  ...{ id: 7, slug: 'odstavka-vody', title: 'Odstávka vody', perex: 'Od osmi.', categoryId: 1 },
+  id: 7,
+  slug: 'odstavka-vody',
+  title: 'Odstávka vody',
+  perex: 'Od osmi.',
+  categoryId: 1,
   section: { slug: 'oznameni', name: 'Oznámení', color: '#1f6f8b' },
-  ...{ authorName: 'Jana Nováková', publishedAt: new Date('2026-11-20T08:00:00Z') },
-  ...{ updatedAt: new Date('2026-11-20T09:00:00Z'), pinned: false, cover: null, attachmentCount: 0 },
-  ...{ textLength: 100 },
+  authorName: 'Jana Nováková',
+  publishedAt: new Date('2026-11-20T08:00:00Z'),
+  updatedAt: new Date('2026-11-20T09:00:00Z'),
+  pinned: false,
+  cover: null,
+  attachmentCount: 0,
+  textLength: 100,
   ...values,
 });
 

@@ -37,7 +37,10 @@ function article(parts: {
   made += 1;
   const { title = `Zpráva ${made}`, perex = '', text = '', hoursAgo = 1, hidden = false } = parts;
   return buildArticle(app.database, {
-    ...{ title, perex, html: `<p>${text}</p>`, slug: `hledany-${made}` },
+    title,
+    perex,
+    html: `<p>${text}</p>`,
+    slug: `hledany-${made}`,
     category_id: hidden ? closed.id : open.id,
     published_at: new Date(Date.UTC(2026, 0, 10) - hoursAgo * 3_600_000),
   });
@@ -204,7 +207,11 @@ describe('attached files', () => {
     const { services, database } = app;
     const { storageKey, size } = await services.fileStore.put(file.bytes, file);
     const row = await buildFile(database, to, {
-      ...{ name: file.name, mime: file.mime, size, storage_key: storageKey, text_state: 'waiting' },
+      name: file.name,
+      mime: file.mime,
+      size,
+      storage_key: storageKey,
+      text_state: 'waiting',
     });
     const fileText = createFileText({
       database,
@@ -227,7 +234,8 @@ describe('attached files', () => {
       bytes: samplePdf('Nic', 'Vodovodni pripojka'),
     });
     const file = await attach(inFile, {
-      ...{ name: 'zápis.docx', mime: DOCX },
+      name: 'zápis.docx',
+      mime: DOCX,
       bytes: sampleDocx('Úvod. '.repeat(100), 'Zastupitelé schválili přeložku kanalizace.'),
     });
     const inText = await article({ text: 'Bude přeložka kanalizace.', hoursAgo: 50 });

@@ -12,7 +12,12 @@ export function presentOverview({
   return {
     state: isDegraded ? 'degraded' : 'ready',
     types: types.map(({ type, entries, bytes, hits, misses, oldestSeconds, lastInvalidation }) => ({
-      ...{ type, entries, bytes, hits, misses, oldest_seconds: oldestSeconds },
+      type,
+      entries,
+      bytes,
+      hits,
+      misses,
+      oldest_seconds: oldestSeconds,
       hit_ratio: hits + misses === 0 ? null : hits / (hits + misses),
       last_invalidation: lastInvalidation
         ? { at: lastInvalidation.at.toISOString(), reason: lastInvalidation.reason }

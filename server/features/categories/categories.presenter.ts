@@ -10,7 +10,15 @@ export function presentCategory(
 ): Schemas['Category'] {
   const { id, slug, name, description, color, access, on_board, position, version } = category;
   return {
-    ...{ id, slug, name, description, color, access, on_board, position, version },
+    id,
+    slug,
+    name,
+    description,
+    color,
+    access,
+    on_board,
+    position,
+    version,
     default_validity_days: category.default_validity_days,
     article_count: isAdmin || writeIds.has(id) ? articleCount : publishedCount,
     published_count: publishedCount,

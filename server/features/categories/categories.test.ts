@@ -44,7 +44,10 @@ describe('the list', () => {
     const mine = (await writer.get(ALL)).body.data;
     expect(mine).toHaveLength(1);
     expect(mine[0]).toMatchObject({
-      ...{ name: 'Vlastní', article_count: 2, published_count: 1, warnings: [] },
+      name: 'Vlastní',
+      article_count: 2,
+      published_count: 1,
+      warnings: [],
       abilities: { update: false, delete: false },
     });
     expect((await admin.get(ALL)).body.data.map(({ name }: { name: string }) => name)).toEqual([
@@ -218,7 +221,10 @@ describe('the audience', () => {
     });
     const { data } = (await admin.get(`${ALL}/${category.id}/audience`)).body;
     expect(data).toMatchObject({
-      ...{ access: 'groups', admin_count: 1, reader_count: 4, writer_count: 3 },
+      access: 'groups',
+      admin_count: 1,
+      reader_count: 4,
+      writer_count: 3,
       groups: [
         { name: 'Autoři publika', level: 'write', member_count: 2, version: 1 },
         { name: 'Čtenáři publika', level: 'read', member_count: 2 },

@@ -59,7 +59,10 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
         const category = await Category.create({ ...values, slug, position }, { transaction });
         await moveSlug(database, tx, SECTION_SLUGS, category.id, { from: null, to: slug });
         await audit.record(tx, {
-          ...{ actor, action: 'category.created', object: describeCategory(category), before: null },
+          actor,
+          action: 'category.created',
+          object: describeCategory(category),
+          before: null,
           after: auditCategory(category),
         });
         const { id } = category;
@@ -88,7 +91,10 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
         const values = { ...cleanCategory(input), slug: input.slug, version: category.version + 1 };
         await category.update(values, { transaction });
         await audit.record(tx, {
-          ...{ actor, action: 'category.updated', object: describeCategory(category), before },
+          actor,
+          action: 'category.updated',
+          object: describeCategory(category),
+          before,
           after: auditCategory(category),
         });
         tx.afterCommit(() => tellCategoryChange(bus, before, category));
@@ -112,7 +118,9 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
       if (moved.length === 0) return;
       for (const { row, position } of moved) await row.update({ position }, { transaction, silent: true });
       await audit.record(tx, {
-        ...{ actor, action: 'category.ordered', object: { type: 'category', id: null, label: 'Kategorie' } },
+        actor,
+        action: 'category.ordered',
+        object: { type: 'category', id: null, label: 'Kategorie' },
         before: { order: rows.map(({ slug }) => slug) },
         after: { order: ids.map((id) => byId.get(id)?.slug) },
       });

@@ -15,8 +15,13 @@ export function cleanCategory(input: CategoryInput) {
   const name = input.name.trim().replace(/\s+/g, ' ');
   const { color, access, on_board, default_validity_days } = input;
   return {
-    ...{ name, name_sort: czechSortKey(name), description: input.description.trim() },
-    ...{ color, access, on_board, default_validity_days },
+    name,
+    name_sort: czechSortKey(name),
+    description: input.description.trim(),
+    color,
+    access,
+    on_board,
+    default_validity_days,
   };
 }
 

@@ -62,7 +62,9 @@ export function createCategoryEnd({ database, bus, audit }: Omit<CategoryAdminDe
         else if (total > 0) throw notEmpty(total, trashed);
         await category.destroy({ transaction: tx.transaction });
         await audit.record(tx, {
-          ...{ actor, action: 'category.deleted', object: describeCategory(category) },
+          actor,
+          action: 'category.deleted',
+          object: describeCategory(category),
           before: auditCategory(category),
           after: target ? { moved_to: target.name, articles: total } : null,
         });

@@ -92,7 +92,11 @@ export function createDashboard(deps: DashboardDeps) {
     return {
       generated_at: now.toISOString(),
       todo: {
-        ...{ registrations, scheduled, expiring, blocked, ...errors },
+        registrations,
+        scheduled,
+        expiring,
+        blocked,
+        ...errors,
         degraded: deps.isDegraded() ? ['redis'] : [],
         backup: lastBackup,
       },

@@ -108,7 +108,10 @@ describe('the dashboard', () => {
     const at = new Date(clock.now().getTime() - 27 * 3_600_000);
     const asked: object[] = [];
     const read = createDashboard({
-      ...{ database, clock, isDegraded: () => true, blockedCount: async () => 3 },
+      database,
+      clock,
+      isDegraded: () => true,
+      blockedCount: async () => 3,
       settings: { get: async () => true as never },
       newest: async () => [],
       logs: {
@@ -121,7 +124,10 @@ describe('the dashboard', () => {
     });
     const { todo } = await read();
     expect(todo).toMatchObject({
-      ...{ blocked: 3, degraded: ['redis'], errors_last_hour: 1_000, errors_are_capped: true },
+      blocked: 3,
+      degraded: ['redis'],
+      errors_last_hour: 1_000,
+      errors_are_capped: true,
       backup: { last_at: at.toISOString(), is_late: true, failed: true },
     });
     expect(asked).toEqual([{ level: 'error', since: expect.any(String) }]);

@@ -77,7 +77,9 @@ export function createFileAdmin(deps: FileAdminDeps) {
     after: object | null,
   ): Promise<void> {
     await audit.record(tx, {
-      ...{ actor, action, object: { type: 'file', id: file.id, label: file.name } },
+      actor,
+      action,
+      object: { type: 'file', id: file.id, label: file.name },
       before: before && { ...before },
       after: after && { ...after },
     });

@@ -63,7 +63,12 @@ export function createFileIntake(deps: {
     if (!type) throw new Error(`Pictures must not become ${original.mime}.`);
     const { mime, width, height } = original;
     return {
-      ...{ name: fileName(givenName, type), mime, width, height, kind: 'image', hasWords: false },
+      name: fileName(givenName, type),
+      mime,
+      width,
+      height,
+      kind: 'image',
+      hasWords: false,
       ...first,
       variants: smaller.map(({ storageKey }, index) => ({
         width: variants[index]?.width ?? 0,
@@ -80,7 +85,7 @@ export function createFileIntake(deps: {
   ): Omit<Received, 'hash'> {
     const { mime, kind, hasWords } = type;
     const name = fileName(givenName, type);
-    return { ...{ name, mime, kind, hasWords, width: null, height: null, variants: [] }, ...stored };
+    return { name, mime, kind, hasWords, width: null, height: null, variants: [], ...stored };
   }
 
   return {

@@ -33,7 +33,10 @@ async function stored(text: string, mime = 'text/plain'): Promise<FileRecord> {
   const article = await buildArticle(test.database);
   const { storageKey } = await fileStore.put(Buffer.from(text), { name: 'x' });
   return buildFile(test.database, article, {
-    ...{ name: 'x.txt', mime, storage_key: storageKey, text_state: 'waiting' },
+    name: 'x.txt',
+    mime,
+    storage_key: storageKey,
+    text_state: 'waiting',
   });
 }
 

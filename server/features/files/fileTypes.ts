@@ -11,13 +11,22 @@ export interface FileType {
 }
 
 const image = (mime: string, ...extensions: [string, ...string[]]): FileType => ({
-  ...{ mime, extensions, kind: 'image', hasWords: false },
+  mime,
+  extensions,
+  kind: 'image',
+  hasWords: false,
 });
 const attachment = (mime: string, ...extensions: [string, ...string[]]): FileType => ({
-  ...{ mime, extensions, kind: 'attachment', hasWords: false },
+  mime,
+  extensions,
+  kind: 'attachment',
+  hasWords: false,
 });
 const readable = (mime: string, ...extensions: [string, ...string[]]): FileType => ({
-  ...{ mime, extensions, kind: 'attachment', hasWords: true },
+  mime,
+  extensions,
+  kind: 'attachment',
+  hasWords: true,
 });
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';

@@ -13,7 +13,9 @@ it.each([
 });
 
 const picture = {
-  ...{ storageKey: 'original', mime: 'image/jpeg', width: 2000 },
+  storageKey: 'original',
+  mime: 'image/jpeg',
+  width: 2000,
   variants: [480, 960, 1600].map((width) => ({ storageKey: `v${width}`, mime: 'image/webp', width })),
 };
 

@@ -7,7 +7,15 @@ import { usesOf } from './fileUses.ts';
 export function presentManagedFile({ file, owner }: ManagedFile): components['schemas']['ManagedFile'] {
   const { id, name, mime, kind, alt, width, height, position, text_state } = file;
   return {
-    ...{ id, name, mime, kind, alt, width, height, position, text_state },
+    id,
+    name,
+    mime,
+    kind,
+    alt,
+    width,
+    height,
+    position,
+    text_state,
     // PostgreSQL gives 64-bit sizes as text.
     size: Number(file.size),
     url: fileAddress(file),

@@ -51,7 +51,10 @@ export function createFilesService(deps: {
     if (!file || !owner) throw noFile();
     const { storage_key: storageKey, name, mime, width, variants = [] } = file;
     return {
-      ...{ storageKey, name, mime, width },
+      storageKey,
+      name,
+      mime,
+      width,
       variants: variants.map((variant) => ({
         storageKey: variant.storage_key,
         mime: variant.mime,
@@ -94,7 +97,7 @@ export function createFilesService(deps: {
       throw error;
     });
     const { mime, storageKey: version } = bytes;
-    return { ...{ stream, size, mime, version }, name: file.name, inline: INLINE.has(mime) };
+    return { stream, size, mime, version, name: file.name, inline: INLINE.has(mime) };
   }
 
   return { open };

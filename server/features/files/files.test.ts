@@ -273,7 +273,11 @@ describe('an upload', () => {
     await app.database.write(({ transaction }) =>
       models.FileRecord.bulkCreate(
         Array.from({ length: 100 }, (_, n) => ({
-          ...{ article_id: article.id, name: `${n}.txt`, mime: 'text/plain', size: 1, position: n },
+          article_id: article.id,
+          name: `${n}.txt`,
+          mime: 'text/plain',
+          size: 1,
+          position: n,
           storage_key: `stovka-${article.id}-${n}`,
         })),
         { transaction },
@@ -373,7 +377,9 @@ describe('a deleted file', () => {
     const html = `<figure><img src="${url}" alt=""></figure>`;
     const change = { title: article.title, slug: article.slug, html, category_id: own.id, version: 1 };
     const saved = await writer.put(`/api/admin/articles/${article.id}`, {
-      ...{ ...change, state: 'published', cover_file_id: id },
+      ...change,
+      state: 'published',
+      cover_file_id: id,
     });
     expect(saved.status).toBe(200);
     expect((await list())[0].used_in).toEqual(['text', 'cover']);

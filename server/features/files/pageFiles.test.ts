@@ -141,7 +141,11 @@ describe('a file of a site page', () => {
     await app.database.write(({ transaction }) =>
       app.database.models.FileRecord.bulkCreate(
         Array.from({ length: 100 }, (_, n) => ({
-          ...{ page_id: page.id, name: `${n}.txt`, mime: 'text/plain', size: 1, position: n },
+          page_id: page.id,
+          name: `${n}.txt`,
+          mime: 'text/plain',
+          size: 1,
+          position: n,
           storage_key: `stovka-stranky-${page.id}-${n}`,
         })),
         { transaction },

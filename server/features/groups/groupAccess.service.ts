@@ -82,7 +82,9 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
       const told = (level: (one: AccessChange) => GrantLevel) =>
         Object.fromEntries(real.map((one) => [names.get(one.category_id) ?? one.category_id, level(one)]));
       await audit.record(tx, {
-        ...{ actor, action: 'group.access-changed', object: describe(group) },
+        actor,
+        action: 'group.access-changed',
+        object: describe(group),
         before: told((one) => levelOf(one.category_id)),
         after: told((one) => one.level),
       });

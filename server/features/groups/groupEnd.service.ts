@@ -79,7 +79,9 @@ export function createGroupEnd({ database, groups, categories, bus, audit }: Gro
       if (moveTo !== undefined) await move(tx, id, moveTo);
       await group.destroy({ transaction });
       await audit.record(tx, {
-        ...{ actor, action: 'group.deleted', object: describe(group) },
+        actor,
+        action: 'group.deleted',
+        object: describe(group),
         before: { name: group.name, member_count: userIds.length },
         after: moveTo === undefined ? null : { moved_to: moveTo },
       });

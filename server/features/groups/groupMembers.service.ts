@@ -123,7 +123,10 @@ export function createGroupMembers({ database, groups, bus, clock, audit }: Grou
       }
       await group.update({ version: group.version + 1 }, { transaction });
       await audit.record(tx, {
-        ...{ actor, action: 'group.members-changed', object: describe(group), before: null },
+        actor,
+        action: 'group.members-changed',
+        object: describe(group),
+        before: null,
         after: { added: summary(added), removed: summary(removed) },
       });
       const userIds = [...added, ...removed];

@@ -17,7 +17,11 @@ export function presentMember(user: User): Schemas['Member'] {
 /** @param members ids of those who belong to the group already */
 export function presentMatches(matches: Matches<User>, members: ReadonlySet<number>): Schemas['Matches'] {
   const present = ({ id, username, full_name, role, color }: User) => ({
-    ...{ id, username, full_name, role, color },
+    id,
+    username,
+    full_name,
+    role,
+    color,
     member: members.has(id),
   });
   return {

@@ -43,7 +43,13 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
     return rows.map((row) => {
       const { id: groupId, name, description, is_default, version, created_at, updated_at } = row;
       return {
-        ...{ id: groupId, name, description, is_default, version, created_at, updated_at },
+        id: groupId,
+        name,
+        description,
+        is_default,
+        version,
+        created_at,
+        updated_at,
         member_count: memberCounts.get(groupId) ?? 0,
         read_count: Number(grantCounts.get(groupId)?.reads ?? 0),
         write_count: Number(grantCounts.get(groupId)?.writes ?? 0),
@@ -104,7 +110,10 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
         await makeWay(tx, values);
         const group = await models.Group.create(values, { transaction: tx.transaction });
         await audit.record(tx, {
-          ...{ actor, action: 'group.created', object: describe(group), before: null },
+          actor,
+          action: 'group.created',
+          object: describe(group),
+          before: null,
           after: auditView(group),
         });
         tx.afterCommit(() => bus.publish({ type: 'group.created', data: { id: group.id } }));
@@ -127,7 +136,10 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
         await makeWay(tx, values);
         await group.update({ ...values, version: group.version + 1 }, { transaction: tx.transaction });
         await audit.record(tx, {
-          ...{ actor, action: 'group.updated', object: describe(group), before },
+          actor,
+          action: 'group.updated',
+          object: describe(group),
+          before,
           after: auditView(group),
         });
         tx.afterCommit(() => bus.publish({ type: 'group.updated', data: { id } }));
@@ -152,8 +164,10 @@ function auditView({ name, description, is_default }: Group) {
 function clean({ name, description, is_default }: GroupInput) {
   const trimmed = name.trim().replace(/\s+/g, ' ');
   return {
-    ...{ name: trimmed, name_sort: czechSortKey(trimmed) },
-    ...{ description: description.trim(), is_default },
+    name: trimmed,
+    name_sort: czechSortKey(trimmed),
+    description: description.trim(),
+    is_default,
   };
 }
 

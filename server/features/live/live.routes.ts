@@ -14,7 +14,9 @@ function visitOf(request: OperationRequest<'streamUpdates' | 'streamAdminUpdates
   const { user, sessionId } = onSession(request.caller);
   const { query, headers } = request;
   return {
-    ...{ kind, userId: user.id, sessionId },
+    kind,
+    userId: user.id,
+    sessionId,
     lastEventId: headers['Last-Event-ID'],
     readAgo: query.readAgo,
   };

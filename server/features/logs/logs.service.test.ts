@@ -16,13 +16,15 @@ let logs: ReturnType<typeof createLogs>;
 const kept: LogEntry[] = [];
 
 const lineAt = (at: number, module: string): LogEntry => ({
-  ...{
-    at: new Date(at),
-    level: at % MINUTE === 0 && module !== 'ahead' ? 'error' : 'info',
-    module,
-    message: 'one',
-  },
-  ...{ request_id: null, user_id: 7, ip: null, duration_ms: null, data: null },
+  at: new Date(at),
+  level: at % MINUTE === 0 && module !== 'ahead' ? 'error' : 'info',
+  module,
+  message: 'one',
+  request_id: null,
+  user_id: 7,
+  ip: null,
+  duration_ms: null,
+  data: null,
 });
 
 /** Three lines a minute of an instance whose lines are written at once, and of one that writes each hour's at its end. */

@@ -45,7 +45,10 @@ export function createLogs({ store, table }: LogsDeps) {
       isIndexed(filter) && !isPeriod
         ? await straight({ ...filter, afterId: first - 1, beforeId: before }, limit)
         : await walkBack({
-            ...{ first, before, limit, budgetMs: BUDGET_MS },
+            first,
+            before,
+            limit,
+            budgetMs: BUDGET_MS,
             read: (step) => table.find({ ...filter, ...step }),
           });
     return { rows: walked.rows, next: walked.next, searchedTo: await reached(walked) };

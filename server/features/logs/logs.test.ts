@@ -118,12 +118,12 @@ describe('what browsers report', () => {
   it('is found by the id on the screen, on one line whatever is in it', async () => {
     const visitor = await app.visitor();
     const { status } = await visitor.post('/api/system/client-error', {
-      ...{
-        errorType: 'TypeError',
-        errorMessage: 'a\nb \u202e zadni \u2028 {"level":"error"}',
-        errorId: '7f3a9c51e2b84d06',
-      },
-      ...{ url: 'https://nastenka.example.cz/', userAgent: 'Mozilla/5.0', isUnrecoverable: false },
+      errorType: 'TypeError',
+      errorMessage: 'a\nb \u202e zadni \u2028 {"level":"error"}',
+      errorId: '7f3a9c51e2b84d06',
+      url: 'https://nastenka.example.cz/',
+      userAgent: 'Mozilla/5.0',
+      isUnrecoverable: false,
     });
     expect(status).toBe(200);
     const found = await lines({ q: '7F3A9C51E2B84D06' });

@@ -26,8 +26,10 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const stream of opened.splice(0)) stream.close();
   await set({
-    ...{ maintenance_mode: 'off', maintenance_message: '' },
-    ...{ maintenance_starts_at: null, maintenance_ends_at: null },
+    maintenance_mode: 'off',
+    maintenance_message: '',
+    maintenance_starts_at: null,
+    maintenance_ends_at: null,
   });
 });
 afterAll(() => house.app.close());
@@ -115,7 +117,8 @@ describe('a closed site', () => {
     const signIn = async (user: User) => {
       const visitor = await house.app.visitor();
       const token = await buildAccountLink(house.app.database, user, {
-        ...{ purpose: 'reset-password', clock: house.app.clock },
+        purpose: 'reset-password',
+        clock: house.app.clock,
       });
       const steps = [
         ['forgot-password', { username: 'nikdo' }],
@@ -158,8 +161,11 @@ describe('a closed site', () => {
     await close({ maintenance_starts_at: starts_at, maintenance_ends_at: ends_at });
     const status = async () => (await house.clients.reader.get('/api/public/sections')).status;
     expect(await site()).toEqual({
-      ...{ mode: 'closed', message: 'Měníme server.', active: false },
-      ...{ starts_at, ends_at },
+      mode: 'closed',
+      message: 'Měníme server.',
+      active: false,
+      starts_at,
+      ends_at,
     });
     expect(await status()).toBe(200);
     house.app.clock.advance(STEP);

@@ -44,7 +44,10 @@ export function createMetrics(deps: MetricsDeps) {
   /** Counters that are kept elsewhere, read when somebody asks. */
   function counter(name: string, help: string, labelNames: string[], read: (metric: Counter) => void): void {
     new Counter({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       collect() {
         this.reset();
         read(this);
@@ -54,7 +57,10 @@ export function createMetrics(deps: MetricsDeps) {
 
   function gauge(name: string, help: string, labelNames: string[], read: (metric: Gauge) => void): void {
     new Gauge({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       collect() {
         read(this);
       },

@@ -44,8 +44,15 @@ function plan(values: Partial<Broadcast> = {}): Promise<Broadcast> {
   return test.database.write(({ transaction }) =>
     test.database.models.Broadcast.create(
       {
-        ...{ title: 'Odstávka', title_search: 'odstavka', message: 'Text', type: 'info', audience: 'all' },
-        ...{ dismissible: true, state: 'planned', starts_at: inHours(1), ...values },
+        title: 'Odstávka',
+        title_search: 'odstavka',
+        message: 'Text',
+        type: 'info',
+        audience: 'all',
+        dismissible: true,
+        state: 'planned',
+        starts_at: inHours(1),
+        ...values,
       },
       { transaction },
     ),

@@ -91,7 +91,13 @@ export function describeBroadcast({ id, title }: Broadcast) {
 export function auditBroadcast({ broadcast, groups, users }: Omit<BroadcastRecord, 'recipients' | 'read'>) {
   const { title, message, type, duration_seconds, audience, dismissible, state } = broadcast;
   return {
-    ...{ title, message, type, duration_seconds, audience, dismissible, state },
+    title,
+    message,
+    type,
+    duration_seconds,
+    audience,
+    dismissible,
+    state,
     groups: groups.map(({ name }) => name),
     user_ids: users.map(({ id }) => id),
     starts_at: broadcast.starts_at?.toISOString() ?? null,

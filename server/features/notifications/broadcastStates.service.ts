@@ -40,7 +40,9 @@ export function createBroadcastStates(deps: BroadcastStatesDeps) {
       const values = { state: 'planned', version: version + 1 } as const;
       await broadcast.update(values, { transaction: tx.transaction });
       await audit.record(tx, {
-        ...{ actor, action: 'notification.sent', object: describeBroadcast(broadcast) },
+        actor,
+        action: 'notification.sent',
+        object: describeBroadcast(broadcast),
         before: { state: 'draft' },
         after: { state: 'planned', starts_at: broadcast.starts_at?.toISOString() },
       });

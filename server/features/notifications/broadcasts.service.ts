@@ -88,8 +88,11 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
       await aim(tx, id, input);
       const record = await records.read(id, tx);
       await audit.record(tx, {
-        ...{ actor, action: 'notification.created', object: describeBroadcast(record.broadcast) },
-        ...{ before: null, after: auditBroadcast(record) },
+        actor,
+        action: 'notification.created',
+        object: describeBroadcast(record.broadcast),
+        before: null,
+        after: auditBroadcast(record),
       });
       tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
       return record;
@@ -115,8 +118,11 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
       await aim(tx, id, input);
       const record = await records.read(id, tx);
       await audit.record(tx, {
-        ...{ actor, action: 'notification.updated', object: describeBroadcast(record.broadcast) },
-        ...{ before: auditBroadcast(before), after: auditBroadcast(record) },
+        actor,
+        action: 'notification.updated',
+        object: describeBroadcast(record.broadcast),
+        before: auditBroadcast(before),
+        after: auditBroadcast(record),
       });
       tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
       return record;
@@ -138,8 +144,11 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
       });
       await broadcast.destroy({ transaction });
       await audit.record(tx, {
-        ...{ actor, action: 'notification.deleted', object: describeBroadcast(broadcast) },
-        ...{ before: auditBroadcast(before), after: null },
+        actor,
+        action: 'notification.deleted',
+        object: describeBroadcast(broadcast),
+        before: auditBroadcast(before),
+        after: null,
       });
       const userIds = items.map(({ user_id }) => user_id);
       tx.afterCommit(() => {
@@ -170,7 +179,12 @@ function stored(input: BroadcastInput) {
   const { type, duration_seconds, audience, dismissible } = input;
   const { title, message } = cleanNotice(input);
   return {
-    ...{ title, message, type, duration_seconds, audience, dismissible },
+    title,
+    message,
+    type,
+    duration_seconds,
+    audience,
+    dismissible,
     title_search: foldText(noticeText(title)),
     starts_at: input.starts_at === null ? null : new Date(input.starts_at),
     ends_at: input.ends_at === null ? null : new Date(input.ends_at),

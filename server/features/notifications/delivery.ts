@@ -28,7 +28,10 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
     await broadcast.update(values, { transaction: tx.transaction });
     const userIds = await fillInboxes(database, tx, id);
     await audit.record(tx, {
-      ...{ actor, action, object: describeBroadcast(broadcast), before: { state } },
+      actor,
+      action,
+      object: describeBroadcast(broadcast),
+      before: { state },
       after: { state: 'running', recipients: userIds.length },
     });
     tx.afterCommit(() => bus.publish({ type: 'notification.started', data: { id, userIds } }));
@@ -40,7 +43,10 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
     const values = { state: 'ended', ended_at: clock.now(), version: broadcast.version + 1 } as const;
     await broadcast.update(values, { transaction: tx.transaction });
     await audit.record(tx, {
-      ...{ actor, action: 'notification.ended', object: describeBroadcast(broadcast), before: { state } },
+      actor,
+      action: 'notification.ended',
+      object: describeBroadcast(broadcast),
+      before: { state },
       after: { state: 'ended' },
     });
     const userIds = await recipientsOf(database, tx, id);
@@ -58,7 +64,10 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
     const values = { state: 'draft', version: broadcast.version + 1 } as const;
     await broadcast.update(values, { transaction: tx.transaction });
     await audit.record(tx, {
-      ...{ actor, action: 'notification.ended', object: describeBroadcast(broadcast), before: { state } },
+      actor,
+      action: 'notification.ended',
+      object: describeBroadcast(broadcast),
+      before: { state },
       after: { state: 'draft', ...facts },
     });
     tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));

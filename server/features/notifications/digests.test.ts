@@ -34,8 +34,12 @@ beforeEach(async () => {
 function instance(options: { mailEnabled?: boolean; fails?: object; isStuck?: boolean } = {}) {
   const { mailEnabled = true, fails, isStuck = false } = options;
   return createDigests({
-    ...{ database: app.database, clock: { now: () => now }, logger, settings: app.services.settings },
-    ...{ mailEnabled, publicUrl: 'https://nastenka.example.cz' },
+    database: app.database,
+    clock: { now: () => now },
+    logger,
+    settings: app.services.settings,
+    mailEnabled,
+    publicUrl: 'https://nastenka.example.cz',
     mailer: {
       send: async (mail) => {
         tries += 1;
@@ -57,8 +61,14 @@ async function notify(user: User, hoursAgo: number, values: { read_at?: Date; ti
   await app.database.write(async ({ transaction }) => {
     const { id } = await Broadcast.create(
       {
-        ...{ title, title_search: '', message: 'Od <b>18&nbsp;hodin</b>', type: 'info', audience: 'all' },
-        ...{ dismissible: true, state: 'running', started_at },
+        title,
+        title_search: '',
+        message: 'Od <b>18&nbsp;hodin</b>',
+        type: 'info',
+        audience: 'all',
+        dismissible: true,
+        state: 'running',
+        started_at,
       },
       { transaction },
     );

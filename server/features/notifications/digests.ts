@@ -90,7 +90,9 @@ export function createDigests(deps: DigestsDeps) {
         { digested_until: start },
         {
           where: {
-            ...{ id, digest, state: 'active' },
+            id,
+            digest,
+            state: 'active',
             digested_until: { [Op.or]: [null, { [Op.lt]: start }] },
           },
           transaction,

@@ -79,7 +79,9 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;
     return {
-      ...{ items, unread, liveNotices: user?.live_notices ?? true },
+      items,
+      unread,
+      liveNotices: user?.live_notices ?? true,
       nextCursor: last ? encodeCursor({ publishedAt: last.started_at, id: last.broadcast_id }) : null,
     };
   }
@@ -95,7 +97,8 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
   async function read(userId: number, ids: readonly number[] | undefined): Promise<number> {
     await database.write(async (tx) => {
       const where = {
-        ...{ user_id: userId, read_at: null },
+        user_id: userId,
+        read_at: null,
         ...(ids && { broadcast_id: { [Op.in]: [...ids] } }),
       };
       const [marked] = await Items.update({ read_at: clock.now() }, { where, transaction: tx.transaction });

@@ -14,11 +14,23 @@ export function presentBroadcast(record: BroadcastRecord): Schemas['Broadcast'] 
   const { id, title, message, type, duration_seconds, audience, dismissible, state, version, author } =
     broadcast;
   return {
-    ...{ id, title, message, type, duration_seconds, audience, groups, dismissible, state },
+    id,
+    title,
+    message,
+    type,
+    duration_seconds,
+    audience,
+    groups,
+    dismissible,
+    state,
     users: users.map((user) => ({ id: user.id, full_name: user.name })),
-    ...{ starts_at: iso(broadcast.starts_at), ends_at: iso(broadcast.ends_at) },
-    ...{ recipients, read, version },
-    ...{ started_at: iso(broadcast.started_at), ended_at: iso(broadcast.ended_at) },
+    starts_at: iso(broadcast.starts_at),
+    ends_at: iso(broadcast.ends_at),
+    recipients,
+    read,
+    version,
+    started_at: iso(broadcast.started_at),
+    ended_at: iso(broadcast.ended_at),
     created_by: author ? { id: author.id, full_name: author.full_name } : null,
     created_at: broadcast.created_at.toISOString(),
     updated_at: broadcast.updated_at.toISOString(),
@@ -31,7 +43,12 @@ export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem
   if (!broadcast) throw new Error('an item of an inbox was read without its notification');
   const { id, title, message, type, duration_seconds, dismissible } = broadcast;
   return {
-    ...{ id, title, message, type, duration_seconds, dismissible },
+    id,
+    title,
+    message,
+    type,
+    duration_seconds,
+    dismissible,
     running: isRunning(broadcast, now),
     started_at: item.started_at.toISOString(),
     ends_at: iso(broadcast.ends_at),
@@ -44,7 +61,15 @@ export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem
 export function presentTest(input: BroadcastInput, now: Date): Schemas['InboxItem'] {
   const { type, duration_seconds, dismissible, ends_at } = input;
   return {
-    ...{ id: 0, ...cleanNotice(input), type, duration_seconds, dismissible, running: true },
-    ...{ started_at: now.toISOString(), ends_at, read_at: null, dismissed_at: null },
+    id: 0,
+    ...cleanNotice(input),
+    type,
+    duration_seconds,
+    dismissible,
+    running: true,
+    started_at: now.toISOString(),
+    ends_at,
+    read_at: null,
+    dismissed_at: null,
   };
 }

@@ -58,8 +58,15 @@ async function live(group: Group) {
     return answer?.body.data;
   };
   const input = {
-    ...{ title: 'Odstávka', message: 'V pátek nepůjde síť.', type: 'info', duration_seconds: null },
-    ...{ audience: 'groups', group_ids: [group.id], user_ids: [], starts_at: null, ends_at: null },
+    title: 'Odstávka',
+    message: 'V pátek nepůjde síť.',
+    type: 'info',
+    duration_seconds: null,
+    audience: 'groups',
+    group_ids: [group.id],
+    user_ids: [],
+    starts_at: null,
+    ends_at: null,
     dismissible: true,
   };
   const { id, version } = await step('create', () => admin.post(ALL, input));

@@ -39,9 +39,16 @@ const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 
 
 function input(values: object = {}) {
   return {
-    ...{ title: 'Odstávka sítě', message: 'V pátek <b>nepůjde síť</b>.', type: 'warning' },
-    ...{ duration_seconds: null, audience: 'groups', group_ids: [readers.id], user_ids: [] },
-    ...{ starts_at: null, ends_at: null, dismissible: true },
+    title: 'Odstávka sítě',
+    message: 'V pátek <b>nepůjde síť</b>.',
+    type: 'warning',
+    duration_seconds: null,
+    audience: 'groups',
+    group_ids: [readers.id],
+    user_ids: [],
+    starts_at: null,
+    ends_at: null,
+    dismissible: true,
     ...values,
   };
 }
@@ -74,8 +81,13 @@ describe('a draft', () => {
       message: '<p onclick="x()">Pozor <b class="x">pátek</b></p>',
     });
     expect(body.data).toMatchObject({
-      ...{ title: 'Odstávka sítě', message: 'Pozor <b class="x">pátek</b>', state: 'draft' },
-      ...{ recipients: 1, read: 0, groups: [{ id: readers.id, name: 'Čtenáři' }], version: 1 },
+      title: 'Odstávka sítě',
+      message: 'Pozor <b class="x">pátek</b>',
+      state: 'draft',
+      recipients: 1,
+      read: 0,
+      groups: [{ id: readers.id, name: 'Čtenáři' }],
+      version: 1,
       created_by: { id: chief.id, full_name: 'Správce Správný' },
     });
     expect(await actions(body.data.id)).toEqual(['notification.created']);
@@ -350,7 +362,9 @@ describe('preferences', () => {
     const own = await app.as(person);
     const at = `${INBOX}/preferences`;
     expect((await own.get(at)).body.data).toEqual({
-      ...{ digest: 'off', email: 'p@example.cz', mail_enabled: false },
+      digest: 'off',
+      email: 'p@example.cz',
+      mail_enabled: false,
     });
     expect((await own.put(at, { digest: 'weekly' })).body.data.digest).toBe('weekly');
     await person.reload();

@@ -38,7 +38,10 @@ export function createPreferences({ database, bus, audit, mailEnabled }: Prefere
       const before = { digest: user.digest };
       await user.update({ digest, version: user.version + 1 }, { transaction });
       await audit.record(tx, {
-        ...{ actor, action: 'user.profile-updated', before, after: { digest } },
+        actor,
+        action: 'user.profile-updated',
+        before,
+        after: { digest },
         object: { type: 'user', id: user.id, label: user.full_name },
       });
       tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user.id } }));

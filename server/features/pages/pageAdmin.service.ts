@@ -69,7 +69,10 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
         await moveSlug(database, tx, PAGE_SLUGS, page.id, { from: null, to: slug });
         await revisions.keep(tx, page, actor.id);
         await audit.record(tx, {
-          ...{ actor, action: 'page.created', object: describe(page), before: null },
+          actor,
+          action: 'page.created',
+          object: describe(page),
+          before: null,
           after: auditView(page),
         });
         tx.afterCommit(() => bus.publish({ type: 'page.created', data: reference(page) }));
@@ -100,7 +103,10 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
     await page.update({ ...change.values, slug, version: page.version + 1 }, { transaction: tx.transaction });
     await revisions.keep(tx, page, actor.id, change.restoredFrom);
     await audit.record(tx, {
-      ...{ actor, action: change.action, object: describe(page), before },
+      actor,
+      action: change.action,
+      object: describe(page),
+      before,
       after: auditView(page),
     });
     tx.afterCommit(() =>
@@ -149,8 +155,11 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
       await removed.ofOwner(tx, 'page_id', id);
       await page.destroy({ transaction: tx.transaction });
       await audit.record(tx, {
-        ...{ actor, action: 'page.deleted', object: describe(page) },
-        ...{ before: auditView(page), after: null },
+        actor,
+        action: 'page.deleted',
+        object: describe(page),
+        before: auditView(page),
+        after: null,
       });
       tx.afterCommit(() => bus.publish({ type: 'page.deleted', data: reference(page) }));
     });
@@ -171,7 +180,9 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
       if (moved.length === 0) return;
       for (const { row, position } of moved) await row.update({ position }, { transaction, silent: true });
       await audit.record(tx, {
-        ...{ actor, action: 'page.ordered', object: { type: 'page', id: null, label: 'Stránky' } },
+        actor,
+        action: 'page.ordered',
+        object: { type: 'page', id: null, label: 'Stránky' },
         before: { order: rows.map(({ slug }) => slug) },
         after: { order: ids.map((id) => byId.get(id)?.slug) },
       });

@@ -17,8 +17,15 @@ export function createPageRevisions({ models }: Database) {
     const { id: page_id, version, title, slug, state, access, html } = page;
     await Revisions.create(
       {
-        ...{ page_id, version, title, slug, state, access, html },
-        ...{ author_id: authorId, restored_from: restoredFrom },
+        page_id,
+        version,
+        title,
+        slug,
+        state,
+        access,
+        html,
+        author_id: authorId,
+        restored_from: restoredFrom,
       },
       { transaction },
     );

@@ -17,7 +17,15 @@ export function presentPublicPage(page: SitePage): Schemas['PublicPage'] {
 export function presentPageRow(page: Page): Schemas['SitePageRow'] {
   const { id, slug, title, state, access, placement, position, system, version } = page;
   return {
-    ...{ id, slug, title, state, access, placement, position, system, version },
+    id,
+    slug,
+    title,
+    state,
+    access,
+    placement,
+    position,
+    system,
+    version,
     created_at: page.created_at.toISOString(),
     updated_at: page.updated_at.toISOString(),
     abilities: { delete: !system },
@@ -31,7 +39,10 @@ export function presentPageFull(page: Page): Schemas['SitePageFull'] {
 export function presentRevision(revision: PageRevision): Schemas['Revision'] {
   const { id, version, title, author, restored_from, created_at } = revision;
   return {
-    ...{ id, version, title, restored_from },
+    id,
+    version,
+    title,
+    restored_from,
     author: author ? { id: author.id, full_name: author.full_name } : null,
     created_at: created_at.toISOString(),
   };

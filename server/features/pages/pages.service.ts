@@ -27,7 +27,12 @@ export function createPagesService({ database, cache }: { database: Database; ca
     });
     const files = await filesOf(rows.map(({ id }) => id));
     return rows.map(({ id, slug, title, html, access, placement, updated_at }) => ({
-      ...{ id, slug, title, html, access, placement },
+      id,
+      slug,
+      title,
+      html,
+      access,
+      placement,
       files: files.filter(({ page_id }) => page_id === id),
       updatedAt: updated_at,
     }));

@@ -36,8 +36,12 @@ describe('a new page', () => {
     expect([status, body.data]).toMatchObject([
       201,
       {
-        ...{ slug: 'prohlaseni-o-pristupnosti', title: 'Prohlášení o přístupnosti', html: '<p>Text</p>' },
-        ...{ version: 1, system: false, abilities: { delete: true } },
+        slug: 'prohlaseni-o-pristupnosti',
+        title: 'Prohlášení o přístupnosti',
+        html: '<p>Text</p>',
+        version: 1,
+        system: false,
+        abilities: { delete: true },
       },
     ]);
     expect((await shown('prohlaseni-o-pristupnosti')).body.data.html).toBe('<p>Text</p>');
@@ -124,7 +128,10 @@ describe('the history', () => {
     const restored = await admin.post(`${path}/revisions/${first.id}/restore`, { version: 2 });
     // The address stays that of now.
     expect(restored.body.data).toMatchObject({
-      ...{ title: 'Původní', html: '<p>Původní</p>', slug: 'nova', version: 3 },
+      title: 'Původní',
+      html: '<p>Původní</p>',
+      slug: 'nova',
+      version: 3,
     });
     expect((await shown('nova')).body.data.html).toBe('<p>Původní</p>');
     const [newest] = (await admin.get(`${path}/revisions`)).body.data;

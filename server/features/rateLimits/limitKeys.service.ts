@@ -59,7 +59,12 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
       const isBlocked = isEnforced && (countsFailures ? points >= rule.points : points > rule.points);
       const values = { isBlocked, used: points, limit: rule.points, seconds: rule.seconds };
       return {
-        ...{ rule: shownAs, key, isBlocked, used: points, limit: rule.points, since: ago(age) },
+        rule: shownAs,
+        key,
+        isBlocked,
+        used: points,
+        limit: rule.points,
+        since: ago(age),
         reason: () => limitReason(definition, values),
         secondsLeft: Math.ceil(milliseconds / 1000),
       };
@@ -70,8 +75,14 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     return (await signInLimits.list()).map(({ subject, count, free, age, secondsLeft }) => {
       const isBlocked = mode === 'enforce' && secondsLeft > 0;
       return {
-        ...{ rule: 'login', key: subject, isBlocked, used: count, limit: free, since: ago(age) },
-        ...{ reason: () => guessReason(count, isBlocked), secondsLeft },
+        rule: 'login',
+        key: subject,
+        isBlocked,
+        used: count,
+        limit: free,
+        since: ago(age),
+        reason: () => guessReason(count, isBlocked),
+        secondsLeft,
       };
     });
   }
@@ -135,9 +146,11 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
       await database.write(async (tx) => {
         // Written down first: nobody is let in again without a word of who did it.
         await audit.record(tx, {
-          ...{ actor, action: 'rate-limit.unblocked' },
+          actor,
+          action: 'rate-limit.unblocked',
           object: { type: 'rate-limit', id: key.slice(0, 200), label: `${definition.label}: ${key}` },
-          ...{ before: null, after: null },
+          before: null,
+          after: null,
         });
         if (!(await forget()).includes(true)) throw new NothingCounted();
         tx.afterCommit(() => bus.publish({ type: 'rate-limits.unblocked', data: { rule, key } }));

@@ -111,8 +111,11 @@ export function definitionOf(name: string): RuleDefinition | undefined {
 
 export function toValues({ points, seconds, blockSeconds, key, mode }: RateRule): LimitValues {
   return {
-    ...{ limit: points, window_seconds: seconds, block_seconds: blockSeconds ?? 0 },
-    ...{ key: key ?? 'both', mode: mode ?? 'enforce' },
+    limit: points,
+    window_seconds: seconds,
+    block_seconds: blockSeconds ?? 0,
+    key: key ?? 'both',
+    mode: mode ?? 'enforce',
   };
 }
 

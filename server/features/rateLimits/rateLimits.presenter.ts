@@ -9,13 +9,23 @@ export function presentRateLimits(
 ): Schemas['RateLimits'] {
   const { mode, isModeLocked, rules, allowList, sharedAddress } = overview;
   return {
-    ...{ mode, mode_locked: isModeLocked, allow_list: allowList, shared_address: sharedAddress },
+    mode,
+    mode_locked: isModeLocked,
+    allow_list: allowList,
+    shared_address: sharedAddress,
     rules: rules.map(
       ({ name, definition, values, isSet, initial, refused, version, updatedBy, updatedAt }) => ({
-        ...{ name, label: definition.label, help: definition.help },
-        ...{ ...values, is_set: isSet },
-        ...{ default: initial, bounds: definition.bounds, refused_24h: refused, version },
-        ...{ updated_by: updatedBy, updated_at: updatedAt?.toISOString() ?? null },
+        name,
+        label: definition.label,
+        help: definition.help,
+        ...values,
+        is_set: isSet,
+        default: initial,
+        bounds: definition.bounds,
+        refused_24h: refused,
+        version,
+        updated_by: updatedBy,
+        updated_at: updatedAt?.toISOString() ?? null,
       }),
     ),
   };
@@ -31,7 +41,8 @@ export function presentLimitKey({
     ...one,
     kind: kindOf(one.key),
     state: isBlocked ? 'blocked' : 'counted',
-    ...{ since: since.toISOString(), seconds_left: secondsLeft },
+    since: since.toISOString(),
+    seconds_left: secondsLeft,
   };
 }
 

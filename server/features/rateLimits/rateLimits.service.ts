@@ -70,7 +70,9 @@ export function createRateLimits(deps: RateLimitsDeps) {
       const { definition, initial } = known(name);
       const row = byName.get(name);
       return {
-        ...{ name, definition, initial: toValues(initial) },
+        name,
+        definition,
+        initial: toValues(initial),
         values: valuesOf(row, initial),
         isSet: isSet(row),
         refused: lately.rules.get(name)?.refused ?? 0,
@@ -80,7 +82,9 @@ export function createRateLimits(deps: RateLimitsDeps) {
       };
     });
     return {
-      ...{ mode, isModeLocked, rules },
+      mode,
+      isModeLocked,
+      rules,
       allowList: { networks: list?.networks ?? [], version: list?.version ?? 0 },
       sharedAddress: live.sharedAddress(),
     };
@@ -117,16 +121,21 @@ export function createRateLimits(deps: RateLimitsDeps) {
       if ((row?.version ?? 0) !== version) throw versionConflict(undefined);
       const { limit, key, ...rest } = values;
       const columns = {
-        ...{ ...rest, limit_count: limit, key_kind: key },
-        ...{ is_default: false, updated_by: actor.id },
+        ...rest,
+        limit_count: limit,
+        key_kind: key,
+        is_default: false,
+        updated_by: actor.id,
       };
       const before = valuesOf(row, initial);
       if (row) await row.update({ ...columns, version: version + 1 }, { transaction });
       else await insert(() => RateLimitRule.create({ name, ...columns }, { transaction }));
       await audit.record(tx, {
-        ...{ actor, action: 'rate-limit.updated' },
+        actor,
+        action: 'rate-limit.updated',
         object: { type: 'rate-limit', id: name, label: definition.label },
-        ...{ before: { ...before }, after: { ...values } },
+        before: { ...before },
+        after: { ...values },
       });
       tell(tx, name);
     });
@@ -143,9 +152,11 @@ export function createRateLimits(deps: RateLimitsDeps) {
       const before = storedValues(row);
       await row.update({ is_default: true, version: version + 1, updated_by: actor.id }, { transaction });
       await audit.record(tx, {
-        ...{ actor, action: 'rate-limit.reset' },
+        actor,
+        action: 'rate-limit.reset',
         object: { type: 'rate-limit', id: name, label: definition.label },
-        ...{ before: { ...before }, after: { ...toValues(initial) } },
+        before: { ...before },
+        after: { ...toValues(initial) },
       });
       tell(tx, name);
     });
@@ -164,9 +175,11 @@ export function createRateLimits(deps: RateLimitsDeps) {
       if (row) await row.update({ ...columns, version: version + 1 }, { transaction });
       else await insert(() => RateLimitAllowList.create({ id: 1, ...columns }, { transaction }));
       await audit.record(tx, {
-        ...{ actor, action: 'rate-limit.allow-list' },
+        actor,
+        action: 'rate-limit.allow-list',
         object: { type: 'rate-limit', id: null, label: 'Propouštěné sítě' },
-        ...{ before, after: { networks } },
+        before,
+        after: { networks },
       });
       tell(tx, null);
     });

@@ -72,11 +72,22 @@ describe('a rule', () => {
   test('comes with all that a screen needs, and is its default until somebody changes it', async () => {
     const login = await rule('login');
     expect(login).toMatchObject({
-      ...{ label: 'Přihlášení', limit: 300, window_seconds: 900, block_seconds: 0 },
-      ...{ key: 'both', mode: 'enforce', version: 0, updated_by: null, updated_at: null },
+      label: 'Přihlášení',
+      limit: 300,
+      window_seconds: 900,
+      block_seconds: 0,
+      key: 'both',
+      mode: 'enforce',
+      version: 0,
+      updated_by: null,
+      updated_at: null,
     });
     expect(login.default).toEqual({
-      ...{ limit: 300, window_seconds: 900, block_seconds: 0, key: 'both', mode: 'enforce' },
+      limit: 300,
+      window_seconds: 900,
+      block_seconds: 0,
+      key: 'both',
+      mode: 'enforce',
     });
     const { rules, mode, mode_locked } = await overview();
     expect([rules.length, mode, mode_locked]).toEqual([10, 'enforce', false]);
@@ -99,8 +110,13 @@ describe('a rule', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
     expect(await keys('?state=blocked&rule=search')).toMatchObject([
       {
-        ...{ key: `user:${person.id}`, kind: 'user', user: { id: person.id, full_name: 'Jan Hledač' } },
-        ...{ used: 15, limit: 13, state: 'blocked', reason: 'Vyčerpáno 13 hledání za minutu' },
+        key: `user:${person.id}`,
+        kind: 'user',
+        user: { id: person.id, full_name: 'Jan Hledač' },
+        used: 15,
+        limit: 13,
+        state: 'blocked',
+        reason: 'Vyčerpáno 13 hledání za minutu',
       },
     ]);
 

@@ -103,8 +103,10 @@ export function createRefusals({ database, clock, logger }: RefusalsDeps) {
       const first = latest - (HOURS - 1) * HOUR_MS;
       const rows = await RateLimitRefusal.findAll({ where: { hour: { [Op.gte]: new Date(first) } } });
       const all = rows.map(({ hour, rule, refused, observed }) => ({
-        ...{ hour: hour.getTime(), rule },
-        ...{ refused, observed },
+        hour: hour.getTime(),
+        rule,
+        refused,
+        observed,
       }));
       for (const [hour, counts] of waiting)
         for (const [rule, count] of counts) all.push({ hour, rule, ...count });

@@ -9,7 +9,13 @@ export function presentSetting(state: NamedSetting): components['schemas']['Sett
   const definition: SettingDefinition = SETTINGS[key];
   const { group, type, default: initial, label, help } = definition;
   return {
-    ...{ key, group, type, default: initial, label, help, version },
+    key,
+    group,
+    type,
+    default: initial,
+    label,
+    help,
+    version,
     value: type === 'secret' ? null : value,
     is_set: type === 'secret' ? value !== null : isSet,
     ...limitsOf(definition),

@@ -24,8 +24,10 @@ beforeAll(async () => {
   app = await createTestApp({ mailer });
   admin = await app.as(
     await buildUser(app.database, {
-      ...{ role: 'admin', full_name: 'Eva Správná' },
-      ...{ email: 'eva@example.cz', email_key: 'eva@example.cz' },
+      role: 'admin',
+      full_name: 'Eva Správná',
+      email: 'eva@example.cz',
+      email_key: 'eva@example.cz',
     }),
   );
 });
@@ -41,7 +43,12 @@ async function setting(key: string): Promise<Setting> {
 describe('settings', () => {
   test('come with all that a screen needs to show and check them', async () => {
     expect(await setting('registration_mode')).toMatchObject({
-      ...{ group: 'access', type: 'choice', is_set: false, locked: false, version: 0, updated_by: null },
+      group: 'access',
+      type: 'choice',
+      is_set: false,
+      locked: false,
+      version: 0,
+      updated_by: null,
       choices: expect.arrayContaining([{ value: 'off', label: 'Vypnutá' }]),
     });
     expect(await setting('session_absolute_days')).toMatchObject({ minimum: 1, maximum: 90, unit: 'dní' });

@@ -32,7 +32,10 @@ export function createTestMail(deps: TestMailDeps) {
     const frame = { to, siteName: await settings.get('site_name'), siteUrl: publicUrl };
     await database.write((tx) =>
       audit.record(tx, {
-        ...{ actor, action: 'settings.mail-tested', before: null, after: null },
+        actor,
+        action: 'settings.mail-tested',
+        before: null,
+        after: null,
         object: { type: 'setting', id: null, label: 'Zkušební e-mail' },
       }),
     );

@@ -18,10 +18,19 @@ export async function anonymizeUser(
   const username = `smazany-${user.id}`;
   await user.update(
     {
-      ...{ username, username_key: foldText(username), full_name: ERASED_NAME },
-      ...{ full_name_sort: czechSortKey(ERASED_NAME), full_name_search: foldText(ERASED_NAME) },
-      ...{ email: null, email_key: null, password_hash: null, color: '#6b6b6b' },
-      ...{ role: 'user', state: 'deactivated', last_seen_at: null, erased_at: erasedAt },
+      username,
+      username_key: foldText(username),
+      full_name: ERASED_NAME,
+      full_name_sort: czechSortKey(ERASED_NAME),
+      full_name_search: foldText(ERASED_NAME),
+      email: null,
+      email_key: null,
+      password_hash: null,
+      color: '#6b6b6b',
+      role: 'user',
+      state: 'deactivated',
+      last_seen_at: null,
+      erased_at: erasedAt,
       version: user.version + 1,
     },
     { transaction },

@@ -41,7 +41,11 @@ export function createPersonalData({
     const { user, groups, emailPending } = await records.read(id);
     await database.write((tx) =>
       audit.record(tx, {
-        ...{ actor, action: 'user.data-exported', object: describeUser(user), before: null, after: null },
+        actor,
+        action: 'user.data-exported',
+        object: describeUser(user),
+        before: null,
+        after: null,
       }),
     );
     const own = { where: { user_id: id }, raw: true };

@@ -71,13 +71,19 @@ export function createProfile({ database, bus, audit, records, emailChange, requ
         await user.update(
           {
             ...nameColumns(input.full_name),
-            ...{ email, email_key: email === null ? null : foldText(email) },
-            ...{ color: input.color, ...input.preferences, version: user.version + 1 },
+            email,
+            email_key: email === null ? null : foldText(email),
+            color: input.color,
+            ...input.preferences,
+            version: user.version + 1,
           },
           { transaction: tx.transaction },
         );
         await audit.record(tx, {
-          ...{ actor, action: 'user.profile-updated', object: describeUser(user), before },
+          actor,
+          action: 'user.profile-updated',
+          object: describeUser(user),
+          before,
           after: { ...auditUser(user), ...preferences(user) },
         });
         tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user.id } }));

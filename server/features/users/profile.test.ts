@@ -15,7 +15,8 @@ let own: Client;
 beforeAll(async () => {
   app = await createTestApp();
   person = await buildUser(app.database, {
-    ...{ full_name: 'Žofie Čapková', email: 'zofie@example.cz' },
+    full_name: 'Žofie Čapková',
+    email: 'zofie@example.cz',
     password_hash: await hashPassword(PASSWORD),
   });
   own = await app.as(person);

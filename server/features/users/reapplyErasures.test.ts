@@ -25,7 +25,8 @@ afterEach(() => own.close());
 
 const start = (log: ErasureLog = erasures) =>
   syncErasuresAtStart({
-    ...{ database: own.database, erasures: log },
+    database: own.database,
+    erasures: log,
     audit: createAudit({ database: own.database, clock: systemClock }),
     logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) }),
   });

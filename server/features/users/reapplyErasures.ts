@@ -28,7 +28,9 @@ export async function boardId({ models }: Database): Promise<string | undefined>
 /** What is kept of an erasure. */
 export function toErasure(board: string, { id, created_at }: User, erasedAt: Date): Erasure {
   return {
-    ...{ board, user_id: id, user_created_at: created_at.toISOString() },
+    board,
+    user_id: id,
+    user_created_at: created_at.toISOString(),
     erased_at: erasedAt.toISOString(),
   };
 }
@@ -100,8 +102,11 @@ async function reapply(
     if (!user || !isThem(user)) return false;
     await anonymizeUser(database, tx, user, new Date(erased_at));
     await audit.record(tx, {
-      ...{ actor: { id: null, name: 'Systém' }, action: 'user.erasure-repeated' },
-      ...{ object: { type: 'user', id, label: ERASED_NAME }, before: null, after: { erased_at } },
+      actor: { id: null, name: 'Systém' },
+      action: 'user.erasure-repeated',
+      object: { type: 'user', id, label: ERASED_NAME },
+      before: null,
+      after: { erased_at },
     });
     return true;
   });

@@ -33,7 +33,8 @@ export function createUserAccess({ database, categories, records }: UserAccessDe
       categories.all(),
     ]);
     const grants = rows.map(({ category_id, level, id: groupId, name }) => ({
-      ...{ category_id, level },
+      category_id,
+      level,
       group: { id: groupId, name },
     }));
     return explainAccess(user.role, grants, all);

@@ -3,7 +3,10 @@ import { permissionsOf } from '../account/permissions.policy.ts';
 import { explainAccess } from './userAccess.ts';
 
 const category = (id: number, access: 'public' | 'members' | 'groups') => ({
-  ...{ id, slug: `k-${id}`, name: `K ${id}`, access },
+  id,
+  slug: `k-${id}`,
+  name: `K ${id}`,
+  access,
   on_board: true,
 });
 const categories = [

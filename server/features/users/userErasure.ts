@@ -51,8 +51,11 @@ export function createUserErasure(deps: UserErasureDeps) {
       await endAccess(tx, actor, id);
       await anonymizeUser(database, tx, user, now);
       await audit.record(tx, {
-        ...{ actor, action: 'user.erased', object: { type: 'user', id, label: ERASED_NAME } },
-        ...{ before: null, after: null },
+        actor,
+        action: 'user.erased',
+        object: { type: 'user', id, label: ERASED_NAME },
+        before: null,
+        after: null,
       });
       tx.afterCommit(() => bus.publish({ type: 'user.deleted', data: { id } }));
       return board === undefined ? undefined : toErasure(board, user, now);

@@ -16,8 +16,11 @@ export function createUserExport({ database, audit, list }: UserExportDeps) {
     const users = await list.all(filters);
     await database.write((tx) =>
       audit.record(tx, {
-        ...{ actor, action: 'users.exported', object: { type: 'user', id: null, label: '' } },
-        ...{ before: null, after: { ...filters, count: users.length } },
+        actor,
+        action: 'users.exported',
+        object: { type: 'user', id: null, label: '' },
+        before: null,
+        after: { ...filters, count: users.length },
       }),
     );
     return usersAsCsv(users);

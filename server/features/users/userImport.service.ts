@@ -62,8 +62,11 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
       const created = await users.insertAll(tx, actor, ready);
       const result = { created: created.length, existing: counts.existing, skipped: counts.wrong };
       await audit.record(tx, {
-        ...{ actor, action: 'users.imported', object: { type: 'user', id: null, label: '' } },
-        ...{ before: null, after: result },
+        actor,
+        action: 'users.imported',
+        object: { type: 'user', id: null, label: '' },
+        before: null,
+        after: result,
       });
       return { created, result };
     });
@@ -100,7 +103,11 @@ function summarise(rows: ImportRow[]): ImportPreview {
 function valuesOf({ username, full_name, email, role, groups }: ImportRow, people: KnownPeople) {
   const groupIds = groups.flatMap((name) => people.groups.get(foldText(name)) ?? []);
   return {
-    ...{ username, full_name, email: email || null, role: roleOf(role) ?? 'user', password_hash: null },
+    username,
+    full_name,
+    email: email || null,
+    role: roleOf(role) ?? 'user',
+    password_hash: null,
     // Nobody named a group: the default one is meant.
     ...(groupIds.length > 0 && { group_ids: [...new Set(groupIds)] }),
   };

@@ -31,7 +31,10 @@ export function createUserSessions({ database, bus, audit, records }: UserSessio
       const user = await records.lock(tx, userId);
       const ended = await end(tx, userId);
       await audit.record(tx, {
-        ...{ actor, action: 'user.sessions-ended', object: describeUser(user), before: null },
+        actor,
+        action: 'user.sessions-ended',
+        object: describeUser(user),
+        before: null,
         after: { ended },
       });
       return ended;

@@ -64,7 +64,10 @@ export function createUserStates(deps: UserStateDeps) {
       if (groups.length > 0) await memberships.set(tx, user.id, groups);
     }
     await audit.record(tx, {
-      ...{ actor, action: `user.${PAST[action]}`, object: describeUser(user), before },
+      actor,
+      action: `user.${PAST[action]}`,
+      object: describeUser(user),
+      before,
       after: auditUser(user),
     });
     tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user.id } }));
@@ -73,8 +76,11 @@ export function createUserStates(deps: UserStateDeps) {
   /** A rejected applicant leaves nothing but a line in the audit, without the personal data. */
   async function reject(tx: WriteTransaction, actor: Actor, user: User): Promise<void> {
     await audit.record(tx, {
-      ...{ actor, action: 'user.rejected', object: { type: 'user', id: user.id, label: user.username } },
-      ...{ before: null, after: null },
+      actor,
+      action: 'user.rejected',
+      object: { type: 'user', id: user.id, label: user.username },
+      before: null,
+      after: null,
     });
     await user.destroy({ transaction: tx.transaction });
     tx.afterCommit(() => bus.publish({ type: 'user.deleted', data: { id: user.id } }));
@@ -110,7 +116,10 @@ export function createUserStates(deps: UserStateDeps) {
       );
       if (changed.added.length + changed.removed.length === 0) return;
       await audit.record(tx, {
-        ...{ actor, action: 'user.groups-changed', object: describeUser(user), before: null },
+        actor,
+        action: 'user.groups-changed',
+        object: describeUser(user),
+        before: null,
         after: { ...changed },
       });
       tx.afterCommit(() => bus.publish({ type: 'group.members-changed', data: { groupId, userIds: [id] } }));

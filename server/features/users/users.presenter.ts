@@ -16,7 +16,15 @@ export function presentUser(
 ): Schemas['UserRecord'] {
   const { id, username, full_name, role, color, email, state, version } = user;
   return {
-    ...{ id, username, full_name, role, color, email, state, version, groups },
+    id,
+    username,
+    full_name,
+    role,
+    color,
+    email,
+    state,
+    version,
+    groups,
     email_pending: emailPending,
     preferences: { digest: user.digest, live_notices: user.live_notices },
     last_seen_at: user.last_seen_at?.toISOString() ?? null,
@@ -30,7 +38,14 @@ export function presentUser(
 export function presentRow({ user, groups }: ListedUser): Schemas['UserRow'] {
   const { id, username, full_name, role, color, email, state, version } = user;
   return {
-    ...{ id, username, full_name, role, color, email, state, version },
+    id,
+    username,
+    full_name,
+    role,
+    color,
+    email,
+    state,
+    version,
     groups: groups.slice(0, NAMED_GROUPS),
     group_count: groups.length,
     last_seen_at: user.last_seen_at?.toISOString() ?? null,

@@ -99,8 +99,11 @@ export function usersRoutes(deps: UsersRoutesDeps) {
     getPersonalData: async (request) => {
       const { name, content } = await deps.personalData.archive(toActor(request), request.params.id);
       return fileReply({
-        ...{ content, contentType: 'application/zip', size: content.length },
-        ...{ fileName: name, inline: false },
+        content,
+        contentType: 'application/zip',
+        size: content.length,
+        fileName: name,
+        inline: false,
       });
     },
   } satisfies Partial<Handlers>;

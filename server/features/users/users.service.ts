@@ -87,7 +87,10 @@ export function createUsersService(deps: UsersDeps) {
     await audit.recordAll(
       tx,
       added.map(({ user, groups }) => ({
-        ...{ actor, action: 'user.created' as const, object: describeUser(user), before: null },
+        actor,
+        action: 'user.created' as const,
+        object: describeUser(user),
+        before: null,
         after: { ...auditUser(user), groups },
       })),
     );
@@ -132,7 +135,10 @@ export function createUsersService(deps: UsersDeps) {
         await user.update({ ...toRow(values), version: version + 1 }, { transaction: tx.transaction });
         const groups = values.group_ids && (await memberships.set(tx, id, values.group_ids));
         await audit.record(tx, {
-          ...{ actor, action: 'user.updated', object: describeUser(user), before },
+          actor,
+          action: 'user.updated',
+          object: describeUser(user),
+          before,
           after: { ...auditUser(user), ...(groups && { groups }) },
         });
         tx.afterCommit(() => {

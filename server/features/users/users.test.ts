@@ -255,7 +255,13 @@ describe('the last active admin', () => {
       const [kept, client] = both[0].status === 200 ? [one, first] : [two, second];
       const { username, full_name, email, color, version } = (await client.get(at(kept.id))).body.data;
       const demoted = await client.put(at(kept.id), {
-        ...{ username, full_name, email, color, version, role: 'user', group_ids: [] },
+        username,
+        full_name,
+        email,
+        color,
+        version,
+        role: 'user',
+        group_ids: [],
       });
       expect(demoted.body.code).toBe('LAST_ADMIN');
       expect((await client.post(at(kept.id, '/state'), { action: 'deactivate' })).status).toBe(403);
@@ -375,7 +381,9 @@ describe('erasure and personal data', () => {
       email: 'zdena@example.cz',
     });
     const article = await buildArticle(app.database, {
-      ...{ title: 'Od Zdeny', author_id: person.id, category_id: closed.id },
+      title: 'Od Zdeny',
+      author_id: person.id,
+      category_id: closed.id,
     });
     await update(person.id, { full_name: 'Zapomenutá Zdenka' });
     const own = await app.as(person);

@@ -5,8 +5,11 @@ import { atPaths, type Screen } from './screen';
 
 const BACKUPS = '/admin/settings/backups';
 const CHECK = {
-  ...{ at: '2026-11-21T02:01:00.000Z', ok: true, problems: [] as string[] },
-  ...{ counts: [{ name: 'articles', rows: 128 }], files: 34 },
+  at: '2026-11-21T02:01:00.000Z',
+  ok: true,
+  problems: [] as string[],
+  counts: [{ name: 'articles', rows: 128 }],
+  files: 34,
 };
 const BROKEN = {
   ...CHECK,
@@ -107,8 +110,12 @@ export const SITE_SCREENS: readonly Screen[] = [
     async path({ page }) {
       const kinds = ['nightly', 'manual', 'migration'];
       const backups = [CHECK, BROKEN, null].map((verified, index) => ({
-        ...{ name: `nastenka-2026-11-2${index}-020000-${kinds[index]}.tar.gz`, bytes: 48_211_334, verified },
-        ...{ created_at: `2026-11-2${index}T02:00:00.000Z`, kind: kinds[index], database: 'sqlite' },
+        name: `nastenka-2026-11-2${index}-020000-${kinds[index]}.tar.gz`,
+        bytes: 48_211_334,
+        verified,
+        created_at: `2026-11-2${index}T02:00:00.000Z`,
+        kind: kinds[index],
+        database: 'sqlite',
       }));
       const running = {
         kind: 'verify',

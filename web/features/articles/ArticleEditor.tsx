@@ -76,7 +76,8 @@ export function ArticleEditor(props: {
   const place = { kind: 'article', id: form.id, ensureMade: form.ensureMade } as const;
   useAskBeforeLeaving({
     question: leavingWords({
-      ...{ isDirty: form.isDirty, isUploading: running.isRunning },
+      isDirty: form.isDirty,
+      isUploading: running.isRunning,
       stays: 'jako koncept',
     }),
     isLostOnClose: form.hasUnsent || running.isRunning,

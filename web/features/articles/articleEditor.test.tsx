@@ -128,7 +128,8 @@ describe('writing an article', () => {
     api.on(
       'GET /api/admin/articles/5/revisions',
       ok({
-        ...{ success: true, meta: { total: 2, page: 1, pageSize: 100 } },
+        success: true,
+        meta: { total: 2, page: 1, pageSize: 100 },
         data: [2, 1].map((version) => ({ ...revision, id: version + 10, version })),
       }),
     );

@@ -103,8 +103,12 @@ async function leave(user: UserEvent, beforeLeaving: () => void = () => undefine
 function keepOfClosedPanel(title: string): void {
   const base = articleState(buildWritten());
   createDraftStore(DRAFT_KEY).keep({
-    ...{ id: 'article-5', panel: title, title: `rozepsaný článek ${title}`, path: '/admin/articles/5/edit' },
-    ...{ savedAt: Date.now(), values: keepRecord({ ...base.values, title }, base) },
+    id: 'article-5',
+    panel: title,
+    title: `rozepsaný článek ${title}`,
+    path: '/admin/articles/5/edit',
+    savedAt: Date.now(),
+    values: keepRecord({ ...base.values, title }, base),
   });
 }
 
@@ -266,8 +270,12 @@ describe('nothing that was written is lost', () => {
 
   it('does not take a copy back when its person stays where they write', async () => {
     createDraftStore(DRAFT_KEY).keep({
-      ...{ id: 'api-token', panel: 'closed', title: 'rozepsaný nový token', savedAt: Date.now() },
-      ...{ path: '/admin/users/1/edit?tab=tokeny&novy=1', values: { name: 'Noční záloha' } },
+      id: 'api-token',
+      panel: 'closed',
+      title: 'rozepsaný nový token',
+      savedAt: Date.now(),
+      path: '/admin/users/1/edit?tab=tokeny&novy=1',
+      values: { name: 'Noční záloha' },
     });
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);

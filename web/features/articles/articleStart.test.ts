@@ -7,7 +7,9 @@ import type { OpenedDraft } from './draftBase';
 const article = buildWritten({ version: 4 });
 const base = { ...articleState(article).values, title: 'Jak to bylo' };
 const draft: OpenedDraft = {
-  ...{ base, version: 3, saved_at: '2026-11-20T08:00:00.000Z' },
+  base,
+  version: 3,
+  saved_at: '2026-11-20T08:00:00.000Z',
   content: draftContent({ ...base, title: 'Jak to bude' }),
 };
 

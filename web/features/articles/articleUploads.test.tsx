@@ -22,9 +22,19 @@ import '../../app/ArticleWritingPage';
 import '../../ui/editor/RichEditor';
 
 const PICTURE: ManagedFile = {
-  ...{ id: 9, name: 'kasna.png', alt: 'Kašna', kind: 'image', size: 3, mime: 'image/png' },
-  ...{ used_in: [], text_state: 'none', created_at: '2026-11-20T08:00:00.000Z' },
-  ...{ url: '/api/public/files/9/kasna.png', position: 0, width: 4, height: 3 },
+  id: 9,
+  name: 'kasna.png',
+  alt: 'Kašna',
+  kind: 'image',
+  size: 3,
+  mime: 'image/png',
+  used_in: [],
+  text_state: 'none',
+  created_at: '2026-11-20T08:00:00.000Z',
+  url: '/api/public/files/9/kasna.png',
+  position: 0,
+  width: 4,
+  height: 3,
 };
 
 let api: FakeApi;

@@ -10,8 +10,15 @@ import {
 } from './articleValues';
 
 const CONTENT = {
-  ...{ title: ' Voda ', slug: 'voda', perex: 'Krátce', html: '<p>Nepoteče</p>', category_id: 3 },
-  ...{ pinned: true, cover_file_id: 9, published_at: '2026-11-20T08:00:00.000Z', expires_at: null },
+  title: ' Voda ',
+  slug: 'voda',
+  perex: 'Krátce',
+  html: '<p>Nepoteče</p>',
+  category_id: 3,
+  pinned: true,
+  cover_file_id: 9,
+  published_at: '2026-11-20T08:00:00.000Z',
+  expires_at: null,
 };
 
 describe('an article in its form', () => {
@@ -23,7 +30,10 @@ describe('an article in its form', () => {
     const saved = { state: 'published', version: 4, isSlugMade: false } as const;
     expect(articleUpdate(valuesOf(CONTENT), saved)).toEqual({
       ...CONTENT,
-      ...{ title: 'Voda', slug_from_title: false, state: 'published', version: 4 },
+      title: 'Voda',
+      slug_from_title: false,
+      state: 'published',
+      version: 4,
     });
     // An address that nobody has typed may give way.
     expect(articleUpdate(valuesOf(CONTENT), { ...saved, isSlugMade: true }).slug_from_title).toBe(true);
@@ -42,8 +52,15 @@ describe('an article in its form', () => {
 
   it('has a name and no address of its own when it begins', () => {
     expect(articleInput({ ...newValues(3), html: '<p>a</p>' })).toEqual({
-      ...{ title: 'Bez názvu', perex: '', html: '<p>a</p>', category_id: 3, state: 'draft' },
-      ...{ pinned: false, cover_file_id: null, published_at: null, expires_at: null },
+      title: 'Bez názvu',
+      perex: '',
+      html: '<p>a</p>',
+      category_id: 3,
+      state: 'draft',
+      pinned: false,
+      cover_file_id: null,
+      published_at: null,
+      expires_at: null,
     });
   });
 

@@ -43,8 +43,15 @@ export const UNTITLED = 'Bez názvu';
 /** An article that nobody has written yet. */
 export function newValues(categoryId: number): ArticleValues {
   return {
-    ...{ title: '', slug: '', perex: '', html: '', category_id: String(categoryId), pinned: '' },
-    ...{ cover_file_id: '', published_at: '', expires_at: '' },
+    title: '',
+    slug: '',
+    perex: '',
+    html: '',
+    category_id: String(categoryId),
+    pinned: '',
+    cover_file_id: '',
+    published_at: '',
+    expires_at: '',
   };
 }
 
@@ -52,7 +59,12 @@ export function newValues(categoryId: number): ArticleValues {
 export function valuesOf(article: ArticleDraftContent): ArticleValues {
   const { title, slug, perex, html, category_id, pinned, cover_file_id, published_at, expires_at } = article;
   return {
-    ...{ title, slug, perex, html, category_id: String(category_id), pinned: pinned ? '1' : '' },
+    title,
+    slug,
+    perex,
+    html,
+    category_id: String(category_id),
+    pinned: pinned ? '1' : '',
     cover_file_id: String(cover_file_id ?? ''),
     published_at: published_at ?? '',
     expires_at: expires_at ?? '',
@@ -77,8 +89,14 @@ export function articleUpdate(
   const { title, slug, perex, html } = values;
   const { state, version, isSlugMade } = saved;
   return {
-    ...{ title: title.trim(), slug: slug.trim(), slug_from_title: isSlugMade, perex, html },
-    ...{ ...settingsOf(values), state, version },
+    title: title.trim(),
+    slug: slug.trim(),
+    slug_from_title: isSlugMade,
+    perex,
+    html,
+    ...settingsOf(values),
+    state,
+    version,
   };
 }
 
@@ -102,7 +120,10 @@ export function articleInput(values: ArticleValues, state: ArticleState = 'draft
   return {
     title: title.trim() || UNTITLED,
     ...(slug.trim() && { slug: slug.trim() }),
-    ...{ perex, html, ...settingsOf(values), state },
+    perex,
+    html,
+    ...settingsOf(values),
+    state,
   };
 }
 

@@ -40,7 +40,9 @@ function articlesList(address: string, articles: readonly ArticleRow[]) {
 
 const VODA = buildRow({ id: 5, title: 'Odstávka vody', pinned: true });
 const PLES = buildRow({
-  ...{ id: 6, title: 'Ples', phase: 'scheduled' },
+  id: 6,
+  title: 'Ples',
+  phase: 'scheduled',
   published_at: '2026-12-24T17:00:00.000Z',
 });
 

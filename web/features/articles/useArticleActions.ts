@@ -107,7 +107,14 @@ export function useArticleActions(facts: {
   }
 
   return {
-    ...{ element, errors, mendTyped, save, publish, unpublish, trash, restore },
+    element,
+    errors,
+    mendTyped,
+    save,
+    publish,
+    unpublish,
+    trash,
+    restore,
     /** Puts the first free address in the place of one that is taken. */
     async takeFreeSlug() {
       const title = form.values.title.trim() || form.values.slug;

@@ -67,7 +67,14 @@ export function useArticleForm(rules: ArticleFormRules) {
   }
 
   return {
-    ...{ id, base, values, isDirty, hasUnsent, isBusy, conflict, facts },
+    id,
+    base,
+    values,
+    isDirty,
+    hasUnsent,
+    isBusy,
+    conflict,
+    facts,
     save: saving.save,
     ensureMade: keeping.ensureMade,
     isElsewhere: panel.isElsewhere,

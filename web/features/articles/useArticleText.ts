@@ -44,7 +44,14 @@ export function useArticleText({ article, firstCategory, draft }: ArticleFormRul
   }
 
   return {
-    ...{ id, base, values, held, now, state, show, startFrom },
+    id,
+    base,
+    values,
+    held,
+    now,
+    state,
+    show,
+    startFrom,
     isDirty: !sameValues(values, base.values),
     hasUnsent: !sameValues(values, held),
     hold: setHeld,

@@ -16,8 +16,12 @@ const good = { at: '2026-11-21T02:01:00.000Z', ok: true, problems: [], counts: [
 
 function backup(values: Partial<Backup> = {}): Backup {
   return {
-    ...{ name: 'a.tar.gz', created_at: '2026-11-21T01:00:00.000Z', bytes: 10, kind: 'nightly' },
-    ...{ database: 'sqlite', verified: good },
+    name: 'a.tar.gz',
+    created_at: '2026-11-21T01:00:00.000Z',
+    bytes: 10,
+    kind: 'nightly',
+    database: 'sqlite',
+    verified: good,
     ...values,
   } as Backup;
 }
@@ -50,7 +54,12 @@ describe('the warning', () => {
 
 describe('the work', () => {
   const work = (values: Partial<BackupWork>): BackupWork => ({
-    ...{ kind: 'backup', name: 'a', step: 'files', done: 3, total: 12, started_at: '' },
+    kind: 'backup',
+    name: 'a',
+    step: 'files',
+    done: 3,
+    total: 12,
+    started_at: '',
     ...values,
   });
   it.each([

@@ -35,7 +35,8 @@ export function CachePage() {
           error={{
             title: 'Cache je teď nedostupná',
             message: `Server neřekl, co si pamatuje. ${error.message}`,
-            ...{ hint: error.hint, requestId: error.requestId },
+            hint: error.hint,
+            requestId: error.requestId,
           }}
           onRetry={() => void mutate()}
         />

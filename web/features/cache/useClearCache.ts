@@ -24,7 +24,8 @@ export function useClearCache() {
       let removed = 0;
       const { done, ...asked } = question;
       const isDone = await confirm({
-        ...{ ...asked, destructive: true },
+        ...asked,
+        destructive: true,
         onConfirm: async () => {
           removed = (await call()).data.removed;
         },
@@ -43,27 +44,30 @@ export function useClearCache() {
     all: () =>
       clear(
         {
-          ...{ title: 'Vyprázdnit celou cache?', message: AFTERMATH },
-          ...{ confirmLabel: 'Vyprázdnit vše', done: 'Cache je vyprázdněná' },
+          title: 'Vyprázdnit celou cache?',
+          message: AFTERMATH,
+          confirmLabel: 'Vyprázdnit vše',
+          done: 'Cache je vyprázdněná',
         },
         () => clearCache(),
       ),
     type: (type: CacheType) =>
       clear(
         {
-          ...{ title: `Vyprázdnit z cache: ${TYPE_NAMES[type]}?`, message: AFTERMATH },
-          ...{ confirmLabel: 'Vyprázdnit', done: `Z cache je vyprázdněno: ${TYPE_NAMES[type]}` },
+          title: `Vyprázdnit z cache: ${TYPE_NAMES[type]}?`,
+          message: AFTERMATH,
+          confirmLabel: 'Vyprázdnit',
+          done: `Z cache je vyprázdněno: ${TYPE_NAMES[type]}`,
         },
         () => clearCacheType(type),
       ),
     entry: (type: CacheType, id: string) =>
       clear(
         {
-          ...{
-            title: 'Smazat záznam z cache?',
-            message: `${TYPE_NAMES[type]}, záznam „${id}“. ${AFTERMATH}`,
-          },
-          ...{ confirmLabel: 'Smazat záznam', done: 'Záznam je smazaný z cache' },
+          title: 'Smazat záznam z cache?',
+          message: `${TYPE_NAMES[type]}, záznam „${id}“. ${AFTERMATH}`,
+          confirmLabel: 'Smazat záznam',
+          done: 'Záznam je smazaný z cache',
         },
         () => deleteCacheEntry(type, { id }),
       ),

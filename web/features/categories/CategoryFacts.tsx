@@ -26,7 +26,8 @@ export function CategoryFacts({ category }: { category: Category }) {
         {conflict && (
           <ConflictNotice
             conflicts={conflict.names.map((name) => ({
-              ...{ name, label: CATEGORY_LABELS[name] },
+              name,
+              label: CATEGORY_LABELS[name],
               mine: categoryValueWords(name, conflict.mine[name]),
               theirs: categoryValueWords(name, conflict.theirs[name]),
             }))}

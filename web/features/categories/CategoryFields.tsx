@@ -33,7 +33,9 @@ export function CategoryFields(props: {
   const { values, errors, storedSlug, autoFocus, onChange } = props;
   const suggested = slugOf(values.name);
   const text = (name: CategoryField) => ({
-    ...{ name, label: CATEGORY_LABELS[name], autoComplete: 'off' },
+    name,
+    label: CATEGORY_LABELS[name],
+    autoComplete: 'off',
     value: values[name],
     error: errors.fields[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),

@@ -25,9 +25,20 @@ afterEach(() => goingRecords.remove(OWN));
 const LIST = '/admin/articles/categories';
 
 const CATEGORY: Category = {
-  ...{ id: 5, slug: 'skola', name: 'Škola', description: '', color: '#1f6f8b', access: 'members' },
-  ...{ on_board: true, default_validity_days: null, position: 1, article_count: 0, published_count: 0 },
-  ...{ warnings: [], version: 1, abilities: { update: true, delete: true } },
+  id: 5,
+  slug: 'skola',
+  name: 'Škola',
+  description: '',
+  color: '#1f6f8b',
+  access: 'members',
+  on_board: true,
+  default_validity_days: null,
+  position: 1,
+  article_count: 0,
+  published_count: 0,
+  warnings: [],
+  version: 1,
+  abilities: { update: true, delete: true },
   created_at: '2026-11-20T08:00:00.000Z',
   updated_at: '2026-11-20T08:00:00.000Z',
 } as Category;
@@ -44,7 +55,11 @@ function boardWithCategory(): FakeApi {
     success: true,
     data: {
       category: { id: 5, slug: 'skola', name: 'Škola' },
-      ...{ access: 'members', groups: [], admin_count: 1, reader_count: 1, writer_count: 0 },
+      access: 'members',
+      groups: [],
+      admin_count: 1,
+      reader_count: 1,
+      writer_count: 0,
     } as AudienceAnswer['data'],
   };
   api.on(`GET ${OWN}/audience`, ok(audience));

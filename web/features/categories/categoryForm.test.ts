@@ -12,9 +12,19 @@ import {
 import { audienceWords, countWords, warningWords } from './categoryWords';
 
 const category: Category = {
-  ...{ id: 1, slug: 'uredni-deska', name: 'Úřední deska', description: '', color: '#1f6feb' },
-  ...{ access: 'groups', on_board: false, default_validity_days: 30, position: 0, version: 2 },
-  ...{ article_count: 12, published_count: 9, warnings: [] },
+  id: 1,
+  slug: 'uredni-deska',
+  name: 'Úřední deska',
+  description: '',
+  color: '#1f6feb',
+  access: 'groups',
+  on_board: false,
+  default_validity_days: 30,
+  position: 0,
+  version: 2,
+  article_count: 12,
+  published_count: 9,
+  warnings: [],
   created_at: '2026-11-20T08:00:00.000Z',
   updated_at: '2026-11-20T08:00:00.000Z',
   abilities: { update: true, delete: true },
@@ -26,8 +36,14 @@ describe('the form of a category', () => {
     expect(values).toMatchObject({ on_board: 'false', default_validity_days: '30' });
     expect(Object.keys(values).sort()).toEqual([...CATEGORY_FIELDS].sort());
     expect(categoryUpdate(values, version)).toEqual({
-      ...{ name: 'Úřední deska', slug: 'uredni-deska', description: '', color: '#1f6feb' },
-      ...{ access: 'groups', on_board: false, default_validity_days: 30, version: 2 },
+      name: 'Úřední deska',
+      slug: 'uredni-deska',
+      description: '',
+      color: '#1f6feb',
+      access: 'groups',
+      on_board: false,
+      default_validity_days: 30,
+      version: 2,
     });
   });
 

@@ -47,7 +47,11 @@ export function categoryState(category: Category): RecordState<CategoryValues> {
   const days = default_validity_days === null ? '' : String(default_validity_days);
   return {
     values: {
-      ...{ name, slug, description, color, access },
+      name,
+      slug,
+      description,
+      color,
+      access,
       on_board: String(on_board),
       default_validity_days: days,
     },
@@ -59,7 +63,9 @@ export function categoryState(category: Category): RecordState<CategoryValues> {
 export function categoryInput(values: CategoryValues): CategoryInput {
   const { name, slug, description, color, access, on_board, default_validity_days } = values;
   return {
-    ...{ name: name.trim(), description: description.trim(), color },
+    name: name.trim(),
+    description: description.trim(),
+    color,
     ...(slug.trim() !== '' && { slug: slug.trim() }),
     access: ACCESS_MODES.find(({ value }) => value === access)?.value ?? 'members',
     on_board: on_board === 'true',

@@ -70,7 +70,14 @@ export function useAudienceDraft(category: Category) {
   }
 
   return {
-    ...{ audience: data?.data, error, groups, changes, isBusy, problem, met, save },
+    audience: data?.data,
+    error,
+    groups,
+    changes,
+    isBusy,
+    problem,
+    met,
+    save,
     retry: () => void mutate(),
     levelOf: (group: GroupLevel) => draft.get(group.id) ?? group.level,
     choose: (group: GroupLevel, level: Level) => setDraft((now) => withLevel(now, group, level)),

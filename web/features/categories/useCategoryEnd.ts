@@ -39,7 +39,10 @@ export function useCategoryEnd(category: Category, leave: CategoryLeave) {
   }
 
   return {
-    ...{ target, error, isBusy, submit },
+    target,
+    error,
+    isBusy,
+    submit,
     setTarget: (id: string) => setTarget(id === '' ? undefined : Number(id)),
   };
 }

@@ -41,7 +41,9 @@ export function DashboardPage() {
         <Failure
           error={{
             title: 'Přehled se nepodařilo načíst',
-            ...{ message: error.message, hint: error.hint, requestId: error.requestId },
+            message: error.message,
+            hint: error.hint,
+            requestId: error.requestId,
           }}
           onRetry={() => void mutate()}
         />

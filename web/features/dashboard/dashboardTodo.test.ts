@@ -4,8 +4,13 @@ import { todoLines } from './dashboardTodo';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const FINE: DashboardTodo = {
-  ...{ registrations: 0, scheduled: 0, expiring: 0, blocked: 0, degraded: [] },
-  ...{ errors_last_hour: 0, errors_are_capped: false },
+  registrations: 0,
+  scheduled: 0,
+  expiring: 0,
+  blocked: 0,
+  degraded: [],
+  errors_last_hour: 0,
+  errors_are_capped: false,
   backup: { last_at: '2026-11-21T02:00:00.000Z', is_late: false, failed: false },
 };
 

@@ -61,21 +61,35 @@ export function todoLines({ todo, generated_at }: Dashboard, now: Date): readonl
         ]
       : []),
     ...counted(todo.errors_last_hour, ERRORS, {
-      ...{ key: 'errors', link: 'Otevřít logy', isTrouble: true, isCapped: todo.errors_are_capped },
+      key: 'errors',
+      link: 'Otevřít logy',
+      isTrouble: true,
+      isCapped: todo.errors_are_capped,
       path: `/admin/logs?level=error&since=${encodeURIComponent(since)}`,
     }),
     ...backupLine(todo.backup, now),
     ...counted(todo.registrations, REGISTRATIONS, {
-      ...{ key: 'registrations', link: 'Vyřídit', path: '/admin/users?state=pending', isTrouble: false },
+      key: 'registrations',
+      link: 'Vyřídit',
+      path: '/admin/users?state=pending',
+      isTrouble: false,
     }),
     ...counted(todo.blocked, BLOCKED, {
-      ...{ key: 'blocked', link: 'Zobrazit', path: '/admin/rate-limiting', isTrouble: false },
+      key: 'blocked',
+      link: 'Zobrazit',
+      path: '/admin/rate-limiting',
+      isTrouble: false,
     }),
     ...counted(todo.scheduled, SCHEDULED, {
-      ...{ key: 'scheduled', link: 'Zobrazit', path: '/admin/articles?phase=scheduled', isTrouble: false },
+      key: 'scheduled',
+      link: 'Zobrazit',
+      path: '/admin/articles?phase=scheduled',
+      isTrouble: false,
     }),
     ...counted(todo.expiring, EXPIRING, {
-      ...{ key: 'expiring', link: 'Zobrazit', isTrouble: false },
+      key: 'expiring',
+      link: 'Zobrazit',
+      isTrouble: false,
       path: '/admin/articles?phase=published&expiresWithin=7',
     }),
   ];

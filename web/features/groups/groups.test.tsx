@@ -214,7 +214,12 @@ describe('the members of a group', () => {
   it('are pasted, looked through and saved together with those who go', async () => {
     const api = boardWithGroup();
     const person = (id: number, username: string) => ({
-      ...{ id, username, full_name: 'Petr Novák', role: 'user' as const, color: '#2e6b4f', member: false },
+      id,
+      username,
+      full_name: 'Petr Novák',
+      role: 'user' as const,
+      color: '#2e6b4f',
+      member: false,
     });
     const matches: MatchAnswer = {
       success: true,

@@ -37,7 +37,13 @@ export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswe
   }
 
   return {
-    ...{ rows: base.rows, newer: newer?.rows, draft, setDraft, isBusy, error, discard },
+    rows: base.rows,
+    newer: newer?.rows,
+    draft,
+    setDraft,
+    isBusy,
+    error,
+    discard,
     /** Goes on over what somebody else saved; what is so already is no change any more. */
     accept() {
       setDraft(rebased(draft, latest.rows));

@@ -69,7 +69,13 @@ export function useGroupEnd(group: GroupRecord, onDone: () => void): GroupEnd {
   }
 
   return {
-    ...{ isBusy, isMoved, target, confirmation, errors, form, submit },
+    isBusy,
+    isMoved,
+    target,
+    confirmation,
+    errors,
+    form,
+    submit,
     setIsMoved(now: boolean) {
       setIsMoved(now);
       mend(['move_to']);

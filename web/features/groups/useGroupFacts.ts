@@ -70,7 +70,17 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
   }
 
   return {
-    ...{ values, changes, errors, isBusy, isDirty, base, newer, form, change, discard, submit },
+    values,
+    changes,
+    errors,
+    isBusy,
+    isDirty,
+    base,
+    newer,
+    form,
+    change,
+    discard,
+    submit,
     /** Goes on over what somebody else saved; what is so already is no change any more. */
     accept() {
       const fresh = groupValues(group);

@@ -65,7 +65,13 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
       : undefined;
 
   return {
-    ...{ draft, setDraft, settled, base, newer, isBusy, discard },
+    draft,
+    setDraft,
+    settled,
+    base,
+    newer,
+    isBusy,
+    discard,
     problem: tooMany ?? error?.message,
     accept: () => goOn().catch(() => undefined),
     save: () =>

@@ -6,16 +6,24 @@ const PARTS = {
   minute: '2-digit',
 } as const;
 const shortFormat = new Intl.DateTimeFormat('cs', {
-  ...{ timeZone: 'Europe/Prague', ...PARTS, second: '2-digit' },
+  timeZone: 'Europe/Prague',
+  ...PARTS,
+  second: '2-digit',
   timeZoneName: 'longOffset',
 });
 const exactFormat = new Intl.DateTimeFormat('cs', {
-  ...{ timeZone: 'Europe/Prague', ...PARTS, second: '2-digit', fractionalSecondDigits: 3 },
+  timeZone: 'Europe/Prague',
+  ...PARTS,
+  second: '2-digit',
+  fractionalSecondDigits: 3,
   timeZoneName: 'longOffset',
 });
 const clockFormat = new Intl.DateTimeFormat('cs', {
-  ...{ timeZone: 'Europe/Prague', hour: '2-digit', minute: '2-digit' },
-  ...{ second: '2-digit', fractionalSecondDigits: 3 },
+  timeZone: 'Europe/Prague',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
 });
 
 /** „21. 11. 2026 13:05:09 +01:00“ in Prague: one hour of the autumn comes twice. */

@@ -25,8 +25,16 @@ afterEach(() => void vi.useRealTimers());
 function lineOf(id: number): LogLine {
   const at = '2026-11-21T08:00:00.000Z';
   return {
-    ...{ id, at, level: 'info', module: 'http', message: `č. ${id}` },
-    ...{ request_id: null, user: null, ip: null, duration_ms: null, data: null },
+    id,
+    at,
+    level: 'info',
+    module: 'http',
+    message: `č. ${id}`,
+    request_id: null,
+    user: null,
+    ip: null,
+    duration_ms: null,
+    data: null,
   };
 }
 

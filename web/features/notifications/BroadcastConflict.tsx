@@ -25,7 +25,8 @@ export function BroadcastConflict(props: {
   return (
     <ConflictNotice
       conflicts={names.map((name) => ({
-        ...{ name, label: BROADCAST_LABELS[name] },
+        name,
+        label: BROADCAST_LABELS[name],
         mine: valueWords(name, mine[name]),
         theirs: valueWords(name, theirs[name]),
       }))}

@@ -7,8 +7,16 @@ import { NoticeItem } from './NoticeItem';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const item = {
-  ...{ id: 4, title: 'Odstávka', message: 'V noci nepůjde web.', type: 'info', duration_seconds: null },
-  ...{ running: true, dismissible: true, started_at: NOW, read_at: null, dismissed_at: null },
+  id: 4,
+  title: 'Odstávka',
+  message: 'V noci nepůjde web.',
+  type: 'info',
+  duration_seconds: null,
+  running: true,
+  dismissible: true,
+  started_at: NOW,
+  read_at: null,
+  dismissed_at: null,
 } as InboxItem;
 
 it('keeps the focus in its row when it is read and its button goes away', async () => {

@@ -42,7 +42,9 @@ export function NoticePreview({ values }: { values: BroadcastValues }) {
     try {
       const { data } = await testBroadcast(broadcastInput(values), { failures: 'caller' });
       toast.show({
-        ...{ type: data.type, title: data.title, message: data.message },
+        type: data.type,
+        title: data.title,
+        message: data.message,
         ...(data.duration_seconds !== null && { duration: data.duration_seconds * 1000 }),
       });
     } catch (error) {

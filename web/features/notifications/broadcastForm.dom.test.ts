@@ -17,10 +17,26 @@ const soon = '2026-11-21T13:00:00.000Z';
 const later = '2026-11-21T14:00:00.000Z';
 
 const stored: Broadcast = {
-  ...{ id: 4, title: 'Škola &amp; jídelna', message: 'a<br />b', type: 'warning', duration_seconds: 20 },
-  ...{ audience: 'users', groups: [], users: [{ id: 9, full_name: 'Jana Nováková' }] },
-  ...{ starts_at: soon, ends_at: null, dismissible: false, state: 'draft', recipients: 1, read: 0 },
-  ...{ started_at: null, ended_at: null, created_by: null, version: 2, created_at: soon, updated_at: soon },
+  id: 4,
+  title: 'Škola &amp; jídelna',
+  message: 'a<br />b',
+  type: 'warning',
+  duration_seconds: 20,
+  audience: 'users',
+  groups: [],
+  users: [{ id: 9, full_name: 'Jana Nováková' }],
+  starts_at: soon,
+  ends_at: null,
+  dismissible: false,
+  state: 'draft',
+  recipients: 1,
+  read: 0,
+  started_at: null,
+  ended_at: null,
+  created_by: null,
+  version: 2,
+  created_at: soon,
+  updated_at: soon,
 };
 
 describe('the form of a notification', () => {
@@ -29,8 +45,15 @@ describe('the form of a notification', () => {
     expect(version).toBe(2);
     expect(values).toMatchObject({ title: 'Škola & jídelna', message: 'a\nb', dismissible: 'no' });
     expect(broadcastInput(values)).toEqual({
-      ...{ title: 'Škola & jídelna', message: 'a<br>b', type: 'warning', duration_seconds: 20 },
-      ...{ audience: 'users', group_ids: [], user_ids: [9], starts_at: soon, ends_at: null },
+      title: 'Škola & jídelna',
+      message: 'a<br>b',
+      type: 'warning',
+      duration_seconds: 20,
+      audience: 'users',
+      group_ids: [],
+      user_ids: [9],
+      starts_at: soon,
+      ends_at: null,
       dismissible: false,
     });
   });
@@ -75,7 +98,8 @@ describe('the form of a notification', () => {
 
   it('sends no time that is none', () =>
     expect(broadcastInput({ ...FINE, starts_at: NO_TIME, ends_at: NO_TIME })).toMatchObject({
-      ...{ starts_at: null, ends_at: null },
+      starts_at: null,
+      ends_at: null,
     }));
 
   it.each(['', 'x', '{}', '[1, {"id": "a", "name": "b"}, null]'])('reads %j as nobody', (text) =>

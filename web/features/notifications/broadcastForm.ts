@@ -74,11 +74,15 @@ export function broadcastState(broadcast: Broadcast): RecordState<BroadcastValue
   const { title, message, type, duration_seconds, audience, groups, users, starts_at, ends_at } = broadcast;
   return {
     values: {
-      ...{ title: asWritten(title), message: asWritten(message), type, audience },
+      title: asWritten(title),
+      message: asWritten(message),
+      type,
+      audience,
       duration_seconds: duration_seconds === null ? '' : String(duration_seconds),
       group_ids: packed(groups),
       user_ids: packed(users.map(({ id, full_name }) => ({ id, name: full_name }))),
-      ...{ starts_at: starts_at ?? '', ends_at: ends_at ?? '' },
+      starts_at: starts_at ?? '',
+      ends_at: ends_at ?? '',
       dismissible: broadcast.dismissible ? 'yes' : 'no',
     },
     version: broadcast.version,
@@ -111,13 +115,15 @@ export function broadcastInput(values: BroadcastValues): BroadcastInput {
   const audience = audienceOf(values);
   const idsOf = (text: string) => unpacked(text).map(({ id }) => id);
   return {
-    ...{ title: values.title.trim(), message: asHtml(values.message) },
+    title: values.title.trim(),
+    message: asHtml(values.message),
     type: Object.values(NotificationType).find((type) => type === values.type) ?? NotificationType.info,
     duration_seconds: duration_seconds.trim() === '' ? null : Number(duration_seconds),
     audience,
     group_ids: audience === Audience.groups ? idsOf(values.group_ids) : [],
     user_ids: audience === Audience.users ? idsOf(values.user_ids) : [],
-    ...{ starts_at: timeOf(starts_at), ends_at: timeOf(ends_at) },
+    starts_at: timeOf(starts_at),
+    ends_at: timeOf(ends_at),
     dismissible: values.dismissible === 'yes',
   };
 }

@@ -4,9 +4,18 @@ import { planToasts, readShown } from './toastPlan';
 
 function item(id: number, values: Partial<InboxItem> = {}): InboxItem {
   return {
-    ...{ id, title: 'Odstávka', message: 'Text', type: 'info', duration_seconds: null, dismissible: true },
-    ...{ running: true, started_at: '2026-11-21T08:00:00.000Z', ends_at: null },
-    ...{ read_at: null, dismissed_at: null, ...values },
+    id,
+    title: 'Odstávka',
+    message: 'Text',
+    type: 'info',
+    duration_seconds: null,
+    dismissible: true,
+    running: true,
+    started_at: '2026-11-21T08:00:00.000Z',
+    ends_at: null,
+    read_at: null,
+    dismissed_at: null,
+    ...values,
   };
 }
 const TIME = '2026-11-21T09:00:00.000Z';

@@ -46,7 +46,11 @@ export function useBroadcastForm(broadcast: Broadcast) {
   }
 
   return {
-    ...{ ...record, errors, form, say, submit },
+    ...record,
+    errors,
+    form,
+    say,
+    submit,
     change(some: Partial<BroadcastValues>) {
       record.change(some);
       mend(Object.keys(some));

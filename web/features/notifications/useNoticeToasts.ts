@@ -48,14 +48,19 @@ export function useNoticeToasts(
     onScreenOf.set(userId, new Set([...(onScreenOf.get(userId) ?? []), ...toasts.map(({ id }) => id)]));
     for (const { id, type, title, message, duration_seconds } of toasts.toReversed()) {
       toast.show({
-        ...{ type, title, message, key: keyOf(id) },
+        type,
+        title,
+        message,
+        key: keyOf(id),
         ...(duration_seconds !== null && { duration: duration_seconds * 1000 }),
         onDismiss: () => void dismiss(id),
       });
     }
     if (more > 0) {
       toast.show({
-        ...{ type: 'info', title: `A ${moreOf(more, NOTICES)}`, key: MORE },
+        type: 'info',
+        title: `A ${moreOf(more, NOTICES)}`,
+        key: MORE,
         action: { label: 'Všechna oznámení', onClick: () => void navigate(INBOX_PATH) },
       });
     }

@@ -20,7 +20,8 @@ export function PageConflict(props: {
   return (
     <ConflictNotice
       conflicts={names.map((name) => ({
-        ...{ name, label: PAGE_LABELS[name] },
+        name,
+        label: PAGE_LABELS[name],
         mine: valueWords(name, mine[name]),
         theirs: valueWords(name, theirs[name]),
       }))}

@@ -4,8 +4,16 @@ import { NEW_PAGE, PAGE_FIELDS, pageInput, pageProblems, pageState, pageUpdate }
 import { pageFacts } from './pageWords';
 
 const page: SitePageFull = {
-  ...{ id: 1, slug: 'kontakty', title: 'Kontakty', html: '<p>Náměstí 1</p>', version: 2, position: 0 },
-  ...{ state: 'published', access: 'members', placement: 'footer', system: true },
+  id: 1,
+  slug: 'kontakty',
+  title: 'Kontakty',
+  html: '<p>Náměstí 1</p>',
+  version: 2,
+  position: 0,
+  state: 'published',
+  access: 'members',
+  placement: 'footer',
+  system: true,
   created_at: '2026-11-20T08:00:00.000Z',
   updated_at: '2026-11-20T08:00:00.000Z',
   abilities: { delete: false },
@@ -16,8 +24,13 @@ describe('the form of a site page', () => {
     const { values, version } = pageState(page);
     expect(Object.keys(values).sort()).toEqual([...PAGE_FIELDS].sort());
     expect(pageUpdate(values, version)).toEqual({
-      ...{ title: 'Kontakty', slug: 'kontakty', html: '<p>Náměstí 1</p>' },
-      ...{ state: 'published', access: 'members', placement: 'footer', version: 2 },
+      title: 'Kontakty',
+      slug: 'kontakty',
+      html: '<p>Náměstí 1</p>',
+      state: 'published',
+      access: 'members',
+      placement: 'footer',
+      version: 2,
     });
   });
 

@@ -30,7 +30,8 @@ export function ProfileForm({ user }: { user: UserRecord }) {
       {conflict && (
         <ConflictNotice
           conflicts={conflict.names.map((name) => ({
-            ...{ name, label: PROFILE_LABELS[name] },
+            name,
+            label: PROFILE_LABELS[name],
             mine: profileWords(name, conflict.mine[name]),
             theirs: profileWords(name, conflict.theirs[name]),
           }))}

@@ -31,7 +31,9 @@ export function profileState(user: UserRecord): RecordState<ProfileValues> {
   const { digest, live_notices } = preferences;
   return {
     values: {
-      ...{ full_name, color, digest },
+      full_name,
+      color,
+      digest,
       email: email_pending ?? email ?? '',
       live_notices: live_notices ? 'on' : 'off',
     },
@@ -42,7 +44,9 @@ export function profileState(user: UserRecord): RecordState<ProfileValues> {
 export function profileInput(values: ProfileValues, version: number, password: string): ProfileInput {
   const { full_name, email, color, digest, live_notices } = values;
   return {
-    ...{ full_name: full_name.trim(), color, version },
+    full_name: full_name.trim(),
+    color,
+    version,
     email: email.trim() || null,
     preferences: {
       digest: DIGESTS.find(({ value }) => value === digest)?.value ?? 'off',

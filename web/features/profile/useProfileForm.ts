@@ -19,7 +19,9 @@ export function useProfileForm(user: UserRecord) {
   const toast = useToast();
   const { form, errors, say, mend, mendTyped } = useFormErrors();
   const record = useRecordForm<ProfileValues, UserRecordAnswer>({
-    ...{ id: 'profile', title: 'rozepsané změny svého profilu', record: profileState(user) },
+    id: 'profile',
+    title: 'rozepsané změny svého profilu',
+    record: profileState(user),
     save: (values, version) => updateProfile(profileInput(values, version, passwordIn(form.current))),
     read: ({ data }) => profileState(data as UserRecord),
   });

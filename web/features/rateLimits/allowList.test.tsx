@@ -21,7 +21,10 @@ const WATCH: AllowedNetwork = { cidr: '198.51.100.7', note: 'Dohled' };
 
 function limits(networks: readonly AllowedNetwork[], version: number): RateLimits {
   return {
-    ...{ mode: 'enforce', mode_locked: false, rules: [], shared_address: null },
+    mode: 'enforce',
+    mode_locked: false,
+    rules: [],
+    shared_address: null,
     allow_list: { networks: [...networks], version },
   };
 }

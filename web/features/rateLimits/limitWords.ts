@@ -14,8 +14,10 @@ export const KEY_KINDS: readonly { value: LimitKeyKind; label: string }[] = [
 ];
 
 export const REFUSED: CountedNoun = {
-  ...{ one: 'odmítnutý požadavek', few: 'odmítnuté požadavky' },
-  ...{ many: 'odmítnutého požadavku', other: 'odmítnutých požadavků' },
+  one: 'odmítnutý požadavek',
+  few: 'odmítnuté požadavky',
+  many: 'odmítnutého požadavku',
+  other: 'odmítnutých požadavků',
 };
 const HOUR: CountedNoun = { one: 'hodinu', few: 'hodiny', many: 'hodiny', other: 'hodin' };
 

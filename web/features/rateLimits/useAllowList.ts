@@ -48,7 +48,9 @@ export function useAllowList(list: List) {
     say(NO_ERRORS);
   }
   const forget = useKeptForm({
-    ...{ id: 'allowed-networks', title: 'rozepsané propouštěné sítě', isDirty },
+    id: 'allowed-networks',
+    title: 'rozepsané propouštěné sítě',
+    isDirty,
     path: `/admin/rate-limiting${limitSearchOf('site')}`,
     values: keepNetworks(networks, base),
     restore(kept) {
@@ -98,7 +100,12 @@ export function useAllowList(list: List) {
   }
 
   return {
-    ...{ rows, errors, isBusy, isDirty, form, submit },
+    rows,
+    errors,
+    isBusy,
+    isDirty,
+    form,
+    submit,
     added,
     add() {
       const row = toRow({ cidr: '', note: '' });

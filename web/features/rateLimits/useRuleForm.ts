@@ -21,8 +21,11 @@ const numbers = new Intl.NumberFormat('cs');
 
 function toValues({ limit, window_seconds, block_seconds, key, mode }: RateLimitRule): RuleValues {
   return {
-    ...{ limit: String(limit), window_seconds: String(window_seconds), block_seconds: String(block_seconds) },
-    ...{ key, mode },
+    limit: String(limit),
+    window_seconds: String(window_seconds),
+    block_seconds: String(block_seconds),
+    key,
+    mode,
   };
 }
 

@@ -6,14 +6,16 @@ import { Providers } from '../../ui/Providers';
 import { SecretField } from './SecretField';
 
 const setting = {
-  ...{
-    key: 'metrics.password',
-    label: 'Heslo k metrikám',
-    help: 'Jen pro dohled.',
-    type: 'secret',
-    value: '',
-  },
-  ...{ is_set: false, locked: false, minimum: 12, maximum: 200, version: 1 },
+  key: 'metrics.password',
+  label: 'Heslo k metrikám',
+  help: 'Jen pro dohled.',
+  type: 'secret',
+  value: '',
+  is_set: false,
+  locked: false,
+  minimum: 12,
+  maximum: 200,
+  version: 1,
 } as unknown as Setting;
 
 it('is closed again once what was typed is saved', async () => {

@@ -16,7 +16,8 @@ export function SettingsConflict(props: {
   return (
     <ConflictNotice
       conflicts={contested.map((setting) => ({
-        ...{ name: setting.key, label: setting.label },
+        name: setting.key,
+        label: setting.label,
         mine: valueWords(setting, conflict.mine[setting.key] ?? ''),
         theirs: valueWords(setting, conflict.theirs[setting.key] ?? ''),
       }))}

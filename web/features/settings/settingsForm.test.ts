@@ -16,9 +16,19 @@ import {
 
 function setting(some: Partial<Setting> & Pick<Setting, 'key' | 'type' | 'value'>): Setting {
   return {
-    ...{ group: 'site', is_set: false, default: some.value, label: some.key, help: '', unit: null },
-    ...{ minimum: null, maximum: null, choices: [], locked: false },
-    ...{ version: 0, updated_by: null, updated_at: null },
+    group: 'site',
+    is_set: false,
+    default: some.value,
+    label: some.key,
+    help: '',
+    unit: null,
+    minimum: null,
+    maximum: null,
+    choices: [],
+    locked: false,
+    version: 0,
+    updated_by: null,
+    updated_at: null,
     ...some,
   };
 }
@@ -41,7 +51,11 @@ const days = setting({
   group: 'logs',
 });
 const level = setting({
-  ...{ key: 'level', type: 'choice', value: 'info', group: 'logs', help: 'Co se zapisuje.' },
+  key: 'level',
+  type: 'choice',
+  value: 'info',
+  group: 'logs',
+  help: 'Co se zapisuje.',
   choices: [{ value: 'info', label: 'Běžná' }],
 });
 const all = [name, board, days, level];

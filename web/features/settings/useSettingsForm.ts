@@ -42,7 +42,8 @@ export function useSettingsForm(settings: readonly Setting[]) {
   // A secret alone is not kept, and is still something to ask about before the page goes.
   useUnsavedInput(isDirty);
   const forget = useKeptForm({
-    ...{ id: 'settings', title: 'rozepsané změny nastavení' },
+    id: 'settings',
+    title: 'rozepsané změny nastavení',
     isDirty: !sameValues(base.values, keepable),
     values: keepSettings(keepable, base),
     restore(kept) {
@@ -129,7 +130,16 @@ export function useSettingsForm(settings: readonly Setting[]) {
   }
 
   return {
-    ...{ values, base, errors, conflict, changed, isBusy, isDirty, form, submit, reset },
+    values,
+    base,
+    errors,
+    conflict,
+    changed,
+    isBusy,
+    isDirty,
+    form,
+    submit,
+    reset,
     change(key: string, text: string) {
       setValues((all) => ({ ...all, [key]: text }));
       mend([key]);

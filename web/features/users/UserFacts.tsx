@@ -19,7 +19,10 @@ export function UserFacts({ user }: { user: UserRecord }) {
   const { data: groups = user.groups } = useAllGroups();
   const theirs = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
   const text = (name: 'username' | 'full_name' | 'email') => ({
-    ...{ name, label: USER_LABELS[name], autoComplete: 'off', spellCheck: false },
+    name,
+    label: USER_LABELS[name],
+    autoComplete: 'off',
+    spellCheck: false,
     value: values[name],
     error: errors.fields[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -39,7 +42,8 @@ export function UserFacts({ user }: { user: UserRecord }) {
         {conflict && (
           <ConflictNotice
             conflicts={conflict.names.map((name) => ({
-              ...{ name, label: USER_LABELS[name] },
+              name,
+              label: USER_LABELS[name],
               mine: userWords(name, conflict.mine[name], groups),
               theirs: userWords(name, conflict.theirs[name], groups),
             }))}

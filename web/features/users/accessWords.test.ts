@@ -15,7 +15,9 @@ describe('why somebody may', () => {
 
   it('parts writing from reading', () => {
     const row = (id: number, level: 'read' | 'write'): UserAccessRow => ({
-      ...{ category: { id, slug: `k${id}`, name: `K${id}` }, level, reasons: [] },
+      category: { id, slug: `k${id}`, name: `K${id}` },
+      level,
+      reasons: [],
     });
     const { write, read } = byLevel([row(1, 'read'), row(2, 'write')]);
     expect([write[0]?.category.id, read[0]?.category.id]).toEqual([2, 1]);

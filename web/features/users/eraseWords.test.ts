@@ -4,12 +4,18 @@ import { BACKUPS_META } from '../../test/samples';
 import { backupsWords } from './eraseWords';
 
 const backup = (created_at: string): BackupsAnswer['data'][number] => ({
-  ...{ name: created_at, created_at, bytes: 1, kind: 'nightly', database: 'sqlite', verified: null },
+  name: created_at,
+  created_at,
+  bytes: 1,
+  kind: 'nightly',
+  database: 'sqlite',
+  verified: null,
 });
 const DATA = [backup('2026-11-21T01:00:00.000Z'), backup('2026-11-08T01:00:00.000Z')];
 
 const answer = (data: BackupsAnswer['data'], keep: number, nightly: boolean): BackupsAnswer => ({
-  ...{ success: true, data },
+  success: true,
+  data,
   meta: { ...BACKUPS_META, keep, nightly },
 });
 

@@ -31,7 +31,14 @@ export function useImport() {
   }
 
   return {
-    ...{ csv, summary, skipsWrong, result, problem, isBusy, setCsv, setSkipsWrong },
+    csv,
+    summary,
+    skipsWrong,
+    result,
+    problem,
+    isBusy,
+    setCsv,
+    setSkipsWrong,
     async preview() {
       if (csv.trim() === '') return setProblem('Vyberte soubor, nebo vložte jeho obsah.');
       await work(async () => setSummary((await previewUserImport({ csv }, { failures: 'caller' })).data));

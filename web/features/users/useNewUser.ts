@@ -19,7 +19,8 @@ export function useNewUser(onCreated: (created: UserCreated) => void) {
   const { form, errors, say, mend, mendTyped } = useFormErrors();
   const [isBusy, setIsBusy] = useState(false);
   const forget = useKeptForm({
-    ...{ id: 'new-user', title: 'rozepsaného nového uživatele' },
+    id: 'new-user',
+    title: 'rozepsaného nového uživatele',
     values: { ...values },
     isDirty: Object.values(values).some((value, place) => value !== Object.values(NO_USER)[place]),
     restore: (kept) => setValues(newUserFrom(kept)),

@@ -13,7 +13,12 @@ describe('a user as a form', () => {
     const { values, version } = userState(user);
     const { username, full_name, email, role, color } = user;
     expect(userUpdate(values, version)).toEqual({
-      ...{ username, full_name, email, role, color, version },
+      username,
+      full_name,
+      email,
+      role,
+      color,
+      version,
       group_ids: [2, 12],
     });
   });

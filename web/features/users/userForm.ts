@@ -35,13 +35,11 @@ export function userState(user: UserRecord): RecordState<UserValues> {
 export function userUpdate(values: UserValues, version: number): UserUpdate {
   const { username, full_name, email, role, color, groups } = values;
   return {
-    ...{
-      username: username.trim(),
-      full_name: full_name.trim(),
-      email: email.trim() || null,
-      color,
-      version,
-    },
+    username: username.trim(),
+    full_name: full_name.trim(),
+    email: email.trim() || null,
+    color,
+    version,
     role: role === 'admin' ? 'admin' : 'user',
     group_ids: [...idsIn(groups)],
   };

@@ -21,7 +21,10 @@ import '../../app/UserEditPage';
 import './UsersPage';
 
 const JANA = buildRecord({
-  ...{ id: 8, full_name: 'Jana Nováková', username: 'jana', email: 'jana@example.cz' },
+  id: 8,
+  full_name: 'Jana Nováková',
+  username: 'jana',
+  email: 'jana@example.cz',
   abilities: { ...buildRecord().abilities, deactivate: true, erase: true, end_sessions: true },
 });
 

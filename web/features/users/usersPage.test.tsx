@@ -19,8 +19,16 @@ import '../../app/layouts/AdminLayout';
 import './UsersPage';
 
 const GROUPS = ['Redakce', 'Rodiče'].map((name, place) => ({
-  ...{ id: place + 1, name, description: '', is_default: false, member_count: 1 },
-  ...{ read_count: 0, write_count: 0, version: 1, created_at: '', updated_at: '' },
+  id: place + 1,
+  name,
+  description: '',
+  is_default: false,
+  member_count: 1,
+  read_count: 0,
+  write_count: 0,
+  version: 1,
+  created_at: '',
+  updated_at: '',
 }));
 
 function buildRow(facts: Partial<UserRow> = {}): UserRow {

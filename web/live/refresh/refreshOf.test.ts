@@ -119,7 +119,9 @@ describe('an event makes out of date', () => {
   ])('beyond that: %s', (_what, event, expected) => {
     const { everything, sections, identity } = refreshOf(event, ME);
     expect({ everything, sections, identity }).toEqual({
-      ...{ everything: false, sections: false, identity: false },
+      everything: false,
+      sections: false,
+      identity: false,
       ...expected,
     });
   });

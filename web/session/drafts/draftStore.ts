@@ -56,7 +56,9 @@ export function createDraftStore(
   }
 
   return {
-    ...{ keep, list, drop },
+    keep,
+    list,
+    drop,
     adopt(draft, panel) {
       if (draft.panel === panel) return draft;
       const present = list().find((one) => one.id === draft.id && one.panel === panel);

@@ -3,7 +3,12 @@ import type { Draft } from './draft';
 import { keptAs, offeredDrafts } from './offeredDrafts';
 
 const draft: Draft = {
-  ...{ id: 'article-5', panel: 'a', title: 'rozepsaný článek', path: '/', savedAt: 7, values: {} },
+  id: 'article-5',
+  panel: 'a',
+  title: 'rozepsaný článek',
+  path: '/',
+  savedAt: 7,
+  values: {},
 };
 const NONE: ReadonlySet<string> = new Set();
 const nothing = { onScreen: NONE, otherPanels: NONE, restored: NONE };

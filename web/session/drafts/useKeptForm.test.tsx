@@ -19,7 +19,9 @@ type Facts = Pick<KeptForm, 'isDirty' | 'isChanged' | 'path'> & Partial<Pick<Kep
 function Page({ path, values = { title: 'Výlet' }, ...facts }: Facts) {
   useEffect(() => keepOpenForms, []);
   forget = useKeptForm({
-    ...{ id: 'page', title: 'rozepsaná stránka', ...facts },
+    id: 'page',
+    title: 'rozepsaná stránka',
+    ...facts,
     ...(path !== undefined && { path }),
     values,
     restore: restored,

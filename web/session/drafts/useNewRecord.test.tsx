@@ -16,7 +16,11 @@ function scene() {
   const { result, unmount } = renderHook(
     () =>
       useNewRecord({
-        ...{ id: 'new-thing', title: 'rozepsanou věc', empty: EMPTY, lead, onCreated },
+        id: 'new-thing',
+        title: 'rozepsanou věc',
+        empty: EMPTY,
+        lead,
+        onCreated,
         changedIn: (id: number) => ({
           id: `thing-${id}`,
           record: { values: { title: 'Výlet', place: 'Lipová' }, version: 1 },

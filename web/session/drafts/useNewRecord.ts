@@ -54,7 +54,10 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
   }, []);
   const isDirty = !isDone && !sameValues(values, empty);
   const dropDraft = useKeptForm({
-    ...{ id, title, values: { ...values }, isDirty },
+    id,
+    title,
+    values: { ...values },
+    isDirty,
     restore: (kept) => setValues({ ...empty, ...textsOf(kept, Object.keys(empty)) }),
   });
 

@@ -22,7 +22,10 @@ function openForm() {
   const { result } = renderHook(
     () =>
       useRecordForm<Values, State>({
-        ...{ id: 'record', title: 'rozepsaný záznam', record: RECORD, save },
+        id: 'record',
+        title: 'rozepsaný záznam',
+        record: RECORD,
+        save,
         read: (state) => ('data' in state ? (state.data as State) : state),
       }),
     { wrapper: MemoryRouter },

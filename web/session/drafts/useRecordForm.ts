@@ -46,7 +46,9 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
 
   const names = Object.keys(record.values) as (keyof Values & string)[];
   const forget = useKeptForm({
-    ...{ id, title, isDirty },
+    id,
+    title,
+    isDirty,
     values: keepRecord(values, base),
     restore(kept) {
       const draft = keptRecord<Values>(kept, names);
@@ -98,7 +100,11 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
   }
 
   return {
-    ...{ values, isDirty, isBusy, conflict, submit },
+    values,
+    isDirty,
+    isBusy,
+    conflict,
+    submit,
     change: (some: Partial<Values>) => setValues((all) => ({ ...all, ...some })),
     choose(name: keyof Values & string, whose: 'mine' | 'theirs') {
       if (conflict) setValues((all) => ({ ...all, [name]: conflict[whose][name] }));
