@@ -14,14 +14,7 @@ const MOST_ENTRIES = 10;
 const MOST_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
-export const QUARANTINE: readonly QuarantineEntry[] = [
-  {
-    test: 'server/test/cluster/instances.cluster.test.ts > both are restarted one after the other, and nobody who works notices',
-    reason:
-      'One cause is mended (a look at the port let nginx in); afterwards one run of seventeen of the file failed, unseen which test.',
-    since: '2026-11-23',
-  },
-];
+export const QUARANTINE: readonly QuarantineEntry[] = [];
 
 /** What is wrong with the list: too many, too old, or without a reason. */
 export function quarantineProblems(entries: readonly QuarantineEntry[], today: Date): string[] {
