@@ -31,16 +31,16 @@ export interface ArticleQuery {
 export interface ArticlesPage {
   rows: ArticleRow[];
   total: number;
-  /** There are more than `total` says. */
+  /** More articles match than `total` says. */
   totalIsCapped: boolean;
 }
 
-/** Nobody turns more pages than this: what lies behind is reached by filters, and counted no further. */
+/** The last page that can be requested; matches beyond it are not counted and are reached by filters. */
 const LAST_PAGE = 1000;
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 const DAY_MS = 24 * 3_600_000;
 
-/** The orders of the list: their column, and the index that has all that the filters ask. */
+/** Each order has a covering index with all columns that the filters use. */
 const ORDERS = {
   updated_at: { column: 'updated_at', index: 'articles_listed_by_updated' },
   published_at: { column: 'published_at', index: 'articles_listed_by_published' },
@@ -57,13 +57,14 @@ const PHASE_CONDITIONS: Record<Phase, string> = {
 };
 
 /**
- * The list of articles for those who write them. First the ids, by one walk along an index that answers every filter
- * by itself, then the rows of the one page: an article's row is long, and the walk touches none of them.
+ * The article list of the administration. The ids come from one index-only scan, then the rows of that one page are
+ *
+ * read: an article row is long, and the scan reads none of them.
  */
 export function createArticleList({ database, clock }: { database: Database; clock: Clock }) {
   const isSqlite = database.dialect === 'sqlite';
 
-  function matching(permissions: Permissions, query: ArticleQuery) {
+  function buildFilter(permissions: Permissions, query: ArticleQuery) {
     const { phase, category, author, since, until, expiresWithin } = query;
     const now = clock.now();
     const categoryIds = [...permissions.writeIds].filter((id) => category === undefined || id === category);
@@ -75,10 +76,11 @@ export function createArticleList({ database, clock }: { database: Database; clo
     const words = foldText(query.q ?? '')
       .split(/\s+/u)
       .filter((word) => word !== '')
-      .slice(0, MOST_WORDS);
+      .slice(0, MAX_WORDS);
     const contains = isSqlite ? 'instr' : 'strpos';
     for (const n of words.keys()) conditions.push(`${contains}(title_search, :word${n}) > 0`);
-    // Last, because nearly everything lies in one of them, and most of the rest has been left out by then.
+    // Last, because it excludes the fewest rows. A unary plus keeps SQLite from choosing another index for the
+    // column.
     conditions.push(`${isSqlite ? '+' : ''}category_id IN (:categoryIds)`);
     return {
       categoryIds,
@@ -96,13 +98,13 @@ export function createArticleList({ database, clock }: { database: Database; clo
   }
 
   async function page(permissions: Permissions, query: ArticleQuery): Promise<ArticlesPage> {
-    const { categoryIds, where, values } = matching(permissions, query);
+    const { categoryIds, where, values } = buildFilter(permissions, query);
     if (categoryIds.length === 0) return { rows: [], total: 0, totalIsCapped: false };
     const { column, index } = ORDERS[query.sort.replace('-', '') as keyof typeof ORDERS];
-    const down = query.sort.startsWith('-');
-    const direction = down ? 'DESC' : 'ASC';
-    // What has no time yet comes first among the oldest and last among the newest, on both databases.
-    const nulls = column === 'published_at' ? ` NULLS ${down ? 'LAST' : 'FIRST'}` : '';
+    const isDescending = query.sort.startsWith('-');
+    const direction = isDescending ? 'DESC' : 'ASC';
+    // Articles without a publication time sort as the oldest, on both databases.
+    const nulls = column === 'published_at' ? ` NULLS ${isDescending ? 'LAST' : 'FIRST'}` : '';
     const articles = isSqlite ? `articles INDEXED BY ${index}` : 'articles';
     const offset = (query.page - 1) * query.pageSize;
     const found = await selectRows<{ id: number }>(
@@ -112,14 +114,14 @@ export function createArticleList({ database, clock }: { database: Database; clo
       { ...values, limit: query.pageSize + 1, offset },
     );
     const ids = found.slice(0, query.pageSize).map(({ id }) => id);
-    // A page that is not full ends the list: what is there need not be counted.
-    const isLast = found.length <= query.pageSize && (ids.length > 0 || offset === 0);
-    const most = LAST_PAGE * query.pageSize;
-    const counted = isLast ? offset + ids.length : await count(articles, where, values, most + 1);
+    // A page that is not full is the last one, so the total follows without a count.
+    const isLastPage = found.length <= query.pageSize && (ids.length > 0 || offset === 0);
+    const maxTotal = LAST_PAGE * query.pageSize;
+    const counted = isLastPage ? offset + ids.length : await count(articles, where, values, maxTotal + 1);
     return {
       rows: await articleRows(database, ids),
-      total: Math.min(counted, most),
-      totalIsCapped: counted > most,
+      total: Math.min(counted, maxTotal),
+      totalIsCapped: counted > maxTotal,
     };
   }
 
@@ -135,7 +137,12 @@ export function createArticleList({ database, clock }: { database: Database; clo
   return {
     page,
 
-    /** Who wrote what the caller may write, by name: in each category from author to author, past all their articles. */
+    /**
+     * Authors of the articles that the caller may write, by name. A loose index scan jumps from author to author in
+     * each
+     *
+     * category instead of reading every article.
+     */
     authors(permissions: Permissions): Promise<{ id: number; full_name: string }[]> {
       const categoryIds = [...permissions.writeIds];
       if (categoryIds.length === 0) return Promise.resolve([]);

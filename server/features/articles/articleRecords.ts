@@ -10,14 +10,13 @@ import { noArticle, unknownCategory, wrongCover } from './articles.errors.ts';
 import { standingOf } from './articles.policy.ts';
 import type { ManagedArticle, PresentManaged } from './articles.types.ts';
 
-/** Finds articles for those who write them. */
 export function createArticleRecords({ database, clock }: { database: Database; clock: Clock }) {
   const { models } = database;
 
   /**
-   * The article for its writer; within a write it is locked until the end.
+   * Returns the article to its writer; within a transaction the row is locked until commit.
    *
-   * @throws 404 for one that the caller may not know of, 403 for one that they may only read
+   * @throws 404 for an article that the caller may not know of, 403 for one that they may only read
    */
   async function find(permissions: Permissions, id: number, transaction?: Transaction): Promise<Article> {
     const article = await models.Article.findByPk(
@@ -25,23 +24,22 @@ export function createArticleRecords({ database, clock }: { database: Database; 
       transaction && { transaction, lock: transaction.LOCK.UPDATE },
     );
     if (!article) throw noArticle();
-    const standing = standingOf(permissions, article, clock.now());
-    if (standing === 'writer') return article;
-    throw standing === 'reader' ? forbidden() : noArticle();
+    const status = standingOf(permissions, article, clock.now());
+    if (status === 'writer') return article;
+    throw status === 'reader' ? forbidden() : noArticle();
   }
 
-  /** The article with its author's name and what the caller has not saved. */
   async function describe(
     userId: number,
     article: Article,
     transaction?: Transaction,
   ): Promise<ManagedArticle> {
-    const within = transaction ? { transaction } : {};
+    const options = transaction ? { transaction } : {};
     const [author, draft] = await Promise.all([
       article.author_id === null
         ? null
-        : models.User.findByPk(article.author_id, { attributes: ['full_name'], ...within }),
-      models.ArticleDraft.findOne({ where: { article_id: article.id, user_id: userId }, ...within }),
+        : models.User.findByPk(article.author_id, { attributes: ['full_name'], ...options }),
+      models.ArticleDraft.findOne({ where: { article_id: article.id, user_id: userId }, ...options }),
     ]);
     return { article, authorName: author?.full_name ?? null, draft };
   }
@@ -50,7 +48,7 @@ export function createArticleRecords({ database, clock }: { database: Database; 
     find,
     describe,
 
-    /** As `find`, locked and in the version that the caller started from. @throws 409 with the present one too */
+    /** Like `find`, with an optimistic lock on the version. @throws 409 with the current article */
     async lock(
       { transaction }: WriteTransaction,
       actor: Actor,
@@ -64,20 +62,24 @@ export function createArticleRecords({ database, clock }: { database: Database; 
     },
 
     /**
-     * The category that an article goes to, which nobody deletes before the write has ended; null where somebody has.
-     * Taken before the article, because who deletes a category takes it before the articles in it.
+     * Locks the target category so that it cannot be deleted before commit; null when it does not exist. Lock it
+     * before the
+     *
+     * article: deleting a category locks in that order too.
      */
     holdCategory(transaction: Transaction, id: number): Promise<Category | null> {
       return models.Category.findByPk(id, { transaction, lock: transaction.LOCK.KEY_SHARE });
     },
 
-    /** @throws 403; a category that one may not even read answers like one that does not exist: 400 */
+    /**
+     * @throws 403 for a category that the caller may only read, 400 as for a missing one when they may not read it
+     */
     requireWritable(permissions: Permissions, categoryId: number): void {
       if (permissions.writeIds.has(categoryId)) return;
       throw permissions.readIds.has(categoryId) ? forbidden() : unknownCategory();
     },
 
-    /** Only a picture of the article itself may stand at its head. @throws 400 */
+    /** The cover must be an image of the article itself. @throws 400 */
     async requireOwnImage(
       transaction: Transaction,
       coverId: number | null,

@@ -17,7 +17,7 @@ type Content = Pick<
   | 'expires_at'
 >;
 
-/** What a revision keeps of an article, with who saved it and when. */
+/** The content of one revision, with its author and time. */
 export interface Snapshot extends Content {
   article_id: number;
   version: number;
@@ -25,7 +25,6 @@ export interface Snapshot extends Content {
   created_at: Date;
 }
 
-/** The article as it is at this moment. */
 export function snapshotOf(article: Article, authorId: number | null, at: Date): Snapshot {
   const { id, version, slug, title, perex, html, category_id, cover_file_id } = article;
   const { pinned, published_at, expires_at } = article;
@@ -47,28 +46,28 @@ export function snapshotOf(article: Article, authorId: number | null, at: Date):
   };
 }
 
-/** Whether two snapshots are the same to whoever reads them. */
-export function sameContent(one: Content, other: Content): boolean {
+/** Whether the contents are equal; author, version and time of saving are not compared. */
+export function sameContent(left: Content, right: Content): boolean {
   const time = (date: Date | null) => date?.getTime() ?? null;
   return (
     (['slug', 'title', 'perex', 'html', 'category_id', 'cover_file_id', 'state', 'pinned'] as const).every(
-      (field) => one[field] === other[field],
+      (field) => left[field] === right[field],
     ) &&
-    time(one.published_at) === time(other.published_at) &&
-    time(one.expires_at) === time(other.expires_at)
+    time(left.published_at) === time(right.published_at) &&
+    time(left.expires_at) === time(right.expires_at)
   );
 }
 
-/** The history of articles, written in the same transaction as the change it tells of. */
+/** Writes revisions in the transaction of the change that they record. */
 export function createRevisionWriter({ models }: Database) {
   const { ArticleRevision: Revisions } = models;
 
   return {
-    /** What an article was before its first change that is remembered: it was written before there was a history. */
+    /** Saves the state before the first recorded change of an article that is older than the history. */
     async keepFirst({ transaction }: WriteTransaction, before: Snapshot): Promise<void> {
       const where = { article_id: before.article_id };
-      const known = await Revisions.findOne({ attributes: ['id'], where, transaction });
-      if (!known) await Revisions.create({ ...before, restored_from: null }, { transaction });
+      const existing = await Revisions.findOne({ attributes: ['id'], where, transaction });
+      if (!existing) await Revisions.create({ ...before, restored_from: null }, { transaction });
     },
 
     async add(

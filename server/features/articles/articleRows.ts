@@ -2,7 +2,6 @@ import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { ArticleState } from '../../models/article.ts';
 
-/** What a list shows of an article. */
 export interface ArticleRow {
   id: number;
   slug: string;
@@ -18,7 +17,7 @@ export interface ArticleRow {
   version: number;
 }
 
-/** The lines of these articles, in the order of the ids; the text of none of them is read. */
+/** Rows in the order of the ids, without the articles’ texts. */
 export async function articleRows(database: Database, ids: readonly number[]): Promise<ArticleRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows<StoredRow>(

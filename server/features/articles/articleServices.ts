@@ -25,11 +25,11 @@ interface ArticleServicesDeps {
   audit: AuditService;
   fileStore: FileStore;
   logger: Logger;
-  /** Whether the bytes of removed files have to stay for now. */
+  /** While true, the bytes of removed files are not deleted. */
   isHeld: () => Promise<boolean>;
 }
 
-/** The parts of writing articles share how an article is found and how it is changed. */
+/** Creates the services of articles, which share how an article is found and changed. */
 export function createArticleServices(deps: ArticleServicesDeps) {
   const { database } = deps;
   const records = createArticleRecords(deps);

@@ -19,7 +19,12 @@ interface ArticleStatesDeps {
 
 export type StateAction = 'publish' | 'unpublish' | 'restore';
 
-/** Where articles stand: on the board, off it, in the trash, gone. Each step may be repeated. */
+/**
+ * State transitions of articles: publish, unpublish, trash, restore and purge. Each is idempotent but for purge,
+ * which
+ *
+ * needs an article in the trash.
+ */
 export function createArticleStates({ database, clock, records, writer, removedFiles }: ArticleStatesDeps) {
   const { models } = database;
 
@@ -46,7 +51,7 @@ export function createArticleStates({ database, clock, records, writer, removedF
     await writer.change(tx, article, values, { actor, action: 'article.trashed' });
   }
 
-  /** Back to what it was, and never onto the board by itself. */
+  /** Restores the state from before the trash; an article that was published comes back unpublished. */
   async function restore(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {
     if (article.state !== 'trashed') return;
     const state: ArticleState = article.trashed_from ?? 'unpublished';
@@ -54,7 +59,9 @@ export function createArticleStates({ database, clock, records, writer, removedF
     await writer.change(tx, article, values, { actor, action: 'article.restored' });
   }
 
-  /** Of an article that the actor may not know they hear nothing else, whatever has become of the category. */
+  /**
+   * The article is checked before the category, so that an article that the actor may not know of is 404 in any case.
+   */
   function move(actor: Actor, id: number, categoryId: number): Promise<void> {
     return database.write(async (tx) => {
       const category = await records.holdCategory(tx.transaction, categoryId);
@@ -72,17 +79,17 @@ export function createArticleStates({ database, clock, records, writer, removedF
     await writer.remove(tx, article, actor);
   }
 
-  const ACTIONS = { publish, unpublish, restore };
+  const TRANSITIONS = { publish, unpublish, restore };
 
-  /** One step of one article for its writer, in a write of its own. */
-  function step(
+  /** Runs one transition in a transaction of its own. */
+  function runTransition(
     actor: Actor,
     id: number,
-    work: (tx: WriteTransaction, actor: Actor, article: Article) => Promise<void>,
+    transition: (tx: WriteTransaction, actor: Actor, article: Article) => Promise<void>,
   ): Promise<void> {
     return database.write(async (tx) => {
       const article = await records.find(actor.permissions, id, tx.transaction);
-      await work(tx, actor, article);
+      await transition(tx, actor, article);
     });
   }
 
@@ -95,14 +102,14 @@ export function createArticleStates({ database, clock, records, writer, removedF
     ): Promise<ManagedArticle> =>
       database.write(async (tx) => {
         const article = await records.lock(tx, actor, id, version, present);
-        await ACTIONS[action](tx, actor, article);
+        await TRANSITIONS[action](tx, actor, article);
         return records.describe(actor.id, article, tx.transaction);
       }),
-    publish: (actor: Actor, id: number) => step(actor, id, publish),
-    unpublish: (actor: Actor, id: number) => step(actor, id, unpublish),
-    restore: (actor: Actor, id: number) => step(actor, id, restore),
-    trash: (actor: Actor, id: number) => step(actor, id, trash),
-    purge: (actor: Actor, id: number) => step(actor, id, purge),
+    publish: (actor: Actor, id: number) => runTransition(actor, id, publish),
+    unpublish: (actor: Actor, id: number) => runTransition(actor, id, unpublish),
+    restore: (actor: Actor, id: number) => runTransition(actor, id, restore),
+    trash: (actor: Actor, id: number) => runTransition(actor, id, trash),
+    purge: (actor: Actor, id: number) => runTransition(actor, id, purge),
     move,
   };
 }

@@ -20,7 +20,7 @@ interface ArticleWriterDeps {
   revisions: RevisionWriter;
 }
 
-type Columns = Partial<
+type ArticleColumns = Partial<
   Pick<
     Article,
     | 'slug'
@@ -41,20 +41,22 @@ type Columns = Partial<
 
 interface Change {
   actor: AuditActor;
-  /** `article.updated`, `article.published` … for the trail. */
+  /** The action in the audit trail. */
   action: AuditAction;
-  /** The version whose text comes back. */
+  /** The version of the revision that was restored. */
   restoredFrom?: number;
 }
 
 /**
- * The one place where articles change: row, search entry, old address, revision and audit line are one transaction,
- * and the world is told after it.
+ * The only place where articles change. Row, search entry, redirect, revision and audit entry are one transaction;
+ * the domain
+ *
+ * event is published after commit.
  */
 export function createArticleWriter({ database, bus, clock, audit, revisions }: ArticleWriterDeps) {
   const { models } = database;
 
-  function tell(tx: WriteTransaction, event: DomainEvent): void {
+  function publishAfterCommit(tx: WriteTransaction, event: DomainEvent): void {
     tx.afterCommit(() => bus.publish(event));
   }
 
@@ -73,36 +75,39 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     await audit.record(tx, {
       actor,
       action: 'article.created',
-      object: describe(article),
+      object: auditObjectOf(article),
       before: null,
       after: auditView(article),
     });
-    tell(tx, { type: 'article.created', data: reference(article, clock.now()) });
+    publishAfterCommit(tx, { type: 'article.created', data: eventDataOf(article, clock.now()) });
     return article;
   }
 
-  /** Moves the article to another address, and lets the one that people may know lead there. */
-  async function move(tx: WriteTransaction, article: Article, slug: string): Promise<void> {
+  /** Claims the new slug, and redirects the old one if the article was ever on the board. */
+  async function changeSlug(tx: WriteTransaction, article: Article, slug: string): Promise<void> {
     const now = clock.now();
     await takeSlug(database, tx, slug, article.id);
-    const wasKnown =
+    const wasPublished =
       article.state !== 'draft' && article.published_at !== null && article.published_at <= now;
-    if (wasKnown) await leaveRedirect(database, tx, article.slug, article.id, now);
+    if (wasPublished) await leaveRedirect(database, tx, article.slug, article.id, now);
   }
 
-  /** Changes the article, which the write has locked. What changes nothing leaves it as it is, version and all. */
+  /**
+   * Changes an article that the transaction has locked. Without a difference nothing is written and the version
+   * stays.
+   */
   async function change(
     tx: WriteTransaction,
     article: Article,
-    values: Columns,
+    values: ArticleColumns,
     { actor, action, restoredFrom }: Change,
   ): Promise<Article> {
     const now = clock.now();
     const before = snapshotOf(article, article.author_id, article.updated_at);
-    const view = auditView(article);
-    const previous = reference(article, now);
+    const auditBefore = auditView(article);
+    const eventBefore = eventDataOf(article, now);
     const wasTrashed = article.state === 'trashed';
-    if (values.slug !== undefined && values.slug !== article.slug) await move(tx, article, values.slug);
+    if (values.slug !== undefined && values.slug !== article.slug) await changeSlug(tx, article, values.slug);
     article.set({ ...values, ...(values.title !== undefined && titleKeys(values.title)) });
     if (!article.changed()) return article;
     article.set({ version: article.version + 1 });
@@ -110,28 +115,28 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     const isTrashed = article.state === 'trashed';
     if (isTrashed) await removeArticle(database, tx, article.id);
     else await indexArticle(database, tx, article);
-    await keep(tx, before, article, actor.id, restoredFrom ?? null);
+    await saveRevision(tx, before, article, actor.id, restoredFrom ?? null);
     await audit.record(tx, {
       actor,
       action,
-      object: describe(article),
-      before: view,
+      object: auditObjectOf(article),
+      before: auditBefore,
       after: auditView(article),
     });
-    if (isTrashed) tell(tx, { type: 'article.deleted', data: previous });
-    else if (wasTrashed) tell(tx, { type: 'article.created', data: reference(article, now) });
+    if (isTrashed) publishAfterCommit(tx, { type: 'article.deleted', data: eventBefore });
+    else if (wasTrashed) publishAfterCommit(tx, { type: 'article.created', data: eventDataOf(article, now) });
     else {
       const was = {
-        previousSlug: previous.slug,
-        previousCategoryId: previous.categoryId,
-        wasVisible: previous.visible,
+        previousSlug: eventBefore.slug,
+        previousCategoryId: eventBefore.categoryId,
+        wasVisible: eventBefore.visible,
       };
-      tell(tx, { type: 'article.updated', data: { ...reference(article, now), ...was } });
+      publishAfterCommit(tx, { type: 'article.updated', data: { ...eventDataOf(article, now), ...was } });
     }
     return article;
   }
 
-  async function keep(
+  async function saveRevision(
     tx: WriteTransaction,
     before: ReturnType<typeof snapshotOf>,
     article: Article,
@@ -144,17 +149,16 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     await revisions.add(tx, after, restoredFrom);
   }
 
-  /** Removes the article for good, with all that is known of it. */
   async function remove(tx: WriteTransaction, article: Article, actor: AuditActor): Promise<void> {
     await article.destroy({ transaction: tx.transaction });
     await audit.record(tx, {
       actor,
       action: 'article.purged',
-      object: describe(article),
+      object: auditObjectOf(article),
       before: auditView(article),
       after: null,
     });
-    tell(tx, { type: 'article.deleted', data: reference(article, clock.now()) });
+    publishAfterCommit(tx, { type: 'article.deleted', data: eventDataOf(article, clock.now()) });
   }
 
   return { insert, change, remove };
@@ -162,16 +166,16 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
 
 export type ArticleWriter = ReturnType<typeof createArticleWriter>;
 
-function reference(article: Article, now: Date) {
+function eventDataOf(article: Article, now: Date) {
   const { id, slug, category_id: categoryId } = article;
   return { id, slug, categoryId, visible: isVisible(article, now) };
 }
 
-function describe({ id, title }: Article) {
+function auditObjectOf({ id, title }: Article) {
   return { type: 'article', id, label: title };
 }
 
-/** What the audit keeps of an article: everything short. The text itself is kept by revisions. */
+/** The text is not in the audit trail: revisions have it. */
 function auditView(article: Article) {
   const { slug, title, category_id, cover_file_id, state, pinned, published_at, expires_at, version } =
     article;

@@ -3,22 +3,22 @@ import { badRequest } from '../../shared/errors.ts';
 import type { EditableState } from './articles.types.ts';
 
 export const PHASES = ['draft', 'scheduled', 'published', 'expired', 'unpublished', 'trashed'] as const;
-/** Where an article stands at a moment: its state, and what the clock makes of it. */
+/** The state of an article together with the clock. */
 export type Phase = (typeof PHASES)[number];
 
-interface Stored {
+interface StoredTimes {
   state: ArticleState;
   published_at: Date | null;
   expires_at: Date | null;
 }
 
-export function phaseOf({ state, published_at, expires_at }: Stored, now: Date): Phase {
+export function phaseOf({ state, published_at, expires_at }: StoredTimes, now: Date): Phase {
   if (state !== 'published') return state;
   if (published_at === null || published_at > now) return 'scheduled';
   return expires_at !== null && expires_at <= now ? 'expired' : 'published';
 }
 
-/** The state without the trash: what lies there was taken off the board, or never was on it. */
+/** The state that an editor shows: the one from before the trash for a trashed article. */
 export function editableState({
   state,
   trashed_from,
@@ -29,52 +29,60 @@ export function editableState({
   return state === 'trashed' ? (trashed_from ?? 'unpublished') : state;
 }
 
-interface Plan {
+interface PublicationRequest {
   state: EditableState;
   published_at: Date | null;
 }
 
 /**
- * When the article appears on the board: at the time asked for, else, for a published one, at the time it already
- * had, else now. A draft keeps the time asked for, as a plan.
+ * When the article appears on the board: the requested time, else for a published article its previous time or now.
+ *
+ * A draft keeps the requested time as a plan.
  */
-export function publicationTime(plan: Plan, previous: Date | null, now: Date): Date | null {
-  if (plan.published_at) return plan.published_at;
-  return plan.state === 'published' ? (previous ?? now) : previous;
+export function publicationTime(request: PublicationRequest, previous: Date | null, now: Date): Date | null {
+  if (request.published_at) return request.published_at;
+  return request.state === 'published' ? (previous ?? now) : previous;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The end that a category gives its articles, counted from the time when they appear. */
+/** Expiry by the default validity of the category, counted from publication. */
 export function usualEnd(publishedAt: Date, validityDays: number | null): Date | null {
   return validityDays === null ? null : new Date(publishedAt.getTime() + validityDays * DAY_MS);
 }
 
 /**
- * What „Zveřejnit“ makes of an article, without a form that says anything of times. A time that lies ahead is kept;
- * what was on the board before returns to its place, and a draft appears now, even when its plan has passed. An end
- * that has passed is dropped, because the article would not appear at all. A draft without an end gets the one that
- * is usual in its category.
+ * Values for publishing without a form. A future time is kept, a previously published article keeps its time, and a
+ * draft
+ *
+ * appears now even if its planned time has passed. A past expiry is dropped, because the article would not appear at
+ * all.
+ *
+ * A draft without an expiry gets the default of its category.
  */
-export function publishedNow(article: Stored, validityDays: number | null, now: Date) {
+export function publishedNow(article: StoredTimes, validityDays: number | null, now: Date) {
   const { state, published_at, expires_at } = article;
-  const keepsTime = published_at !== null && (published_at > now || state !== 'draft');
-  const appears = keepsTime ? published_at : now;
-  const ends =
+  const keepsPublicationTime = published_at !== null && (published_at > now || state !== 'draft');
+  const publishedAt = keepsPublicationTime ? published_at : now;
+  const expiresAt =
     expires_at === null && state === 'draft'
-      ? usualEnd(appears, validityDays)
+      ? usualEnd(publishedAt, validityDays)
       : expires_at && expires_at > now
         ? expires_at
         : null;
-  return { state: 'published' as const, published_at: appears, expires_at: ends };
+  return { state: 'published' as const, published_at: publishedAt, expires_at: expiresAt };
 }
 
-const EARLIEST = Date.UTC(1970, 0);
-const TOO_LATE = Date.UTC(3000, 0);
+const MIN_TIME = Date.UTC(1970, 0);
+const END_TIME = Date.UTC(3000, 0);
 
 /**
- * A time of the article as it is stored, or as it is asked for. 400 for one that RFC 3339 knows and not everything here: a leap second is
- * no date in JavaScript, PostgreSQL has no year 0, and cursors and SQLite sort by so many digits.
+ * Parses a time that is stored or searched for. RFC 3339 allows more than works here: a leap second is no date in
+ * JavaScript, PostgreSQL has no year 0,
+ *
+ * and cursors and SQLite sort by a fixed number of digits.
+ *
+ * @throws 400
  */
 export function toTime(
   text: string | null,
@@ -82,11 +90,11 @@ export function toTime(
 ): Date | null {
   if (text === null) return null;
   const time = new Date(text);
-  if (time.getTime() >= EARLIEST && time.getTime() < TOO_LATE) return time;
+  if (time.getTime() >= MIN_TIME && time.getTime() < END_TIME) return time;
   throw badRequest('Tento čas nelze použít.', [{ path, message: 'Zadejte čas v letech 1970 až 2999.' }]);
 }
 
-/** 400 when the article would expire before it appears. */
+/** @throws 400 when the article would expire before it appears */
 export function requireSensibleTimes(publishedAt: Date | null, expiresAt: Date | null): void {
   if (publishedAt && expiresAt && expiresAt <= publishedAt)
     throw badRequest('Článek by přestal platit dřív, než se objeví.', [

@@ -1,25 +1,25 @@
 import type { ArticleState } from '../../models/article.ts';
 import { isVisible } from '../board/visibility.ts';
 
-interface Rights {
+interface ViewerPermissions {
   readonly writeIds: ReadonlySet<number>;
   readonly board: { readonly ids: ReadonlySet<number> };
 }
 
-interface Placed {
+interface ArticleFields {
   category_id: number;
   state: ArticleState;
   published_at: Date | null;
   expires_at: Date | null;
 }
 
-/** What somebody is to an article: one who writes it, one who may read it now, or nobody who may know of it. */
+/** What the viewer may do with an article: write it, read it now, or not know of it. */
 export type Standing = 'writer' | 'reader' | 'stranger';
 
-/** A writer sees and changes only what lies in a category that they may write; a draft is known to them alone. */
-export function standingOf(rights: Rights, article: Placed, now: Date): Standing {
-  if (rights.writeIds.has(article.category_id)) return 'writer';
-  return rights.board.ids.has(article.category_id) && isVisible(article, now) ? 'reader' : 'stranger';
+/** Writing depends on the category alone, so drafts and the trash are visible to its writers only. */
+export function standingOf(permissions: ViewerPermissions, article: ArticleFields, now: Date): Standing {
+  if (permissions.writeIds.has(article.category_id)) return 'writer';
+  return permissions.board.ids.has(article.category_id) && isVisible(article, now) ? 'reader' : 'stranger';
 }
 
 export interface ArticleAbilities {
@@ -30,18 +30,18 @@ export interface ArticleAbilities {
   purge: boolean;
 }
 
-/** What may be done to the article: in the trash it is only brought back or removed for good. */
+/** Actions that the article allows; in the trash these are only restore and purge. */
 export function articleAbilities(
-  rights: Pick<Rights, 'writeIds'>,
-  article: Pick<Placed, 'category_id' | 'state'>,
+  permissions: Pick<ViewerPermissions, 'writeIds'>,
+  article: Pick<ArticleFields, 'category_id' | 'state'>,
 ): ArticleAbilities {
-  const writes = rights.writeIds.has(article.category_id);
-  const trashed = article.state === 'trashed';
+  const canWrite = permissions.writeIds.has(article.category_id);
+  const isTrashed = article.state === 'trashed';
   return {
-    update: writes && !trashed,
-    publish: writes && !trashed,
-    delete: writes && !trashed,
-    restore: writes && trashed,
-    purge: writes && trashed,
+    update: canWrite && !isTrashed,
+    publish: canWrite && !isTrashed,
+    delete: canWrite && !isTrashed,
+    restore: canWrite && isTrashed,
+    purge: canWrite && isTrashed,
   };
 }

@@ -9,9 +9,8 @@ import type { ListedRevision, WholeRevision } from './revisions.service.ts';
 
 type Schemas = components['schemas'];
 
-const time = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The article as its editor works with it, with what the caller may do to it. */
 export function presentManaged(
   { article, authorName, draft }: ManagedArticle,
   permissions: Permissions,
@@ -33,9 +32,9 @@ export function presentManaged(
     state: editableState(article),
     phase: phaseOf(article, now),
     trashed: article.state === 'trashed',
-    trashed_at: time(article.trashed_at),
-    published_at: time(article.published_at),
-    expires_at: time(article.expires_at),
+    trashed_at: toIso(article.trashed_at),
+    published_at: toIso(article.published_at),
+    expires_at: toIso(article.expires_at),
     created_at: article.created_at.toISOString(),
     updated_at: article.updated_at.toISOString(),
     draft: draft && presentDraft(draft),
@@ -47,7 +46,6 @@ function presentDraft({ version, saved_at, content }: ArticleDraft): Schemas['Ar
   return { version, saved_at: saved_at.toISOString(), content: JSON.parse(content) };
 }
 
-/** The article as a line of the list. */
 export function presentRow(row: ArticleRow, permissions: Permissions, now: Date): Schemas['ArticleRow'] {
   const { id, slug, title, category, author, pinned, version } = row;
   return {
@@ -59,21 +57,19 @@ export function presentRow(row: ArticleRow, permissions: Permissions, now: Date)
     pinned,
     version,
     phase: phaseOf(row, now),
-    published_at: time(row.published_at),
-    expires_at: time(row.expires_at),
-    trashed_at: time(row.trashed_at),
+    published_at: toIso(row.published_at),
+    expires_at: toIso(row.expires_at),
+    trashed_at: toIso(row.trashed_at),
     updated_at: row.updated_at.toISOString(),
     abilities: articleAbilities(permissions, { category_id: category.id, state: row.state }),
   };
 }
 
-/** A revision as a line of the history. */
 export function presentRevision({ revision, author }: ListedRevision): Schemas['Revision'] {
   const { id, version, title, restored_from } = revision;
   return { id, version, title, restored_from, author, created_at: revision.created_at.toISOString() };
 }
 
-/** A revision with its text. */
 export function presentWholeRevision({ revision, author }: WholeRevision): Schemas['RevisionAnswer']['data'] {
   const { slug, perex, html, category_id, state, pinned, cover_file_id } = revision;
   return {
@@ -85,7 +81,7 @@ export function presentWholeRevision({ revision, author }: WholeRevision): Schem
     state,
     pinned,
     cover_file_id,
-    published_at: time(revision.published_at),
-    expires_at: time(revision.expires_at),
+    published_at: toIso(revision.published_at),
+    expires_at: toIso(revision.expires_at),
   };
 }

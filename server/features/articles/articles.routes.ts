@@ -42,9 +42,9 @@ export function articlesRoutes(deps: ArticlesRoutesDeps) {
     },
     createArticle: async (request) => {
       const actor = toActor(request);
-      const written = await cleanHtml(request.body.html, 'html');
+      const content = await cleanHtml(request.body.html, 'html');
       const create = async () =>
-        presentFor(actor.permissions)(await articles.create(actor, request.body, written));
+        presentFor(actor.permissions)(await articles.create(actor, request.body, content));
       const data = await onceOnly(idempotency, actor.id, 'createArticle', request, create);
       return created({ success: true, data });
     },

@@ -24,11 +24,10 @@ interface ArticlesDeps {
   writer: ArticleWriter;
 }
 
-/** Writing articles: a new one, and saving a whole one. */
 export function createArticlesService({ database, clock, records, writer }: ArticlesDeps) {
   const { models } = database;
 
-  /** The columns that a form fills, cleaned; `previous` is when the article appeared until now. */
+  /** Columns of the form input; `previous` is the publication time until now. */
   function toColumns(input: ArticleValues, written: CleanHtml, previous: Date | null) {
     const { state, category_id, pinned, cover_file_id } = input;
     const expires_at = toTime(input.expires_at ?? null, 'expires_at');
@@ -49,45 +48,49 @@ export function createArticlesService({ database, clock, records, writer }: Arti
   }
 
   /**
-   * The usual end of the category's articles, for one that is published at once by a call that says nothing of an
-   * end. An end of `null` says that there is none.
+   * The default expiry of the category, for an article that is published at once by a request without `expires_at`.
+   * An
+   *
+   * `expires_at` of `null` means no expiry.
    */
-  async function usualEndOf(
+  async function defaultExpiryOf(
     { transaction }: WriteTransaction,
     input: ArticleInput,
     publishedAt: Date | null,
   ): Promise<Date | null> {
     const category = await records.holdCategory(transaction, input.category_id);
     if (!category) throw unknownCategory();
-    const isSilent = input.expires_at === undefined && input.state === 'published' && publishedAt !== null;
-    return isSilent ? usualEnd(publishedAt, category.default_validity_days) : null;
+    const usesDefault = input.expires_at === undefined && input.state === 'published' && publishedAt !== null;
+    return usesDefault ? usualEnd(publishedAt, category.default_validity_days) : null;
   }
 
-  /** @param written its HTML as `cleanHtml` gives it: an idempotency key makes the whole creation one write */
+  /**
+   * @param written the HTML cleaned by `cleanHtml` beforehand, so that an idempotency key covers a single transaction
+   */
   function create(actor: Actor, input: ArticleInput, written: CleanHtml): Promise<ManagedArticle> {
     return database
       .write(async (tx) => {
         records.requireWritable(actor.permissions, input.category_id);
         if (input.cover_file_id !== null) throw wrongCover();
         const columns = toColumns(input, written, null);
-        const usual = await usualEndOf(tx, input, columns.published_at);
+        const defaultExpiry = await defaultExpiryOf(tx, input, columns.published_at);
         const slug = input.slug ?? (await claimFreeSlug(database, tx, input.title));
         const article = await writer.insert(tx, actor, {
           ...columns,
           slug,
           author_id: actor.id,
-          expires_at: columns.expires_at ?? usual,
+          expires_at: columns.expires_at ?? defaultExpiry,
         });
         return { article, authorName: actor.name, draft: null };
       })
       .catch(explainSlugRace);
   }
 
-  /** Saves the whole article, and with it removes what the actor had not saved until now. */
+  /** Saves the full article and deletes the actor’s draft of it. */
   async function update(
     actor: Actor,
     id: number,
-    { version, slug_from_title: isSlugMade, ...input }: ArticleUpdate,
+    { version, slug_from_title: isSlugFromTitle, ...input }: ArticleUpdate,
     present: PresentManaged,
   ): Promise<ManagedArticle> {
     const written = await cleanHtml(input.html, 'html');
@@ -99,8 +102,8 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         records.requireWritable(actor.permissions, input.category_id);
         if (!category) throw unknownCategory();
         await records.requireOwnImage(tx.transaction, input.cover_file_id, id);
-        const isGivingWay = isSlugMade && input.slug !== article.slug;
-        const slug = isGivingWay ? await claimSlugOrNext(database, tx, input, id) : input.slug;
+        const mayChangeSlug = isSlugFromTitle && input.slug !== article.slug;
+        const slug = mayChangeSlug ? await claimSlugOrNext(database, tx, input, id) : input.slug;
         const columns = { ...toColumns(input, written, article.published_at), slug };
         await writer.change(tx, article, columns, { actor, action: 'article.updated' });
         const { transaction } = tx;
@@ -116,12 +119,12 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     get: async (userId: number, permissions: Permissions, id: number): Promise<ManagedArticle> =>
       records.describe(userId, await records.find(permissions, id)),
 
-    /** A free address for a title. An article that the caller may not write is as good as none. */
+    /** Suggests a free slug. An article that the caller may not write is treated like a missing one. */
     async suggestSlug(permissions: Permissions, title: string, id: number | undefined): Promise<string> {
-      const own: Article | null =
+      const article: Article | null =
         id === undefined ? null : await models.Article.findByPk(id, { attributes: ['id', 'category_id'] });
-      const isOwn = own !== null && permissions.writeIds.has(own.category_id);
-      return freeSlug(database, title, isOwn ? own.id : null);
+      const canWrite = article !== null && permissions.writeIds.has(article.category_id);
+      return freeSlug(database, title, canWrite ? article.id : null);
     },
   };
 }

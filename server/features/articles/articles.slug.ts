@@ -7,19 +7,18 @@ import { slugTaken } from '../../shared/errors.ts';
 
 const FALLBACK = 'clanek';
 
-/** The first free address made of a title, and kept free from others until the write ends: `odstavka-vody-2`. */
+/** Makes the first free slug of a title (`odstavka-vody-2`) and locks it until commit. */
 export async function claimFreeSlug(
   database: Database,
   tx: WriteTransaction,
   title: string,
 ): Promise<string> {
-  await lockAddresses(database, tx, baseOf(title));
+  await lockSlugs(database, tx, baseSlugOf(title));
   return freeSlug(database, title, null, tx.transaction);
 }
 
 /**
- * The address that was made of the title a while ago, or the first free one where it is taken by now; kept free from
- * others until the write ends.
+ * Keeps the slug that was made of the title, or makes the next free one if it is taken by now; locked until commit.
  */
 export async function claimSlugOrNext(
   database: Database,
@@ -27,17 +26,19 @@ export async function claimSlugOrNext(
   { slug, title }: { slug: string; title: string },
   ownId: number,
 ): Promise<string> {
-  await lockAddresses(database, tx, slug);
+  await lockSlugs(database, tx, slug);
   const free = await freeSlug(database, slug, ownId, tx.transaction);
   if (free === slug) return slug;
-  // Another address is another lock: two writes that each hold one would wait for each other.
-  const isOfTitle = numberless(baseOf(title)) === numberless(slug);
-  return isOfTitle ? freeSlug(database, title, ownId, tx.transaction) : free;
+  // Another base slug means another lock, and two writes with two locks each could deadlock.
+  const isMadeOfTitle = withoutNumbers(baseSlugOf(title)) === withoutNumbers(slug);
+  return isMadeOfTitle ? freeSlug(database, title, ownId, tx.transaction) : free;
 }
 
 /**
- * The first free address made of a title. One that leads to another article, because it was its own once, is not
- * free: links to it would show something else. Those of the article itself are.
+ * The first free slug of a title. A redirect of another article is not free, because its links would lead to this
+ * article;
+ *
+ * redirects of the article itself are free.
  */
 export async function freeSlug(
   database: Database,
@@ -45,13 +46,13 @@ export async function freeSlug(
   ownId: number | null,
   transaction?: Transaction,
 ): Promise<string> {
-  const base = baseOf(title);
-  // A range instead of LIKE, which SQLite answers by reading every address. A full stop follows the hyphen.
-  const used = (table: string, owner: string) =>
+  const base = baseSlugOf(title);
+  // A range instead of LIKE, which makes SQLite scan every slug. A full stop is the character after the hyphen.
+  const slugsOfOthers = (table: string, owner: string) =>
     `SELECT slug FROM ${table} WHERE (slug = :base OR (slug > :from AND slug < :to)) AND ${owner} <> :ownId`;
   const rows = await selectRows<{ slug: string }>(
     database,
-    `${used('articles', 'id')} UNION ALL ${used('article_redirects', 'article_id')}`,
+    `${slugsOfOthers('articles', 'id')} UNION ALL ${slugsOfOthers('article_redirects', 'article_id')}`,
     { base, from: `${base}-`, to: `${base}.`, ownId: ownId ?? 0 },
     transaction,
   );
@@ -63,23 +64,25 @@ export async function freeSlug(
 }
 
 /**
- * One after another for all addresses that a number may make equal: „A 2“ and the second „A“ both come to `a-2`. A
- * write takes one address only, so two never wait for each other.
+ * Serializes writes of slugs that a number may make equal: „A 2“ and the second „A“ both become `a-2`. A write takes
+ * only
+ *
+ * one of these locks, so there is no deadlock.
  */
-async function lockAddresses(database: Database, tx: WriteTransaction, slug: string): Promise<void> {
-  await lockName(database, tx, `articles.slug:${numberless(slug)}`);
+async function lockSlugs(database: Database, tx: WriteTransaction, slug: string): Promise<void> {
+  await lockName(database, tx, `articles.slug:${withoutNumbers(slug)}`);
 }
 
-function numberless(slug: string): string {
+function withoutNumbers(slug: string): string {
   return slug.replace(/(-\d+)+$/, '');
 }
 
-function baseOf(title: string): string {
+function baseSlugOf(title: string): string {
   return toSlug(title) || FALLBACK;
 }
 
 /**
- * Gives the address to the article: one that only led to it, or to another one, leads there no longer.
+ * Claims the slug for an article and deletes a redirect from it.
  *
  * @throws 409 when another article has it
  */
@@ -91,8 +94,8 @@ export async function takeSlug(
 ): Promise<void> {
   const { models } = database;
   const { transaction } = tx;
-  // One that was typed may be the one that another write has just found free.
-  await lockAddresses(database, tx, slug);
+  // A typed slug may be the one that a concurrent write has just found free.
+  await lockSlugs(database, tx, slug);
   const others = ownId === null ? {} : { id: { [Op.ne]: ownId } };
   const other = await models.Article.findOne({
     attributes: ['id'],
@@ -103,7 +106,6 @@ export async function takeSlug(
   await models.ArticleRedirect.destroy({ where: { slug }, transaction });
 }
 
-/** Lets the address that the article had lead to it. */
 export async function leaveRedirect(
   { models }: Database,
   { transaction }: WriteTransaction,
@@ -114,7 +116,7 @@ export async function leaveRedirect(
   await models.ArticleRedirect.upsert({ slug, article_id: articleId, created_at: now }, { transaction });
 }
 
-/** Rethrows; the database's word that two writers raced for one address becomes the same 409 as being late. */
+/** Rethrows; a unique violation of the slug becomes the 409 of a taken slug. */
 export function explainSlugRace(error: unknown): never {
   if (error instanceof UniqueConstraintError && 'slug' in error.fields)
     throw slugTaken(String(error.fields.slug));

@@ -16,24 +16,22 @@ export interface ArticleValues {
 }
 
 export interface ArticleInput extends ArticleValues {
-  /** Left out, it is made of the title. */
+  /** Made of the title when omitted. */
   slug?: string | undefined;
 }
 
 export interface ArticleUpdate extends ArticleValues {
   slug: string;
-  /** Whether it was made of the title and typed by nobody. */
+  /** True when the slug was made of the title and not typed. */
   slug_from_title: boolean;
   version: number;
 }
 
-/** An article as its editor needs it. */
 export interface ManagedArticle {
   article: Article;
   authorName: string | null;
-  /** What the caller has written and not saved. */
   draft: ArticleDraft | null;
 }
 
-/** Shows the present article to somebody whose own copy is an old one. */
+/** Builds the data of a 409 for a caller with an outdated version. */
 export type PresentManaged = (current: ManagedArticle) => unknown;

@@ -12,7 +12,7 @@ export interface BulkInput {
   category_id?: number | undefined;
 }
 
-/** What became of one article; `title` is null for one that the caller may not know of. */
+/** The result for one article; `title` is null when the caller may not know of it. */
 export interface BulkResult {
   id: number;
   title: string | null;
@@ -26,17 +26,20 @@ interface BulkDeps {
   states: ArticleStates;
 }
 
-/** One step for many articles: each in a write of its own, so that what fails holds up no other. */
+/**
+ * Applies one action to many articles, each in a transaction of its own, so that one failure does not stop the
+ * others.
+ */
 export function createBulkChange({ database, records, states }: BulkDeps) {
   async function titleOf(id: number): Promise<string | null> {
     return (await database.models.Article.findByPk(id, { attributes: ['title'] }))?.title ?? null;
   }
 
-  async function one(id: number, work: (id: number) => Promise<void>): Promise<BulkResult> {
-    // Read before: afterwards it may be gone.
+  async function changeOne(id: number, apply: (id: number) => Promise<void>): Promise<BulkResult> {
+    // Read first: the action may delete the article.
     const title = await titleOf(id);
     try {
-      await work(id);
+      await apply(id);
       return { id, title, done: true, error: null };
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -47,17 +50,17 @@ export function createBulkChange({ database, records, states }: BulkDeps) {
   return async (actor: Actor, { ids, action, category_id }: BulkInput): Promise<BulkResult[]> => {
     const target = targetOf(action, category_id);
     if (target !== undefined) records.requireWritable(actor.permissions, target);
-    const step = (id: number) =>
+    const apply = (id: number) =>
       target === undefined
         ? states[action as Exclude<BulkAction, 'move'>](actor, id)
         : states.move(actor, id, target);
     const results: BulkResult[] = [];
-    for (const id of ids) results.push(await one(id, step));
+    for (const id of ids) results.push(await changeOne(id, apply));
     return results;
   };
 }
 
-/** Where to, which is said of a move and of nothing else. */
+/** The target category is required for a move and refused for anything else. */
 function targetOf(action: BulkAction, categoryId: number | undefined): number | undefined {
   if ((action === 'move') === (categoryId !== undefined)) return categoryId;
   const message = action === 'move' ? 'Vyberte kategorii.' : 'Kategorii udejte jen u přesunu.';

@@ -16,15 +16,19 @@ export interface DraftInput {
 }
 
 /**
- * What people have written and not saved, so that no sentence is lost: one for each person and article, theirs
- * alone. It changes nothing that others see, comes every few seconds and is thrown away, so the audit is silent. Its
- * category and cover are held to the rules of a save: a draft is no way to find out what else there is.
+ * Unsaved texts of people, one per person and article, visible to that person alone. They change nothing that others
+ * see and
+ *
+ * are saved every few seconds, so they are not audited. Category and cover follow the rules of a save: otherwise a
+ * draft
+ *
+ * would reveal which ids exist.
  */
 export function createDrafts({ database, clock, records }: DraftsDeps) {
   const { ArticleDraft: Drafts } = database.models;
 
   return {
-    /** @returns when it was kept @throws 404, 403, 400 as the save of an article does */
+    /** @returns the time of saving @throws 404, 403, 400 like saving the article */
     save: async (actor: Actor, articleId: number, { version, content }: DraftInput): Promise<Date> => {
       const { html } = await cleanHtml(content.html, 'content.html');
       return database.write(async ({ transaction }) => {

@@ -9,19 +9,21 @@ interface RemovedFilesDeps {
   clock: Clock;
   fileStore: Pick<FileStore, 'delete'>;
   logger: Pick<Logger, 'warn'>;
-  /** Whether somebody copies the files just now: the bytes of what is removed then go later. */
+  /** True while a backup copies the files; deleting bytes is then postponed. */
   isHeld: () => Promise<boolean>;
 }
 
 /**
- * Bytes go after the commit that removes the last record of them. Until they have gone they are on a list, so that
- * a server that is killed in between removes them when it runs again.
+ * Deletes the bytes of removed files after commit. Until then their keys are in a table, so that a restart after a
+ * crash
+ *
+ * finishes the deletion.
  */
 export function createRemovedFiles({ database, clock, fileStore, logger, isHeld }: RemovedFilesDeps) {
   const { models } = database;
 
-  async function removeBytes(key: string): Promise<void> {
-    // Asked after the commit: a copy that began before it still names the file, one that begins later does not.
+  async function deleteBytes(key: string): Promise<void> {
+    // Checked after commit: a copy that began before it still names the file, one that begins later does not.
     if (await isHeld()) return;
     try {
       await fileStore.delete(key);
@@ -34,7 +36,7 @@ export function createRemovedFiles({ database, clock, fileStore, logger, isHeld 
     );
   }
 
-  /** Part of the write that removes the last record of these bytes. */
+  /** Runs in the transaction that deletes the last record of these bytes. */
   async function ofKeys(tx: WriteTransaction, keys: readonly string[]): Promise<void> {
     const removed_at = clock.now();
     await models.RemovedFile.bulkCreate(
@@ -42,14 +44,14 @@ export function createRemovedFiles({ database, clock, fileStore, logger, isHeld 
       { transaction: tx.transaction, ignoreDuplicates: true },
     );
     tx.afterCommit(async () => {
-      for (const key of keys) await removeBytes(key);
+      for (const key of keys) await deleteBytes(key);
     });
   }
 
   return {
     ofKeys,
 
-    /** Part of the write that removes the article or page: its files and their smaller sizes. */
+    /** Runs in the transaction that deletes the article or page; covers its files and their variants. */
     async ofOwner(tx: WriteTransaction, column: 'article_id' | 'page_id', id: number): Promise<void> {
       const { transaction } = tx;
       const rows = await selectRows<{ storage_key: string }>(
@@ -67,9 +69,9 @@ export function createRemovedFiles({ database, clock, fileStore, logger, isHeld 
       await models.FileRecord.destroy({ where: { [column]: id }, transaction });
     },
 
-    /** Removes the bytes that a server before this one did not get to. */
+    /** Deletes bytes that were left by an earlier process. */
     async sweep(): Promise<void> {
-      for (const { storage_key } of await models.RemovedFile.findAll()) await removeBytes(storage_key);
+      for (const { storage_key } of await models.RemovedFile.findAll()) await deleteBytes(storage_key);
     },
   };
 }

@@ -18,7 +18,7 @@ type ListColumns = 'id' | 'version' | 'title' | 'restored_from' | 'created_at';
 
 export interface ListedRevision {
   revision: Pick<ArticleRevision, ListColumns>;
-  /** Who saved it; null when the account is gone. */
+  /** Null when the account was deleted. */
   author: { id: number; full_name: string } | null;
 }
 
@@ -28,7 +28,6 @@ export interface WholeRevision extends ListedRevision {
 
 const LIST_COLUMNS = ['id', 'version', 'title', 'author_id', 'restored_from', 'created_at'] as const;
 
-/** What articles were like; known to those who may write them. */
 export function createRevisions({ database, records, writer }: RevisionsDeps) {
   const { ArticleRevision: Revisions, FileRecord, User: Users } = database.models;
 
@@ -72,8 +71,10 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
   }
 
   /**
-   * Title, perex, text and cover as they were. Where the article lies, under which address and when it shows stays
-   * as it is now; a cover that is gone stays gone.
+   * Restores title, perex, text and cover. Category, slug and times stay as they are; a cover whose file is deleted
+   * is
+   *
+   * left out.
    */
   async function restore(
     actor: Actor,
@@ -81,8 +82,8 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
     { id, version }: { id: number; version: number },
     present: PresentManaged,
   ): Promise<ManagedArticle> {
-    // The list of what is allowed may have grown shorter since.
-    const written = await cleanHtml((await get(actor.permissions, articleId, id)).revision.html);
+    // The allowed HTML may have become stricter since the revision was saved.
+    const content = await cleanHtml((await get(actor.permissions, articleId, id)).revision.html);
     return database.write(async (tx) => {
       const { transaction } = tx;
       const article = await records.lock(tx, actor, articleId, version, present);
@@ -95,7 +96,7 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
       await writer.change(
         tx,
         article,
-        { title, perex, ...written, cover_file_id: cover?.id ?? null },
+        { title, perex, ...content, cover_file_id: cover?.id ?? null },
         { actor, action: 'article.revision-restored', restoredFrom: revision.version },
       );
       return records.describe(actor.id, article, transaction);

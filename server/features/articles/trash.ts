@@ -5,11 +5,11 @@ import type { Logger } from '../../platform/logger.ts';
 import type { ArticleWriter } from './articleWriter.ts';
 import type { RemovedFiles } from './removedFiles.ts';
 
-/** How long an article lies in the trash before it is removed for good. */
+/** An article is purged after this time in the trash. */
 export const TRASH_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
-const EVERY_MS = 3_600_000;
-const AT_ONCE = 100;
+const INTERVAL_MS = 3_600_000;
+const BATCH_SIZE = 100;
 
 interface TrashDeps {
   database: Database;
@@ -19,14 +19,14 @@ interface TrashDeps {
   removedFiles: RemovedFiles;
 }
 
-/** Empties the trash by itself: at the start and every hour, on each instance; an article goes once. */
+/** Purges the trash at the start and every hour. It runs on each instance; row locks make each purge happen once. */
 export function createTrash({ database, clock, logger, writer, removedFiles }: TrashDeps) {
   const { models } = database;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  let ending = false;
+  let isStopping = false;
 
-  /** The row is locked and looked at again: another instance may be at it, or somebody may just take it out. */
+  /** Checked again under the lock: another instance may purge it, or somebody may restore it. */
   function purgeOne(id: number, before: Date): Promise<boolean> {
     return database.write(async (tx) => {
       const { transaction } = tx;
@@ -42,24 +42,24 @@ export function createTrash({ database, clock, logger, writer, removedFiles }: T
     });
   }
 
-  /** @returns how many were removed here */
+  /** @returns the number of articles purged by this instance */
   async function purgeDue(): Promise<number> {
     const before = new Date(clock.now().getTime() - TRASH_DAYS * DAY_MS);
     let purged = 0;
-    for (let last = 0; ; ) {
+    for (let lastId = 0; ; ) {
       const due = await models.Article.findAll({
         attributes: ['id'],
-        where: { id: { [Op.gt]: last }, trashed_at: { [Op.lte]: before } },
+        where: { id: { [Op.gt]: lastId }, trashed_at: { [Op.lte]: before } },
         order: ['id'],
-        limit: AT_ONCE,
+        limit: BATCH_SIZE,
       });
       for (const { id } of due) {
-        if (ending) return purged;
+        if (isStopping) return purged;
         if (await purgeOne(id, before)) purged += 1;
       }
-      const newest = due.at(-1);
-      if (!newest) return purged;
-      last = newest.id;
+      const lastOfBatch = due.at(-1);
+      if (!lastOfBatch) return purged;
+      lastId = lastOfBatch.id;
     }
   }
 
@@ -67,7 +67,7 @@ export function createTrash({ database, clock, logger, writer, removedFiles }: T
     try {
       const purged = await purgeDue();
       if (purged > 0) logger.info({ purged }, 'articles were removed from the trash after 30 days');
-      if (!ending) await removedFiles.sweep();
+      if (!isStopping) await removedFiles.sweep();
     } catch (error) {
       logger.error({ err: error }, 'the trash could not be emptied; it is tried again within an hour');
     }
@@ -79,11 +79,11 @@ export function createTrash({ database, clock, logger, writer, removedFiles }: T
       running = run();
       timer = setInterval(() => {
         running = run();
-      }, EVERY_MS).unref();
+      }, INTERVAL_MS).unref();
     },
-    /** Resolves when what is under way has ended; the rest is left to the next start. */
+    /** Resolves when the current run has stopped; the rest is left to the next start. */
     async stop(): Promise<void> {
-      ending = true;
+      isStopping = true;
       clearInterval(timer);
       await running;
     },

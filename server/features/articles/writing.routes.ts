@@ -13,9 +13,9 @@ type WritingRoutesDeps = Pick<ArticleServices, 'records' | 'drafts' | 'presence'
   clock: Clock;
 };
 
-/** What goes on around an article while it is written: drafts, who else is at it, and what it was like. */
+/** Routes for editing an article: drafts, presence and revisions. */
 export function writingRoutes({ records, drafts, presence, revisions, users, clock }: WritingRoutesDeps) {
-  async function othersAt(articleId: number, userId: number) {
+  async function otherEditors(articleId: number, userId: number) {
     const people = await Promise.all(presence.others(articleId, userId).map((id) => users.find(id)));
     return people.flatMap((person) =>
       person ? [{ id: person.id, full_name: person.full_name, color: person.color }] : [],
@@ -34,7 +34,7 @@ export function writingRoutes({ records, drafts, presence, revisions, users, clo
     announceArticlePresence: async ({ caller, params }) => {
       const { user, permissions } = signedIn(caller);
       presence.announce(await records.find(permissions, params.id), user.id);
-      return ok({ success: true, data: await othersAt(params.id, user.id) });
+      return ok({ success: true, data: await otherEditors(params.id, user.id) });
     },
     leaveArticlePresence: async ({ caller, params }) => {
       const { user, permissions } = signedIn(caller);
