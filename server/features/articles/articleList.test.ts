@@ -3,34 +3,39 @@ import { buildArticle } from '../../test/factories.ts';
 import { setWritersDesk, type WritersDesk } from '../../test/writersDesk.ts';
 
 const DAY = 24 * 3_600_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-let desk: WritersDesk;
+let fixtures: WritersDesk;
 beforeAll(async () => {
-  desk = await setWritersDesk();
-  const { database } = desk.app;
-  const [own, second] = [desk.own.id, desk.second.id];
-  const author_id = desk.people.writer.id;
+  fixtures = await setWritersDesk();
+  const { database } = fixtures.app;
+  const [own, second] = [fixtures.own.id, fixtures.second.id];
+  const author_id = fixtures.people.writer.id;
   const articles = [
-    { title: 'Čaj o páté', published_at: ago(3), author_id, category_id: own },
-    { title: 'Cibule', published_at: ago(2), category_id: own },
-    { title: 'Chata', published_at: ago(1), category_id: second },
+    { title: 'Čaj o páté', published_at: daysAgo(3), author_id, category_id: own },
+    { title: 'Cibule', published_at: daysAgo(2), category_id: own },
+    { title: 'Chata', published_at: daysAgo(1), category_id: second },
     { title: 'Hřiště', state: 'draft', published_at: null, author_id, category_id: second },
-    { title: 'Zítra', published_at: ago(-1), category_id: own },
-    { title: 'Prošlé', published_at: ago(5), expires_at: ago(4), category_id: own },
-    { title: 'Stažené', state: 'unpublished', published_at: ago(6), category_id: own },
-    { title: 'V koši', state: 'trashed', trashed_at: ago(1), published_at: ago(7), category_id: own },
-    { title: 'Cizí čaj', category_id: desk.readable.id, author_id: desk.people.other.id },
-    { title: 'Tajný čaj', state: 'draft', category_id: desk.hidden.id, author_id: desk.people.other.id },
+    { title: 'Zítra', published_at: daysAgo(-1), category_id: own },
+    { title: 'Prošlé', published_at: daysAgo(5), expires_at: daysAgo(4), category_id: own },
+    { title: 'Stažené', state: 'unpublished', published_at: daysAgo(6), category_id: own },
+    { title: 'V koši', state: 'trashed', trashed_at: daysAgo(1), published_at: daysAgo(7), category_id: own },
+    { title: 'Cizí čaj', category_id: fixtures.readable.id, author_id: fixtures.people.other.id },
+    {
+      title: 'Tajný čaj',
+      state: 'draft',
+      category_id: fixtures.hidden.id,
+      author_id: fixtures.people.other.id,
+    },
   ] as const;
   for (const article of articles) await buildArticle(database, article);
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixtures.app.close());
 
-async function titles(query: string, client = desk.writer): Promise<string[]> {
-  const answer = await client.get(`/api/admin/articles${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data.map((row: { title: string }) => row.title);
+async function titles(query: string, client = fixtures.writer): Promise<string[]> {
+  const response = await client.get(`/api/admin/articles${query}`);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data.map((row: { title: string }) => row.title);
 }
 
 test.each([
@@ -52,40 +57,44 @@ test.each([
   ['?q=%25', []],
   ['?q=_', []],
   ['?q=%27%20OR%201=1', []],
-])('a writer asks for %s', async (query, expected) => expect(await titles(query)).toEqual(expected));
+])('the list of a writer for %s', async (query, expected) => expect(await titles(query)).toEqual(expected));
 
 describe('filters', () => {
-  it('take a category, an author and a period, alone and together', async () => {
-    expect(await titles(`?category=${desk.second.id}&sort=title`)).toEqual(['Hřiště', 'Chata']);
-    expect(await titles(`?author=${desk.people.writer.id}&sort=title`)).toEqual(['Čaj o páté', 'Hřiště']);
-    const period = `since=${ago(2.5).toISOString()}&until=${ago(0.5).toISOString()}`;
+  it('by category, author and period work alone and together', async () => {
+    expect(await titles(`?category=${fixtures.second.id}&sort=title`)).toEqual(['Hřiště', 'Chata']);
+    expect(await titles(`?author=${fixtures.people.writer.id}&sort=title`)).toEqual(['Čaj o páté', 'Hřiště']);
+    const period = `since=${daysAgo(2.5).toISOString()}&until=${daysAgo(0.5).toISOString()}`;
     expect(await titles(`?${period}&sort=title`)).toEqual(['Cibule', 'Chata']);
-    expect(await titles(`?${period}&category=${desk.own.id}&q=cib&phase=published`)).toEqual(['Cibule']);
+    expect(await titles(`?${period}&category=${fixtures.own.id}&q=cib&phase=published`)).toEqual(['Cibule']);
   });
 
-  it('count by pages, and say that there is no more', async () => {
-    const { body } = await desk.writer.get('/api/admin/articles?pageSize=3&page=2');
+  it('paginate, and a page beyond the last is empty', async () => {
+    const { body } = await fixtures.writer.get('/api/admin/articles?pageSize=3&page=2');
     expect(body.meta).toEqual({ total: 7, page: 2, pageSize: 3, pageCount: 3, totalIsCapped: false });
-    const beyond = await desk.writer.get('/api/admin/articles?pageSize=3&page=900');
+    const beyond = await fixtures.writer.get('/api/admin/articles?pageSize=3&page=900');
     expect([beyond.body.data, beyond.body.meta.total]).toEqual([[], 7]);
   });
 });
 
-describe('what lies in a category that one may not write', () => {
-  it('is not listed, found, counted or filtered for, and its authors are not named', async () => {
+describe('an article in a category that the caller may not write', () => {
+  it('is not listed, found, counted or filtered for, and its authors are not listed', async () => {
     expect(await titles('?q=cizi')).toEqual([]);
     expect(await titles('?q=tajny')).toEqual([]);
-    expect(await titles(`?category=${desk.readable.id}`)).toEqual([]);
-    expect(await titles(`?author=${desk.people.other.id}`)).toEqual([]);
-    const authors = await desk.writer.get('/api/admin/articles/authors');
-    expect(authors.body.data).toEqual([{ id: desk.people.writer.id, full_name: 'Pisatelka Pilná' }]);
-    expect((await desk.reader.get('/api/admin/articles')).status).toBe(403);
+    expect(await titles(`?category=${fixtures.readable.id}`)).toEqual([]);
+    expect(await titles(`?author=${fixtures.people.other.id}`)).toEqual([]);
+    const authors = await fixtures.writer.get('/api/admin/articles/authors');
+    expect(authors.body.data).toEqual([{ id: fixtures.people.writer.id, full_name: 'Pisatelka Pilná' }]);
+    expect((await fixtures.reader.get('/api/admin/articles')).status).toBe(403);
   });
 
-  it('is to its own writer and to an admin', async () => {
-    expect(await titles('?q=caj&sort=title', desk.other)).toEqual(['Cizí čaj', 'Tajný čaj']);
-    expect(await titles('?q=caj&sort=title', desk.admin)).toEqual(['Cizí čaj', 'Čaj o páté', 'Tajný čaj']);
-    const { body } = await desk.admin.get('/api/admin/articles/authors');
+  it('is listed to its own writer and to an admin', async () => {
+    expect(await titles('?q=caj&sort=title', fixtures.other)).toEqual(['Cizí čaj', 'Tajný čaj']);
+    expect(await titles('?q=caj&sort=title', fixtures.admin)).toEqual([
+      'Cizí čaj',
+      'Čaj o páté',
+      'Tajný čaj',
+    ]);
+    const { body } = await fixtures.admin.get('/api/admin/articles/authors');
     expect(body.data.map((one: { full_name: string }) => one.full_name)).toEqual([
       'Jiný Pisatel',
       'Pisatelka Pilná',
@@ -93,8 +102,8 @@ describe('what lies in a category that one may not write', () => {
   });
 });
 
-it('says of each article where it stands, who wrote it, and what may be done', async () => {
-  const [row] = (await desk.writer.get('/api/admin/articles?q=hriste')).body.data;
+it('returns phase, category, author and abilities of each article', async () => {
+  const [row] = (await fixtures.writer.get('/api/admin/articles?q=hriste')).body.data;
   expect(row).toMatchObject({
     phase: 'draft',
     category: { name: 'Druhá' },
@@ -104,9 +113,9 @@ it('says of each article where it stands, who wrote it, and what may be done', a
   });
 });
 
-it('sorts a title that is too long for an index by its beginning', async () => {
-  for (const sign of ['ﷺ', '龘', 'ž']) {
-    const { id } = await desk.write({ title: `Dlouhý ${sign.repeat(190)}` });
-    expect((await desk.writer.delete(`/api/admin/articles/${id}`)).status).toBe(200);
+it('accepts a title that is too long for an index', async () => {
+  for (const character of ['ﷺ', '龘', 'ž']) {
+    const { id } = await fixtures.write({ title: `Dlouhý ${character.repeat(190)}` });
+    expect((await fixtures.writer.delete(`/api/admin/articles/${id}`)).status).toBe(200);
   }
 });

@@ -31,7 +31,7 @@ export interface ArticleQuery {
 export interface ArticlesPage {
   rows: ArticleRow[];
   total: number;
-  /** More articles match than `total` says. */
+  /** Set when more articles match than the capped `total`. */
   totalIsCapped: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { ArticlePage } from '../board/board.types.ts';
 import type { ArticleRecords } from './articleRecords.ts';
 import { noArticle } from './articles.errors.ts';
 
-/** Returns the stored article in the shape in which readers get it, whatever its state. */
 export function createArticlePreview({ database, records }: { database: Database; records: ArticleRecords }) {
   return async (permissions: Permissions, id: number): Promise<ArticlePage> => {
     await records.find(permissions, id);

@@ -79,7 +79,6 @@ export function createArticleRecords({ database, clock }: { database: Database; 
       throw permissions.readIds.has(categoryId) ? forbidden() : unknownCategory();
     },
 
-    /** The cover must be an image of the article itself. @throws 400 */
     async requireOwnImage(
       transaction: Transaction,
       coverId: number | null,

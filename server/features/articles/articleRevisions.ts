@@ -17,7 +17,6 @@ type Content = Pick<
   | 'expires_at'
 >;
 
-/** The content of one revision, with its author and time. */
 export interface Snapshot extends Content {
   article_id: number;
   version: number;
@@ -58,7 +57,6 @@ export function sameContent(left: Content, right: Content): boolean {
   );
 }
 
-/** Writes revisions in the transaction of the change that they record. */
 export function createRevisionWriter({ models }: Database) {
   const { ArticleRevision: Revisions } = models;
 

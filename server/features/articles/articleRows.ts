@@ -17,7 +17,6 @@ export interface ArticleRow {
   version: number;
 }
 
-/** Rows in the order of the ids, without the articles’ texts. */
 export async function articleRows(database: Database, ids: readonly number[]): Promise<ArticleRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows<StoredRow>(

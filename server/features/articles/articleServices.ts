@@ -29,7 +29,6 @@ interface ArticleServicesDeps {
   isHeld: () => Promise<boolean>;
 }
 
-/** Creates the services of articles, which share how an article is found and changed. */
 export function createArticleServices(deps: ArticleServicesDeps) {
   const { database } = deps;
   const records = createArticleRecords(deps);

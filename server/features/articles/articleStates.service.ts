@@ -81,7 +81,6 @@ export function createArticleStates({ database, clock, records, writer, removedF
 
   const TRANSITIONS = { publish, unpublish, restore };
 
-  /** Runs one transition in a transaction of its own. */
   function runTransition(
     actor: Actor,
     id: number,

@@ -41,9 +41,7 @@ type ArticleColumns = Partial<
 
 interface Change {
   actor: AuditActor;
-  /** The action in the audit trail. */
   action: AuditAction;
-  /** The version of the revision that was restored. */
   restoredFrom?: number;
 }
 

@@ -16,7 +16,6 @@ export function wrongCover(): AppError {
   ]);
 }
 
-/** 409: the current state of the article does not allow this. */
 export function wrongState(message: string): AppError {
   return new AppError({ status: 409, code: 'WRONG_STATE', message });
 }

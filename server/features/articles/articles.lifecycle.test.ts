@@ -42,14 +42,14 @@ describe('publishing', () => {
   );
 });
 
-test('a form says when the article appears; without a word a published one keeps its time', () => {
+test('the form sets the publication time; without one a published article keeps its time', () => {
   expect(publicationTime({ state: 'published', published_at: null }, null, NOW)).toEqual(NOW);
   expect(publicationTime({ state: 'published', published_at: null }, days(-1), NOW)).toEqual(days(-1));
   expect(publicationTime({ state: 'published', published_at: days(2) }, days(-1), NOW)).toEqual(days(2));
   expect(publicationTime({ state: 'draft', published_at: null }, null, NOW)).toBeNull();
 });
 
-test('the trash hides the state from before', () => {
+test('a trashed article has the editable state from before the trash', () => {
   expect(editableState({ state: 'trashed', trashed_from: 'draft' })).toBe('draft');
   expect(editableState({ state: 'trashed', trashed_from: null })).toBe('unpublished');
   expect(editableState({ state: 'published', trashed_from: null })).toBe('published');

@@ -46,7 +46,6 @@ export function publicationTime(request: PublicationRequest, previous: Date | nu
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Expiry by the default validity of the category, counted from publication. */
 export function usualEnd(publishedAt: Date, validityDays: number | null): Date | null {
   return validityDays === null ? null : new Date(publishedAt.getTime() + validityDays * DAY_MS);
 }
@@ -94,7 +93,6 @@ export function toTime(
   throw badRequest('Tento čas nelze použít.', [{ path, message: 'Zadejte čas v letech 1970 až 2999.' }]);
 }
 
-/** @throws 400 when the article would expire before it appears */
 export function requireSensibleTimes(publishedAt: Date | null, expiresAt: Date | null): void {
   if (publishedAt && expiresAt && expiresAt <= publishedAt)
     throw badRequest('Článek by přestal platit dřív, než se objeví.', [

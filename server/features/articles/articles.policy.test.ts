@@ -7,14 +7,14 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
 const [PAST, FUTURE] = [new Date(NOW.getTime() - HOUR), new Date(NOW.getTime() + HOUR)];
 
-const rights = (write: number[], read: number[]) => ({
+const permissionsOf = (write: number[], read: number[]) => ({
   writeIds: new Set(write),
   board: { ids: new Set(read) },
 });
-/** Writes in 1 and 2, reads 3; there is a 4. */
-const writer = rights([1, 2], [1, 2, 3]);
-const admin = rights([1, 2, 3, 4], [1, 2, 3, 4]);
-const stranger = rights([], []);
+/** Writes in 1 and 2, reads 3, cannot see 4. */
+const writer = permissionsOf([1, 2], [1, 2, 3]);
+const admin = permissionsOf([1, 2, 3, 4], [1, 2, 3, 4]);
+const stranger = permissionsOf([], []);
 
 const article = (
   category_id: number,
@@ -23,7 +23,7 @@ const article = (
   expires_at: Date | null = null,
 ) => ({ category_id, state, published_at, expires_at });
 
-describe('what somebody is to an article', () => {
+describe('the viewer’s relation to an article', () => {
   test.each([
     ['its own category', writer, article(1, 'published'), 'writer'],
     ['the other of two', writer, article(2, 'draft', null), 'writer'],
@@ -36,21 +36,23 @@ describe('what somebody is to an article', () => {
     ['moved out of sight', writer, article(4, 'published'), 'stranger'],
     ['anything, to an admin', admin, article(4, 'draft', null), 'writer'],
     ['anything, to nobody', stranger, article(1, 'published'), 'stranger'],
-  ] as const)('%s', (_what, who, what, expected) => expect(standingOf(who, what, NOW)).toBe(expected));
+  ] as const)('%s', (_what, viewer, what, expected) => expect(standingOf(viewer, what, NOW)).toBe(expected));
 });
 
 const none = { update: false, publish: false, delete: false, restore: false, purge: false };
-const alive = { ...none, update: true, publish: true, delete: true };
+const active = { ...none, update: true, publish: true, delete: true };
 const trashed = { ...none, restore: true, purge: true };
 
-describe('what may be done', () => {
+describe('the abilities', () => {
   test.each([
-    ['a draft', writer, article(1, 'draft'), alive],
-    ['on the board', writer, article(2, 'published'), alive],
-    ['off the board', writer, article(1, 'unpublished'), alive],
+    ['a draft', writer, article(1, 'draft'), active],
+    ['on the board', writer, article(2, 'published'), active],
+    ['off the board', writer, article(1, 'unpublished'), active],
     ['in the trash', writer, article(1, 'trashed'), trashed],
     ['elsewhere', writer, article(3, 'published'), none],
     ['elsewhere in the trash', writer, article(3, 'trashed'), none],
-    ['by an admin', admin, article(4, 'published'), alive],
-  ] as const)('%s', (_what, who, what, expected) => expect(articleAbilities(who, what)).toEqual(expected));
+    ['by an admin', admin, article(4, 'published'), active],
+  ] as const)('%s', (_what, viewer, what, expected) =>
+    expect(articleAbilities(viewer, what)).toEqual(expected),
+  );
 });

@@ -13,7 +13,6 @@ interface ArticleFields {
   expires_at: Date | null;
 }
 
-/** What the viewer may do with an article: write it, read it now, or not know of it. */
 export type Standing = 'writer' | 'reader' | 'stranger';
 
 /** Writing depends on the category alone, so drafts and the trash are visible to its writers only. */

@@ -27,7 +27,6 @@ interface ArticlesDeps {
 export function createArticlesService({ database, clock, records, writer }: ArticlesDeps) {
   const { models } = database;
 
-  /** Columns of the form input; `previous` is the publication time until now. */
   function toColumns(input: ArticleValues, written: CleanHtml, previous: Date | null) {
     const { state, category_id, pinned, cover_file_id } = input;
     const expires_at = toTime(input.expires_at ?? null, 'expires_at');

@@ -116,7 +116,6 @@ export async function leaveRedirect(
   await models.ArticleRedirect.upsert({ slug, article_id: articleId, created_at: now }, { transaction });
 }
 
-/** Rethrows; a unique violation of the slug becomes the 409 of a taken slug. */
 export function explainSlugRace(error: unknown): never {
   if (error instanceof UniqueConstraintError && 'slug' in error.fields)
     throw slugTaken(String(error.fields.slug));

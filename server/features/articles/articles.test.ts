@@ -32,19 +32,19 @@ const draft = (values: object = {}) => ({
 });
 const create = (values: object = {}) =>
   writer.post('/api/admin/articles', draft({ state: 'published', ...values }));
-const onBoard = (slug: string) => reader.get(`/api/public/articles/${slug}`);
+const fetchOnBoard = (slug: string) => reader.get(`/api/public/articles/${slug}`);
 
-describe('writing', () => {
-  it('is seen by readers on the next request: article, list, count, search, and every change of them', async () => {
-    const seen = async () => ({
-      title: (await onBoard('novinka-ze-skoly')).body.data?.title,
+describe('saving an article', () => {
+  it('shows every change to readers on the next request: article, list, count and search', async () => {
+    const readerView = async () => ({
+      title: (await fetchOnBoard('novinka-ze-skoly')).body.data?.title,
       listed: (await reader.get('/api/public/articles?section=vlastni')).body.data.map(
         (one: { title: string }) => one.title,
       ),
       count: (await reader.get('/api/public/sections/vlastni')).body.data.article_count,
       found: (await reader.get('/api/public/search?q=koloběžka')).body.meta.total,
     });
-    expect(await seen()).toEqual({ title: undefined, listed: [], count: 0, found: 0 });
+    expect(await readerView()).toEqual({ title: undefined, listed: [], count: 0, found: 0 });
 
     const created = (await create({ title: 'Novinka ze školy', html: '<p>Koloběžka</p>' })).body.data;
     expect(created).toMatchObject({
@@ -52,7 +52,7 @@ describe('writing', () => {
       version: 1,
       abilities: { update: true, delete: true },
     });
-    expect(await seen()).toEqual({
+    expect(await readerView()).toEqual({
       title: 'Novinka ze školy',
       listed: ['Novinka ze školy'],
       count: 1,
@@ -69,10 +69,15 @@ describe('writing', () => {
       version: 1,
     };
     expect((await writer.put(`/api/admin/articles/${id}`, change)).body.data.version).toBe(2);
-    expect(await seen()).toEqual({ title: 'Jiný titulek', listed: ['Jiný titulek'], count: 1, found: 0 });
+    expect(await readerView()).toEqual({
+      title: 'Jiný titulek',
+      listed: ['Jiný titulek'],
+      count: 1,
+      found: 0,
+    });
 
     expect((await writer.delete(`/api/admin/articles/${id}`)).status).toBe(200);
-    expect(await seen()).toEqual({ title: undefined, listed: [], count: 0, found: 0 });
+    expect(await readerView()).toEqual({ title: undefined, listed: [], count: 0, found: 0 });
     expect((await writer.delete(`/api/admin/articles/${id}`)).status).toBe(200);
   });
 
@@ -81,7 +86,7 @@ describe('writing', () => {
     expect(data.html).toBe('<p>a</p>');
   });
 
-  it('takes a text as long as the document allows, and finds it by its beginning', async () => {
+  it('accepts a text of the maximum length, and finds it by its beginning', async () => {
     const words = Array.from({ length: 190_000 }, (_, n) => `slovo${n.toString(36).padStart(4, '0')}`);
     const long = await create({ title: 'Kronika obce', html: `<p>začátek ${words.join(' ')}</p>` });
     expect(long.status).toBe(201);
@@ -90,7 +95,7 @@ describe('writing', () => {
     ).toBe(1);
   });
 
-  it('makes free addresses of titles, and refuses one that is taken', async () => {
+  it('makes free slugs of titles, and refuses a taken slug', async () => {
     const slugs = [];
     for (let n = 0; n < 3; n += 1) slugs.push((await create({ title: 'Příliš žluťoučký' })).body.data.slug);
     expect(slugs).toEqual(['prilis-zlutoucky', 'prilis-zlutoucky-2', 'prilis-zlutoucky-3']);
@@ -98,21 +103,21 @@ describe('writing', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'SLUG_TAKEN']);
   });
 
-  it('two equal addresses racing: one is stored, the other told', async () => {
-    const answers = await Promise.all([create({ slug: 'zavod' }), create({ slug: 'zavod' })]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+  it('of two concurrent equal slugs one is stored and one refused', async () => {
+    const responses = await Promise.all([create({ slug: 'zavod' }), create({ slug: 'zavod' })]);
+    expect(responses.map((answer) => answer.status).sort()).toEqual([201, 409]);
   });
 
-  it('two equal titles racing: each gets an address, because nobody asked for the same', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => create({ title: 'Závod titulků' })));
-    expect(answers.map((answer) => answer.body.data?.slug).sort()).toEqual([
+  it('concurrent equal titles get different slugs', async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => create({ title: 'Závod titulků' })));
+    expect(responses.map((answer) => answer.body.data?.slug).sort()).toEqual([
       'zavod-titulku',
       'zavod-titulku-2',
       'zavod-titulku-3',
     ]);
   });
 
-  it('refuses an article that would end before it appears', async () => {
+  it('refuses an expiry before the publication', async () => {
     const response = await create({
       published_at: '2026-11-20T10:00:00Z',
       expires_at: '2026-11-20T09:00:00Z',
@@ -121,7 +126,7 @@ describe('writing', () => {
     expect(response.body.details[0].path).toBe('expires_at');
   });
 
-  it('the same create sent twice with a key makes one article', async () => {
+  it('a create repeated with an idempotency key makes one article', async () => {
     const headers = { 'Idempotency-Key': 'jeden-klic-1' };
     const send = () => writer.post('/api/admin/articles', draft({ title: 'Jen jednou' }), headers);
     const [first, second] = [await send(), await send()];
@@ -139,8 +144,8 @@ describe('writing', () => {
   });
 });
 
-describe('a change from an old version', () => {
-  it('is refused with the present state, and nothing is overwritten', async () => {
+describe('a change of an outdated version', () => {
+  it('is refused with the current article, and nothing is overwritten', async () => {
     const { id, slug } = (await create({ title: 'Souběh' })).body.data;
     const change = (title: string, version: number) =>
       writer.put(`/api/admin/articles/${id}`, draft({ title, slug, version, state: 'published' }));
@@ -148,20 +153,20 @@ describe('a change from an old version', () => {
     const late = await change('Druhý', 1);
     expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
     expect(late.body.data).toMatchObject({ title: 'První', version: 2 });
-    expect((await onBoard(slug)).body.data.title).toBe('První');
+    expect((await fetchOnBoard(slug)).body.data.title).toBe('První');
     const { version: _left, ...without } = draft({ slug, version: 2 }) as Record<string, unknown>;
     expect((await writer.put(`/api/admin/articles/${id}`, without)).status).toBe(400);
   });
 });
 
-describe('rights', () => {
-  it('a writer neither writes into other categories nor moves an article there', async () => {
+describe('permissions', () => {
+  it('a writer can neither create nor move articles in other categories', async () => {
     const { id, slug } = (await create({ title: 'Stěhování' })).body.data;
     const move = (category_id: number) =>
       writer.put(`/api/admin/articles/${id}`, draft({ slug, version: 1, category_id }));
     expect((await create({ category_id: readable.id })).status).toBe(403);
     expect((await move(readable.id)).status).toBe(403);
-    // One that may not even be read answers like one that does not exist.
+    // A category that the caller may not read is treated like a missing one.
     const [secret, missing] = [await move(hidden.id), await move(999_999)];
     expect(secret.status).toBe(400);
     expect(secret.body.error).toBe(missing.body.error);
@@ -176,24 +181,21 @@ describe('rights', () => {
   });
 });
 
-describe('what readers of a category do not see yet or any more', () => {
+describe('an article that readers of its category do not see', () => {
   it.each([
     ['a draft', { state: 'draft' }],
     ['a scheduled article', { published_at: new Date(Date.now() + 3_600_000) }],
     ['one taken off the board', { state: 'unpublished' }],
-  ] as const)(
-    '%s answers a writer of another category like one that does not exist',
-    async (_what, values) => {
-      const article = await buildArticle(app.database, { ...values, category_id: readable.id });
-      const [unseen, missing] = [
-        await writer.get(`/api/admin/articles/${article.id}`),
-        await writer.get('/api/admin/articles/999999'),
-      ];
-      expect(unseen.status).toBe(404);
-      expect({ ...unseen.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
-      expect((await writer.delete(`/api/admin/articles/${article.id}`)).status).toBe(404);
-    },
-  );
+  ] as const)('%s is 404 for a writer of another category, like a missing one', async (_what, values) => {
+    const article = await buildArticle(app.database, { ...values, category_id: readable.id });
+    const [unseen, missing] = [
+      await writer.get(`/api/admin/articles/${article.id}`),
+      await writer.get('/api/admin/articles/999999'),
+    ];
+    expect(unseen.status).toBe(404);
+    expect({ ...unseen.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+    expect((await writer.delete(`/api/admin/articles/${article.id}`)).status).toBe(404);
+  });
 });
 
 describe('a time', () => {
@@ -202,7 +204,7 @@ describe('a time', () => {
     '1969-12-31T23:59:59Z',
     '9999-12-31T23:59:59-23:59',
     '2026-12-31T23:59:60Z',
-  ])('%s, which not everything here can store and sort, is refused', async (time) => {
+  ])('%s, which a database cannot store or sort, is refused', async (time) => {
     for (const field of ['published_at', 'expires_at']) {
       const response = await create({ [field]: time });
       expect([response.status, response.body.details?.[0].path], field).toEqual([400, field]);
@@ -210,8 +212,8 @@ describe('a time', () => {
   });
 });
 
-describe('the audit', () => {
-  it('says who did what to which article, before and after', async () => {
+describe('the audit trail', () => {
+  it('records actor, action, article, and the state before and after', async () => {
     const { id } = (await create({ title: 'Sledovaný' })).body.data;
     await writer.delete(`/api/admin/articles/${id}`);
     const lines = await app.database.models.AuditEntry.findAll({

@@ -16,7 +16,6 @@ export interface ArticleValues {
 }
 
 export interface ArticleInput extends ArticleValues {
-  /** Made of the title when omitted. */
   slug?: string | undefined;
 }
 

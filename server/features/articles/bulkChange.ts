@@ -12,7 +12,6 @@ export interface BulkInput {
   category_id?: number | undefined;
 }
 
-/** The result for one article; `title` is null when the caller may not know of it. */
 export interface BulkResult {
   id: number;
   title: string | null;
@@ -36,7 +35,7 @@ export function createBulkChange({ database, records, states }: BulkDeps) {
   }
 
   async function changeOne(id: number, apply: (id: number) => Promise<void>): Promise<BulkResult> {
-    // Read first: the action may delete the article.
+    // Read before the action, which may delete the article.
     const title = await titleOf(id);
     try {
       await apply(id);

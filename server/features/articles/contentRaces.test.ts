@@ -8,110 +8,110 @@ import { claimFreeSlug } from './articles.slug.ts';
 
 const BULK = '/api/admin/articles/bulk';
 
-let desk: WritersDesk;
+let fixtures: WritersDesk;
 beforeAll(async () => {
-  desk = await setWritersDesk();
+  fixtures = await setWritersDesk();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixtures.app.close());
 
-type Answer = Awaited<ReturnType<WritersDesk['admin']['get']>>;
+type ApiResponse = Awaited<ReturnType<WritersDesk['admin']['get']>>;
 
-/** The call begins while a change of others is under way, and meets it once it is committed. */
-async function meanwhile(
+/** Sends the request while a transaction is open, so that it waits for a lock until the commit. */
+async function sendDuring(
   change: (transaction: Transaction) => Promise<unknown>,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  const { database } = desk.app;
-  let answer: Promise<Answer> | undefined;
+  send: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  const { database } = fixtures.app;
+  let response: Promise<ApiResponse> | undefined;
   await database.write(async ({ transaction }) => {
     await change(transaction);
-    answer = call();
+    response = send();
     await untilSomebodyWaits(database);
   });
-  if (!answer) throw new Error('the call was not made');
-  return answer;
+  if (!response) throw new Error('the call was not made');
+  return response;
 }
 
-describe('moving many articles into a category that goes meanwhile', () => {
-  it('moves none, says why, and tells nothing of articles that one may not know', async () => {
-    const { app, admin, writer, other, hidden } = desk;
+describe('bulk move into a category that is deleted concurrently', () => {
+  it('moves none, gives the reason, and reveals nothing of articles that the caller may not know of', async () => {
+    const { app, admin, writer, other, hidden } = fixtures;
     const { models } = app.database;
-    const known = await desk.write({ title: 'Stěhovaný' });
+    const known = await fixtures.write({ title: 'Stěhovaný' });
     const secret = await other.post('/api/admin/articles', {
       title: 'Tajný',
       html: '',
       category_id: hidden.id,
       state: 'published',
     });
-    const gone = (await admin.post('/api/admin/article-categories', { name: 'Zmizelá' })).body.data;
-    const ask = (by: typeof admin, id: number) =>
+    const deleted = (await admin.post('/api/admin/article-categories', { name: 'Zmizelá' })).body.data;
+    const moveBoth = (by: typeof admin, id: number) =>
       by.post(BULK, { ids: [known.id, secret.body.data.id], action: 'move', category_id: id });
     await admin.get('/api/admin/articles');
     await app.database.write(({ transaction }) =>
-      models.Category.destroy({ where: { id: gone.id }, transaction }),
+      models.Category.destroy({ where: { id: deleted.id }, transaction }),
     );
-    const answer = await ask(admin, gone.id);
-    expect([answer.status, answer.body.data]).toMatchObject([
+    const response = await moveBoth(admin, deleted.id);
+    expect([response.status, response.body.data]).toMatchObject([
       200,
       [
         { title: 'Stěhovaný', done: false, error: 'Zvolená kategorie neexistuje.' },
         { title: 'Tajný', done: false, error: 'Zvolená kategorie neexistuje.' },
       ],
     ]);
-    const own = await ask(writer, desk.second.id);
+    const own = await moveBoth(writer, fixtures.second.id);
     expect(own.body.data).toMatchObject([{ done: true }, { title: null, done: false }]);
   });
 
-  it('neither waits for the other for ever', async () => {
-    const { app, admin, own } = desk;
+  it('does not deadlock with deleting the category', async () => {
+    const { app, admin, own } = fixtures;
     const { database } = app;
-    const article = await desk.write({ title: 'Na rozcestí' });
+    const article = await fixtures.write({ title: 'Na rozcestí' });
     const target = (await admin.post('/api/admin/article-categories', { name: 'Cíl' })).body.data;
-    let answers: Promise<[Answer, Answer]> | undefined;
+    let responses: Promise<[ApiResponse, ApiResponse]> | undefined;
     await database.write(async ({ transaction }) => {
       await database.models.Article.findByPk(article.id, { transaction, lock: transaction.LOCK.UPDATE });
       const move = admin.post(BULK, { ids: [article.id], action: 'move', category_id: target.id });
       await untilSomebodyWaits(database);
-      const end = admin.delete(`/api/admin/article-categories/${target.id}?move_to=${own.id}`);
-      answers = Promise.all([move, end]);
+      const deletion = admin.delete(`/api/admin/article-categories/${target.id}?move_to=${own.id}`);
+      responses = Promise.all([move, deletion]);
     });
-    const statuses = (await answers)?.map(({ status }) => status);
+    const statuses = (await responses)?.map(({ status }) => status);
     expect(statuses).toEqual([200, 200]);
     const { category_id } = await database.models.Article.findByPk(article.id, { rejectOnEmpty: true });
     expect(category_id).toBe(own.id);
   });
 });
 
-test('confirming an article that is removed for good meanwhile finds none', async () => {
-  const { app, admin, reader, people } = desk;
+test('acknowledging an article that is purged concurrently is 404', async () => {
+  const { app, admin, reader, people } = fixtures;
   const { database } = app;
-  const article = await desk.write({ title: 'K potvrzení' });
+  const article = await fixtures.write({ title: 'K potvrzení' });
   const group = await buildGroup(database, { name: 'Ptaní' }, [people.reader]);
   app.services.bus.publish({
     type: 'group.members-changed',
     data: { groupId: group.id, userIds: [people.reader.id] },
   });
-  const asked = await admin.put(`/api/admin/articles/${article.id}/acknowledgement`, {
+  const request = await admin.put(`/api/admin/articles/${article.id}/acknowledgement`, {
     group_ids: [group.id],
   });
-  expect(asked.status).toBe(200);
-  const answer = await meanwhile(
+  expect(request.status).toBe(200);
+  const response = await sendDuring(
     (transaction) => database.models.Article.destroy({ where: { id: article.id }, transaction }),
     () => reader.post(`/api/articles/${article.id}/acknowledge`),
   );
-  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  expect([response.status, response.body.code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('asking a group that is deleted meanwhile is refused as one that there is not', async () => {
-  const { app, admin } = desk;
+test('requesting acknowledgements of a concurrently deleted group is refused like an unknown group', async () => {
+  const { app, admin } = fixtures;
   const { database } = app;
-  const article = await desk.write({ title: 'S dotazem' });
+  const article = await fixtures.write({ title: 'S dotazem' });
   const group = await buildGroup(database, { name: 'Mizící' });
-  const answer = await meanwhile(
+  const response = await sendDuring(
     (transaction) => database.models.Group.destroy({ where: { id: group.id }, transaction }),
     () => admin.put(`/api/admin/articles/${article.id}/acknowledgement`, { group_ids: [group.id] }),
   );
-  expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, 'group_ids']);
+  expect([response.status, response.body.details?.[0]?.path]).toEqual([400, 'group_ids']);
 });
 
 test.each([
@@ -119,32 +119,32 @@ test.each([
   '0000-01-01T00:00:00Z',
   '0001-01-01T00:00:00+23:59',
   '9999-12-31T23:59:59-23:59',
-])('the list between times of which a database has no %s is refused', async (time) => {
+])('the list filter refuses %s, which a database cannot store', async (time) => {
   for (const name of ['since', 'until']) {
-    const answer = await desk.writer.get(`/api/admin/articles?${name}=${encodeURIComponent(time)}`);
-    expect([answer.status, answer.body.details?.[0]?.path], name).toEqual([400, name]);
+    const response = await fixtures.writer.get(`/api/admin/articles?${name}=${encodeURIComponent(time)}`);
+    expect([response.status, response.body.details?.[0]?.path], name).toEqual([400, name]);
   }
 });
 
-describe('two articles that come to the same address at once', () => {
+describe('two concurrent articles with the same slug', () => {
   const write = (title: string, more: object = {}) =>
-    desk.writer.post('/api/admin/articles', {
+    fixtures.writer.post('/api/admin/articles', {
       title,
       html: '',
-      category_id: desk.own.id,
+      category_id: fixtures.own.id,
       ...more,
     });
 
-  it.each(['Zastávka', 'Zastávka 2', 'Zastávka 2 2'])('each get one of their own: %s', async (title) => {
-    const answers = await Promise.all([write('Zastávka'), write(title), write('Zastávka'), write(title)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(4);
+  it.each(['Zastávka', 'Zastávka 2', 'Zastávka 2 2'])('get different slugs: %s', async (title) => {
+    const responses = await Promise.all([write('Zastávka'), write(title), write('Zastávka'), write(title)]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.data.slug)).size).toBe(4);
   });
 
-  it('waits for the other one, whose number it would have taken', async () => {
+  it('wait for each other, so that no number is used twice', async () => {
     await write('Průvod');
-    let second: Promise<Answer> | undefined;
-    const { database } = desk.app;
+    let second: Promise<ApiResponse> | undefined;
+    const { database } = fixtures.app;
     const first = await database.write(async (tx) => {
       const slug = await claimFreeSlug(database, tx, 'Průvod');
       second = write('Průvod 2');
@@ -157,83 +157,83 @@ describe('two articles that come to the same address at once', () => {
       await database.models.ArticleRedirect.create(redirect, { transaction: tx.transaction });
       return slug;
     });
-    const answer = await second;
-    expect([first, answer?.status, answer?.body.data.slug]).toEqual(['pruvod-2', 201, 'pruvod-2-2']);
+    const response = await second;
+    expect([first, response?.status, response?.body.data.slug]).toEqual(['pruvod-2', 201, 'pruvod-2-2']);
   });
 
-  it('refuses only the one whose address was typed', async () => {
+  it('are refused only where the slug was typed', async () => {
     expect((await write('Trh')).body.data.slug).toBe('trh');
     expect(await write('Jiný', { slug: 'trh' })).toMatchObject({ status: 409, body: { code: 'SLUG_TAKEN' } });
   });
 });
 
-describe('an address that was made of the title and is taken when the article is saved', () => {
-  type Written = Awaited<ReturnType<WritersDesk['write']>>;
+describe('a slug that was made of the title and is taken when the article is saved', () => {
+  type StoredArticle = Awaited<ReturnType<WritersDesk['write']>>;
 
-  const save = ({ id, version }: Written, title: string, slug: string, more: object = {}) =>
-    desk.writer.put(`/api/admin/articles/${id}`, {
+  const save = ({ id, version }: StoredArticle, title: string, slug: string, more: object = {}) =>
+    fixtures.writer.put(`/api/admin/articles/${id}`, {
       title,
       slug,
       html: '',
-      category_id: desk.own.id,
+      category_id: fixtures.own.id,
       state: 'published',
       version,
       slug_from_title: true,
       ...more,
     });
-  const draft = (title: string) => desk.write({ title, state: 'draft' });
-  const slugOf = ({ body }: Answer): string => body.data.slug;
+  const createDraft = (title: string) => fixtures.write({ title, state: 'draft' });
+  const slugOf = ({ body }: ApiResponse): string => body.data.slug;
 
-  it('gives way to the next free one, however many save at once', async () => {
-    const drafts = await Promise.all([1, 2, 3, 4].map((n) => draft(`Rozepsaný ${n}`)));
-    const answers = await Promise.all(drafts.map((one) => save(one, 'Ohňostroj 2026', 'ohnostroj-2026')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.map(slugOf).sort()).toEqual([
+  it('becomes the next free one, with any number of concurrent saves', async () => {
+    const drafts = await Promise.all([1, 2, 3, 4].map((n) => createDraft(`Rozepsaný ${n}`)));
+    const responses = await Promise.all(drafts.map((one) => save(one, 'Ohňostroj 2026', 'ohnostroj-2026')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(slugOf).sort()).toEqual([
       ...['ohnostroj-2026', 'ohnostroj-2026-2', 'ohnostroj-2026-3', 'ohnostroj-2026-4'],
     ]);
   });
 
-  it('gives way to an article that is being made under it', async () => {
-    const [one, other] = [await draft('Rozepsaný o jarmarku'), await draft('Jiný o jarmarku')];
-    const { database } = desk.app;
-    let answer: Promise<Answer> | undefined;
+  it('becomes the next free one when a concurrent transaction takes it', async () => {
+    const [one, other] = [await createDraft('Rozepsaný o jarmarku'), await createDraft('Jiný o jarmarku')];
+    const { database } = fixtures.app;
+    let response: Promise<ApiResponse> | undefined;
     await database.write(async (tx) => {
       const { transaction } = tx;
       const slug = await claimFreeSlug(database, tx, 'Jarmark');
       await database.models.Article.update({ slug }, { where: { id: other.id }, transaction });
-      answer = save(one, 'Jarmark', 'jarmark');
+      response = save(one, 'Jarmark', 'jarmark');
       await untilSomebodyWaits(database);
     });
-    expect((await answer)?.body.data.slug).toBe('jarmark-2');
+    expect((await response)?.body.data.slug).toBe('jarmark-2');
   });
 
-  it('never takes one that leads to another article', async () => {
-    const moved = await desk.write({ title: 'Masopust' });
+  it('never takes a redirect of another article', async () => {
+    const moved = await fixtures.write({ title: 'Masopust' });
     await save(moved, 'Masopust', 'masopustni-pruvod', { slug_from_title: false });
-    const one = await draft('Rozepsaný o masopustu');
+    const one = await createDraft('Rozepsaný o masopustu');
     expect(slugOf(await save(one, 'Masopust', 'masopust'))).toBe('masopust-2');
   });
 
-  it('is its own again when it led to it, and stays when nothing is changed', async () => {
-    const one = await desk.write({ title: 'Vánoce' });
+  it('may be a redirect of the article itself, and stays when it does not change', async () => {
+    const one = await fixtures.write({ title: 'Vánoce' });
     const away = await save(one, 'Vánoce', 'advent');
     const back = await save(away.body.data, 'Vánoce', 'vanoce');
     expect(slugOf(back)).toBe('vanoce');
     expect(slugOf(await save(back.body.data, 'Úplně jiný název', 'vanoce'))).toBe('vanoce');
   });
 
-  it('made of an earlier title is numbered itself', async () => {
-    await desk.write({ title: 'Pouť' });
-    const one = await draft('Rozepsaná pouť');
+  it('made of an earlier title gets a number itself', async () => {
+    await fixtures.write({ title: 'Pouť' });
+    const one = await createDraft('Rozepsaná pouť');
     expect(slugOf(await save(one, 'Velká svatojánská slavnost', 'pout'))).toBe('pout-2');
   });
 
-  it('is refused when somebody has typed it', async () => {
-    await desk.write({ title: 'Ples' });
-    const one = await draft('Rozepsaný o plese');
+  it('is refused when it was typed', async () => {
+    await fixtures.write({ title: 'Ples' });
+    const one = await createDraft('Rozepsaný o plese');
     for (const more of [{ slug_from_title: false }, { slug_from_title: undefined }]) {
-      const answer = await save(one, 'Ples', 'ples', more);
-      expect([answer.status, answer.body.code]).toEqual([409, 'SLUG_TAKEN']);
+      const response = await save(one, 'Ples', 'ples', more);
+      expect([response.status, response.body.code]).toEqual([409, 'SLUG_TAKEN']);
     }
   });
 });

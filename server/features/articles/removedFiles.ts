@@ -36,7 +36,6 @@ export function createRemovedFiles({ database, clock, fileStore, logger, isHeld 
     );
   }
 
-  /** Runs in the transaction that deletes the last record of these bytes. */
   async function ofKeys(tx: WriteTransaction, keys: readonly string[]): Promise<void> {
     const removed_at = clock.now();
     await models.RemovedFile.bulkCreate(
@@ -51,7 +50,6 @@ export function createRemovedFiles({ database, clock, fileStore, logger, isHeld 
   return {
     ofKeys,
 
-    /** Runs in the transaction that deletes the article or page; covers its files and their variants. */
     async ofOwner(tx: WriteTransaction, column: 'article_id' | 'page_id', id: number): Promise<void> {
       const { transaction } = tx;
       const rows = await selectRows<{ storage_key: string }>(
@@ -69,7 +67,6 @@ export function createRemovedFiles({ database, clock, fileStore, logger, isHeld 
       await models.FileRecord.destroy({ where: { [column]: id }, transaction });
     },
 
-    /** Deletes bytes that were left by an earlier process. */
     async sweep(): Promise<void> {
       for (const { storage_key } of await models.RemovedFile.findAll()) await deleteBytes(storage_key);
     },

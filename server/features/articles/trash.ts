@@ -5,7 +5,6 @@ import type { Logger } from '../../platform/logger.ts';
 import type { ArticleWriter } from './articleWriter.ts';
 import type { RemovedFiles } from './removedFiles.ts';
 
-/** An article is purged after this time in the trash. */
 export const TRASH_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 const INTERVAL_MS = 3_600_000;
@@ -42,7 +41,6 @@ export function createTrash({ database, clock, logger, writer, removedFiles }: T
     });
   }
 
-  /** @returns the number of articles purged by this instance */
   async function purgeDue(): Promise<number> {
     const before = new Date(clock.now().getTime() - TRASH_DAYS * DAY_MS);
     let purged = 0;

@@ -13,7 +13,6 @@ type WritingRoutesDeps = Pick<ArticleServices, 'records' | 'drafts' | 'presence'
   clock: Clock;
 };
 
-/** Routes for editing an article: drafts, presence and revisions. */
 export function writingRoutes({ records, drafts, presence, revisions, users, clock }: WritingRoutesDeps) {
   async function otherEditors(articleId: number, userId: number) {
     const people = await Promise.all(presence.others(articleId, userId).map((id) => users.find(id)));
