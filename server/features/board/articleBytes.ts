@@ -4,23 +4,24 @@ import { presentPage } from './board.presenter.ts';
 import type { ReadableArticle } from './board.service.ts';
 import type { ArticlePage } from './board.types.ts';
 
-interface ArticleAnswer {
+interface ArticleResponse {
   success: true;
   data: components['schemas']['PublicArticle'];
 }
 
-interface Serialised {
+interface CachedResponse {
   newer: ReadableArticle['newer'];
   older: ReadableArticle['older'];
-  bytes: JsonBytes<ArticleAnswer>;
+  bytes: JsonBytes<ArticleResponse>;
 }
 
-/** The answers made of a cached article live exactly as long as the cached article itself. */
-const answers = new WeakMap<ArticlePage, Map<string, Serialised>>();
+/** Serialized responses live exactly as long as the cached article that they were made of. */
+const responsesByPage = new WeakMap<ArticlePage, Map<string, CachedResponse>>();
 
 /**
- * The article as the API answers it, serialised once for all readers who see the same: reading an article is what
- * the server does most.
+ * Returns the response of an article, serialized once for all readers who get the same one: this is the most frequent
+ *
+ * request.
  */
 export function articleBytes({
   page,
@@ -29,9 +30,9 @@ export function articleBytes({
   older,
   mayEdit,
   acknowledgement,
-}: ReadableArticle): JsonBytes<ArticleAnswer> {
-  const make = () =>
-    toJsonBytes<ArticleAnswer>({
+}: ReadableArticle): JsonBytes<ArticleResponse> {
+  const serialize = () =>
+    toJsonBytes<ArticleResponse>({
       success: true,
       data: {
         ...presentPage(page),
@@ -44,14 +45,14 @@ export function articleBytes({
         },
       },
     });
-  // When somebody confirmed is theirs alone.
-  if (acknowledgement?.confirmedAt) return make();
-  const variants = answers.get(page) ?? new Map<string, Serialised>();
-  answers.set(page, variants);
+  // The time of the acknowledgement differs for each reader, so it is not cached.
+  if (acknowledgement?.confirmedAt) return serialize();
+  const variants = responsesByPage.get(page) ?? new Map<string, CachedResponse>();
+  responsesByPage.set(page, variants);
   const variant = `${unread}/${mayEdit}/${acknowledgement !== null}`;
-  const known = variants.get(variant);
-  if (known && known.newer === newer && known.older === older) return known.bytes;
-  const bytes = make();
+  const cached = variants.get(variant);
+  if (cached && cached.newer === newer && cached.older === older) return cached.bytes;
+  const bytes = serialize();
   variants.set(variant, { newer, older, bytes });
   return bytes;
 }

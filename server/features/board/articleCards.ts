@@ -42,7 +42,7 @@ interface PageRow extends Omit<CardRow, 'published_at'> {
   expires_at: Date | string | null;
 }
 
-/** The cards of these articles, in the order of the ids; an id without an article is left out. */
+/** In the order of the ids; ids without an article are left out. */
 export async function articleCards(database: Database, ids: number[]): Promise<ArticleCard[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows<CardRow>(
@@ -54,17 +54,16 @@ export async function articleCards(database: Database, ids: number[]): Promise<A
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The whole article behind an address, whatever its state; null when there is none or it was never published. */
+/** The article in any state; null when there is none or it has no publication time. */
 export function articlePage(database: Database, slug: string): Promise<ArticlePage | null> {
-  return wholePage(database, 'articles.slug = :key AND articles.published_at IS NOT NULL', slug);
+  return loadPage(database, 'articles.slug = :key AND articles.published_at IS NOT NULL', slug);
 }
 
-/** The whole article, whatever its state. One that has no time yet counts from when it was last saved. */
+/** The article in any state. Without a publication time it gets the time of its last save. */
 export function articlePageById(database: Database, id: number): Promise<ArticlePage | null> {
-  return wholePage(database, 'articles.id = :key', id);
+  return loadPage(database, 'articles.id = :key', id);
 }
 
-/** The present address of the article that had this one once. */
 export async function presentSlug(database: Database, formerSlug: string): Promise<string | null> {
   const [row] = await selectRows<{ slug: string }>(
     database,
@@ -75,7 +74,7 @@ export async function presentSlug(database: Database, formerSlug: string): Promi
   return row?.slug ?? null;
 }
 
-async function wholePage(
+async function loadPage(
   database: Database,
   condition: string,
   key: string | number,
@@ -110,10 +109,9 @@ async function wholePage(
   };
 }
 
-/** An excerpt is looked for in so much: one article as long as may be would hold up everybody for a second. */
+/** Excerpts are searched in this much text: the longest articles would block the event loop for a second. */
 const EXCERPT_CHARACTERS = 50_000;
 
-/** The plain texts of articles, or the beginnings of very long ones, for excerpts. */
 export async function articleTexts(database: Database, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await selectRows<{ id: number; text: string }>(
@@ -147,7 +145,7 @@ function coverOf(row: CardRow): StoredFile {
   return file as unknown as StoredFile;
 }
 
-/** PostgreSQL gives 64-bit sizes as text. */
+/** PostgreSQL returns 64-bit integers as strings. */
 function toFile(file: StoredFile): StoredFile {
   return { ...file, size: Number(file.size) };
 }

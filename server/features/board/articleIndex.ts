@@ -4,14 +4,11 @@ import type { ListPosition } from '../../shared/cursor.ts';
 import { VISIBLE_NOW } from './visibility.ts';
 
 export interface ListFilter {
-  /** Only articles of these categories. */
   categoryIds: number[];
   pinned?: boolean;
-  /** Only what was published later than this. */
   since?: Date;
-  /** Only what comes behind this place. */
+  /** Keyset pagination: only articles after this position. */
   after?: ListPosition;
-  /** At most so many. */
   limit: number;
 }
 
@@ -20,9 +17,11 @@ export interface IndexEntry extends ListPosition {
 }
 
 /**
- * Places of readable articles, newest first. One walk along an index: a row value as the place to go on from
- * costs the same at page 1,000 as at page 1. The unary plus keeps SQLite from collecting and sorting whole
- * categories when several are asked for.
+ * Positions of visible articles, newest first. Keyset pagination along an index: a row value as the start costs the
+ * same at
+ *
+ * page 1,000 as at page 1. The unary plus keeps SQLite from collecting and sorting whole categories when there are
+ * several.
  */
 export async function articleIndex(database: Database, filter: ListFilter, now: Date): Promise<IndexEntry[]> {
   const [only] = filter.categoryIds;
@@ -64,7 +63,7 @@ export interface CategoryCount {
   latestPublishedAt: Date | null;
 }
 
-/** How many articles of each category are on the board now, and when the newest appeared. */
+/** Visible articles of each category, with the publication time of the newest. */
 export async function countByCategory(database: Database, now: Date): Promise<Map<number, CategoryCount>> {
   const rows = await selectRows<{
     category_id: number;
@@ -89,22 +88,21 @@ export interface ArticleLink {
   title: string;
 }
 
-/** The readable articles right before and after a place in one category. */
 export async function neighbours(
   database: Database,
-  place: IndexEntry,
+  position: IndexEntry,
   now: Date,
 ): Promise<{ newer: ArticleLink | null; older: ArticleLink | null }> {
   const [newer, older] = await Promise.all([
-    beside(database, place, now, 'newer'),
-    beside(database, place, now, 'older'),
+    loadAdjacent(database, position, now, 'newer'),
+    loadAdjacent(database, position, now, 'older'),
   ]);
   return { newer, older };
 }
 
-async function beside(
+async function loadAdjacent(
   database: Database,
-  place: IndexEntry,
+  position: IndexEntry,
   now: Date,
   side: 'newer' | 'older',
 ): Promise<ArticleLink | null> {
@@ -115,7 +113,7 @@ async function beside(
      WHERE ${VISIBLE_NOW} AND articles.category_id = :categoryId
        AND (articles.published_at, articles.id) ${comparison} (:time, :id)
      ORDER BY articles.published_at ${direction}, articles.id ${direction} LIMIT 1`,
-    { now, categoryId: place.categoryId, time: place.publishedAt, id: place.id },
+    { now, categoryId: position.categoryId, time: position.publishedAt, id: position.id },
   );
   return link ?? null;
 }

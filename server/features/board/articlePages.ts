@@ -4,31 +4,34 @@ import { AppError, notFound } from '../../shared/errors.ts';
 import { articlePage, presentSlug } from './articleCards.ts';
 import type { ArticlePage } from './board.types.ts';
 
-/** Whole articles by their addresses, from memory; whether the reader may see one is for others to say. */
+/** Cached articles by slug; permissions are checked by the caller. */
 export function createArticlePages({ database, cache }: { database: Database; cache: Cache }) {
-  /** A failed load is not kept: addresses that do not exist must not push out those that do. */
+  /**
+   * Throws instead of returning null, because failed loads are not cached: requests for missing slugs must not evict
+   * articles.
+   */
   async function load(slug: string): Promise<ArticlePage> {
     const page = await articlePage(database, slug);
     if (!page) throw noArticle();
     return page;
   }
 
-  const kept = (slug: string) => cache.getOrLoad('article-data', slug, () => load(slug));
+  const getOrLoad = (slug: string) => cache.getOrLoad('article-data', slug, () => load(slug));
 
   return {
     /**
-     * The article behind an address, an old one included. It is kept under its present address alone, because that
-     * is the one that whatever makes it untrue will name.
+     * Also finds an article by a former slug. It is cached under the current slug alone, because invalidation names
+     * that one.
      *
      * @throws 404
      */
     async at(slug: string): Promise<ArticlePage> {
       try {
-        return cache.peek<ArticlePage>('article-data', slug) ?? (await kept(slug));
+        return cache.peek<ArticlePage>('article-data', slug) ?? (await getOrLoad(slug));
       } catch (error) {
-        const present = isNotFound(error) ? await presentSlug(database, slug) : null;
-        if (present === null) throw error;
-        return kept(present);
+        const currentSlug = isNotFound(error) ? await presentSlug(database, slug) : null;
+        if (currentSlug === null) throw error;
+        return getOrLoad(currentSlug);
       }
     },
   };

@@ -8,7 +8,6 @@ import type { HitDetails } from './searchHits.ts';
 
 type Schemas = components['schemas'];
 
-/** What a list shows of an article; `unread` is the caller's. */
 export function presentCard(card: ArticleCard, unread: boolean): Schemas['ArticleSummary'] {
   return {
     id: card.id,
@@ -27,7 +26,7 @@ export function presentCard(card: ArticleCard, unread: boolean): Schemas['Articl
   };
 }
 
-/** The article as it is the same for everybody who may read it. */
+/** The part of the article that is the same for all of its readers. */
 export function presentPage(
   page: ArticlePage,
 ): Omit<Schemas['PublicArticle'], 'unread' | 'abilities' | 'newer' | 'older' | 'acknowledgement'> {
@@ -40,10 +39,9 @@ export function presentPage(
   };
 }
 
-/** The article as its readers will see it, for somebody who writes it. */
 export function presentPreview(page: ArticlePage): Schemas['PublicArticle'] {
-  const nobodys = { unread: false, newer: null, older: null, acknowledgement: null };
-  return { ...presentPage(page), ...nobodys, abilities: { edit: true } };
+  const withoutReader = { unread: false, newer: null, older: null, acknowledgement: null };
+  return { ...presentPage(page), ...withoutReader, abilities: { edit: true } };
 }
 
 export function presentSection(section: SectionCard, unreadCount: number): Schemas['Section'] {
@@ -58,7 +56,7 @@ export function presentSection(section: SectionCard, unreadCount: number): Schem
   };
 }
 
-/** A hit of the search: title and a piece of the text, cut into what answers the query and what does not. */
+/** Title and excerpt are split into matching and other parts. */
 export function presentHit(
   { card, text, file, unread }: HitDetails & { unread: boolean },
   terms: readonly SearchTerm[],
@@ -76,11 +74,11 @@ export function presentHit(
   };
 }
 
-/** The perex where it answers, or where the text does not answer either. */
+/** The perex if it matches, or if the text does not match either. */
 function perexOrText(perex: string, text: string, terms: readonly SearchTerm[]): string {
-  const answers = (part: string) => firstAnswer(part, terms) >= 0;
+  const matches = (part: string) => firstAnswer(part, terms) >= 0;
   if (perex === '') return text;
-  return answers(perex) || !answers(text) ? perex : text;
+  return matches(perex) || !matches(text) ? perex : text;
 }
 
 /** Czech prose is read at about 1,100 characters a minute. */

@@ -42,7 +42,7 @@ export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
       const data: ReturnType<typeof presentHit>[] = [];
       for (const hit of hits) {
         data.push(presentHit(hit, terms));
-        // A long text takes its time; between two of them everybody else has their turn.
+        // Excerpts of long texts block the event loop, so other requests run in between.
         await yieldToEventLoop();
       }
       return ok({ success: true, data, meta: { nextCursor, total, totalIsCapped } });

@@ -31,11 +31,10 @@ export interface ReadableArticle {
   newer: ArticleLink | null;
   older: ArticleLink | null;
   mayEdit: boolean;
-  /** Whether the reader is asked to confirm having read it, and when they did. */
   acknowledgement: { confirmedAt: Date | null } | null;
 }
 
-interface Slice<T> {
+interface CursorPage<T> {
   items: T[];
   nextCursor: string | null;
 }
@@ -50,18 +49,20 @@ interface BoardDeps {
   acknowledgements: OwnAcknowledgements;
 }
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NONE_READ: ReadonlySet<number> = new Set();
 
-/** What readers see. Everything here answers for one reader: what they may not read does not exist. */
+/** The board for one reader: what they may not read is treated as missing. */
 export function createBoardService(deps: BoardDeps) {
   const { database, cache, clock, categories, lists, readMarks, acknowledgements } = deps;
 
   function readBy(reader: Reader): Promise<ReadonlySet<number>> | ReadonlySet<number> {
-    return reader.userId === null ? NOBODY : readMarks.of(reader.userId);
+    return reader.userId === null ? NONE_READ : readMarks.of(reader.userId);
   }
 
-  /** Tells whether a card is unread for the reader; nothing is unread for visitors. */
-  async function unreadTest(reader: Reader): Promise<(card: { id: number; publishedAt: Date }) => boolean> {
+  /** Returns the test for unread articles; nothing is unread for visitors. */
+  async function createUnreadTest(
+    reader: Reader,
+  ): Promise<(card: { id: number; publishedAt: Date }) => boolean> {
     if (reader.userId === null) return () => false;
     const read = await readBy(reader);
     const since = unreadSince(clock.now());
@@ -73,11 +74,11 @@ export function createBoardService(deps: BoardDeps) {
       categories.all(),
       lists.counts(),
       reader.userId === null ? [] : lists.recent(reader.permissions.board),
-      unreadTest(reader),
+      createUnreadTest(reader),
     ]);
     const unread = new Map<number, number>();
-    for (const place of recent) {
-      if (isUnread(place)) unread.set(place.categoryId, (unread.get(place.categoryId) ?? 0) + 1);
+    for (const position of recent) {
+      if (isUnread(position)) unread.set(position.categoryId, (unread.get(position.categoryId) ?? 0) + 1);
     }
     return all
       .filter((category) => reader.permissions.board.ids.has(category.id))
@@ -103,25 +104,25 @@ export function createBoardService(deps: BoardDeps) {
 
   async function unreadCards(reader: Reader, query: ListQuery, categoryId?: number): Promise<ArticleCard[]> {
     const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-    const isUnread = await unreadTest(reader);
-    const places = (await lists.recent(reader.permissions.board, query.pinned)).filter(
-      (place) =>
-        isUnread(place) &&
-        (categoryId === undefined || place.categoryId === categoryId) &&
+    const isUnread = await createUnreadTest(reader);
+    const positions = (await lists.recent(reader.permissions.board, query.pinned)).filter(
+      (position) =>
+        isUnread(position) &&
+        (categoryId === undefined || position.categoryId === categoryId) &&
         (!after ||
-          place.publishedAt < after.publishedAt ||
-          (place.publishedAt.getTime() === after.publishedAt.getTime() && place.id < after.id)),
+          position.publishedAt < after.publishedAt ||
+          (position.publishedAt.getTime() === after.publishedAt.getTime() && position.id < after.id)),
     );
     return articleCards(
       database,
-      places.slice(0, query.limit + 1).map((place) => place.id),
+      positions.slice(0, query.limit + 1).map((position) => position.id),
     );
   }
 
   async function articles(
     reader: Reader,
     query: ListQuery,
-  ): Promise<Slice<{ card: ArticleCard; unread: boolean }>> {
+  ): Promise<CursorPage<{ card: ArticleCard; unread: boolean }>> {
     const scope = reader.permissions.board;
     const category = query.section === undefined ? undefined : await categories.bySlug(query.section);
     if (query.section !== undefined && (!category || !scope.ids.has(category.id)))
@@ -136,8 +137,8 @@ export function createBoardService(deps: BoardDeps) {
           ...(query.pinned !== undefined && { pinned: query.pinned }),
           ...(after && { after }),
         });
-    const isUnread = await unreadTest(reader);
-    return slice(
+    const isUnread = await createUnreadTest(reader);
+    return paginate(
       cards.map((card) => ({ card, unread: isUnread(card) })),
       query.limit,
       (item) => encodeCursor(item.card),
@@ -146,8 +147,8 @@ export function createBoardService(deps: BoardDeps) {
 
   const pages = createArticlePages({ database, cache });
 
-  /** The article behind the address if the reader may read it now; else the same 404 as for one that never was. */
-  async function readable(reader: Reader, slug: string): Promise<ArticlePage> {
+  /** @throws 404 for an article that the reader may not read now, as for a missing one */
+  async function findReadable(reader: Reader, slug: string): Promise<ArticlePage> {
     const page = await pages.at(slug);
     const times = { state: page.state, published_at: page.publishedAt, expires_at: page.expiresAt };
     if (!reader.permissions.board.ids.has(page.categoryId) || !isVisible(times, clock.now()))
@@ -156,9 +157,9 @@ export function createBoardService(deps: BoardDeps) {
   }
 
   async function article(reader: Reader, slug: string): Promise<ReadableArticle> {
-    const page = await readable(reader, slug);
+    const page = await findReadable(reader, slug);
     const [isUnread, { newer, older }, acknowledgement] = await Promise.all([
-      unreadTest(reader),
+      createUnreadTest(reader),
       lists.neighbours(page),
       acknowledgements.of(reader, page),
     ]);
@@ -187,9 +188,9 @@ export function createBoardService(deps: BoardDeps) {
     const after = query.cursor === undefined ? undefined : decodeHitCursor(query.cursor);
     const [{ hits: found, ...total }, isUnread] = await Promise.all([
       searchAndCount(database, { ...scope, limit: query.limit + 1, ...(after && { after }) }),
-      unreadTest(reader),
+      createUnreadTest(reader),
     ]);
-    const { items, nextCursor } = slice(found, query.limit, encodeHitCursor);
+    const { items, nextCursor } = paginate(found, query.limit, encodeHitCursor);
     const hits = await describeHits(database, items, terms);
     return {
       terms,
@@ -204,8 +205,11 @@ export function createBoardService(deps: BoardDeps) {
 
 export type BoardService = ReturnType<typeof createBoardService>;
 
-/** Cuts a list that was asked for one more than the limit: the surplus one says that there is more. */
-function slice<T>(items: T[], limit: number, cursorOf: (item: T) => string): Slice<T> {
+/**
+ * Makes a page of a list that was loaded with one item more than the limit; the surplus item means that there is a
+ * next page.
+ */
+function paginate<T>(items: T[], limit: number, cursorOf: (item: T) => string): CursorPage<T> {
   const shown = items.slice(0, limit);
   const last = shown.at(-1);
   return { items: shown, nextCursor: items.length > limit && last ? cursorOf(last) : null };

@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Records built behind the server's back are told like those that an admin makes. */
-function tellOfNew({ services }: TestApp): void {
+/** Rows built directly in the database are announced like those of an admin. */
+function announceChanges({ services }: TestApp): void {
   services.bus.publish({ type: 'category.created', data: { id: 0, slug: '' } });
 }
 
@@ -48,7 +48,7 @@ async function slugs(client: Client, query = ''): Promise<string[]> {
   return response.body.data.map((article: { slug: string }) => article.slug);
 }
 
-describe('what one may not read does not exist', () => {
+describe('content that the caller may not read', () => {
   const SLUG = 'tajna-porada';
   let fileId: number;
 
@@ -59,13 +59,13 @@ describe('what one may not read does not exist', () => {
       category_id: closed.id,
     });
     fileId = (await buildFile(app.database, article)).id;
-    tellOfNew(app);
+    announceChanges(app);
   });
 
   it.each([
     ['article', `/api/public/articles/${SLUG}`, '/api/public/articles/nikdy-nebyl'],
     ['section', '/api/public/sections/sborovna', '/api/public/sections/nikdy-nebyla'],
-  ])('an %s answers like one that never was', async (_what, hidden, missing) => {
+  ])('an %s is 404 like a missing one', async (_what, hidden, missing) => {
     expect((await insider.get(hidden)).status).toBe(200);
     for (const client of [outsider, visitor]) {
       const [one, other] = [await client.get(hidden), await client.get(missing)];
@@ -74,7 +74,7 @@ describe('what one may not read does not exist', () => {
     }
   });
 
-  it('a file answers like one that never was', async () => {
+  it('a file is 404 like a missing one', async () => {
     for (const client of [outsider, visitor]) {
       const [one, other] = [
         await client.get(`/api/public/files/${fileId}/x.pdf`),
@@ -85,7 +85,7 @@ describe('what one may not read does not exist', () => {
     }
   });
 
-  it('is in no list, search, count or mark of others', async () => {
+  it('is in no list, search, count or read mark of others', async () => {
     expect(await slugs(insider)).toContain(SLUG);
     expect(await slugs(outsider)).not.toContain(SLUG);
     expect(await slugs(outsider, '?section=sborovna')).toEqual([]);
@@ -103,7 +103,7 @@ describe('what one may not read does not exist', () => {
     expect((await outsider.post(`/api/articles/${id}/read`)).status).toBe(404);
   });
 
-  it('an ETag of one who may read it gains nothing', async () => {
+  it('an ETag of a reader who may read it does not help', async () => {
     const { etag } = (await insider.get(`/api/public/articles/${SLUG}`)).headers;
     expect(etag).toBeTruthy();
     const headers = { 'If-None-Match': String(etag) };
@@ -111,10 +111,10 @@ describe('what one may not read does not exist', () => {
     expect((await outsider.get(`/api/public/articles/${SLUG}`, headers)).status).toBe(404);
   });
 
-  it('a visitor sees nothing of the board until the setting lets visitors in, and then only what is public', async () => {
+  it('visitors see nothing until the setting allows it, and then only public categories', async () => {
     const open = await buildCategory(app.database, { name: 'Veřejné', access: 'public' });
     await buildArticle(app.database, { slug: 'pro-vsechny', category_id: open.id });
-    tellOfNew(app);
+    announceChanges(app);
     expect(await slugs(visitor)).toEqual([]);
     const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
     const values = [{ key: 'public_board_enabled', value: true, version: 0 }];
@@ -126,8 +126,8 @@ describe('what one may not read does not exist', () => {
   });
 });
 
-describe('time', () => {
-  it('brings scheduled articles and takes expired ones away by itself', async () => {
+describe('the clock', () => {
+  it('publishes scheduled articles and removes expired ones', async () => {
     const now = app.clock.now().getTime();
     const category = await buildCategory(app.database, { name: 'Časy' });
     await buildArticle(app.database, {
@@ -141,12 +141,12 @@ describe('time', () => {
       expires_at: new Date(now + HOUR),
     });
     await buildArticle(app.database, { slug: 'koncept', category_id: category.id, state: 'draft' });
-    tellOfNew(app);
+    announceChanges(app);
     const count = async () => (await outsider.get('/api/public/sections/casy')).body.data.article_count;
     expect([await slugs(outsider, '?section=casy'), await count()]).toEqual([['mizejici'], 1]);
     expect((await outsider.get('/api/public/articles/budouci')).status).toBe(404);
     app.clock.advance(90 * 60_000);
-    // Half an hour of the clock passed its end; the token of half an hour did too.
+    // The access token has expired too, after half an hour.
     outsider = await app.as(await buildUser(app.database));
     expect([await slugs(outsider, '?section=casy'), await count()]).toEqual([[], 0]);
     expect((await outsider.get('/api/public/articles/mizejici')).status).toBe(404);
@@ -159,12 +159,12 @@ describe('time', () => {
 });
 
 describe('lists', () => {
-  it('go on by cursor without a gap or a repeat, also between articles of the same moment', async () => {
+  it('paginate by cursor without gaps or repeats, also between articles of the same time', async () => {
     const category = await buildCategory(app.database, { name: 'Dlouhá' });
     const moment = new Date(app.clock.now().getTime() - DAY);
     for (let n = 0; n < 7; n += 1)
       await buildArticle(app.database, { title: `Díl ${n}`, category_id: category.id, published_at: moment });
-    tellOfNew(app);
+    announceChanges(app);
     const seen: string[] = [];
     let cursor = '';
     do {
@@ -176,23 +176,23 @@ describe('lists', () => {
   });
 
   it.each(['limit=3&cursor=OTk5OTk5OTk5OTk5OTk5LjE', 'unread=true&cursor=OTk5OTk5OTk5OTk5OTk5LjE'])(
-    'refuse a place that no article can have: %s',
+    'refuse a cursor with an impossible position: %s',
     async (query) => {
       expect((await outsider.get(`/api/public/articles?${query}`)).status).toBe(400);
     },
   );
 
-  it('refuse a cursor that we did not write', async () => {
+  it('refuse a malformed cursor', async () => {
     const response = await outsider.get('/api/public/articles?cursor=abc');
     expect(response.status).toBe(400);
     expect(response.body.details).toEqual([{ path: 'cursor', message: 'Neplatná hodnota.' }]);
   });
 
-  it('give pinned articles and the others apart', async () => {
+  it('separate pinned articles from the others', async () => {
     const category = await buildCategory(app.database, { name: 'Připnuté' });
     await buildArticle(app.database, { slug: 'pripnuty', category_id: category.id, pinned: true });
     await buildArticle(app.database, { slug: 'obycejny', category_id: category.id });
-    tellOfNew(app);
+    announceChanges(app);
     expect(await slugs(outsider, '?section=pripnute&pinned=true')).toEqual(['pripnuty']);
     expect(await slugs(outsider, '?section=pripnute&pinned=false')).toEqual(['obycejny']);
     expect(await slugs(outsider, '?section=pripnute&unread=true&pinned=true')).toEqual(['pripnuty']);
@@ -201,37 +201,37 @@ describe('lists', () => {
 });
 
 describe('read marks', () => {
-  it('take an article from what is unread, for its reader alone, and are stored', async () => {
+  it('make an article read for its reader alone, and are stored', async () => {
     const reader = await buildUser(app.database);
-    const [mine, others] = [await app.as(reader), await app.as(await buildUser(app.database))];
+    const [ownReader, otherReader] = [await app.as(reader), await app.as(await buildUser(app.database))];
     const category = await buildCategory(app.database, { name: 'Novinky' });
     const article = await buildArticle(app.database, { slug: 'novinka', category_id: category.id });
-    tellOfNew(app);
+    announceChanges(app);
     const unread = async (client: Client) => ({
       list: (await slugs(client, '?section=novinky&unread=true')).length,
       count: (await client.get('/api/public/sections/novinky')).body.data.unread_count,
       article: (await client.get('/api/public/articles/novinka')).body.data.unread,
     });
-    expect(await unread(mine)).toEqual({ list: 1, count: 1, article: true });
-    expect((await mine.post(`/api/articles/${article.id}/read`)).status).toBe(200);
-    expect(await unread(mine)).toEqual({ list: 0, count: 0, article: false });
-    expect(await unread(others)).toEqual({ list: 1, count: 1, article: true });
+    expect(await unread(ownReader)).toEqual({ list: 1, count: 1, article: true });
+    expect((await ownReader.post(`/api/articles/${article.id}/read`)).status).toBe(200);
+    expect(await unread(ownReader)).toEqual({ list: 0, count: 0, article: false });
+    expect(await unread(otherReader)).toEqual({ list: 1, count: 1, article: true });
     await app.services.flush();
     expect(await app.database.models.ArticleRead.count({ where: { user_id: reader.id } })).toBe(1);
   });
 
-  it('leave what is older than 30 days alone', async () => {
+  it('do not concern articles older than 30 days', async () => {
     const category = await buildCategory(app.database, { name: 'Archiv' });
     const published_at = new Date(app.clock.now().getTime() - 31 * DAY);
     await buildArticle(app.database, { slug: 'davny', category_id: category.id, published_at });
-    tellOfNew(app);
+    announceChanges(app);
     expect((await outsider.get('/api/public/articles/davny')).body.data.unread).toBe(false);
     expect(await slugs(outsider, '?section=archiv&unread=true')).toEqual([]);
   });
 });
 
 describe('search', () => {
-  it('finds without diacritics and case, shows the original, and takes signs literally', async () => {
+  it('ignores diacritics and case, shows the original text, and takes special characters literally', async () => {
     const category = await buildCategory(app.database, { name: 'Hledání' });
     await buildArticle(app.database, {
       title: 'Žluťoučký kůň',
@@ -240,7 +240,7 @@ describe('search', () => {
       html: '<p>Úpěl 100 % času.</p>',
       category_id: category.id,
     });
-    tellOfNew(app);
+    announceChanges(app);
     const find = async (q: string) =>
       (await outsider.get(`/api/public/search?q=${encodeURIComponent(q)}`)).body;
     expect((await find('ZLUTOUCKY kun')).data[0].title).toEqual([
@@ -256,16 +256,16 @@ describe('search', () => {
 });
 
 describe('files', () => {
-  it('are saved, not shown, unless they are pictures, and never sniffed', async () => {
+  it('are downloads unless they are images, and never sniffed', async () => {
     const article = await buildArticle(app.database, { category_id: members.id });
-    const stored = async (name: string, mime: string) => {
+    const storeFile = async (name: string, mime: string) => {
       const { storageKey, size } = await app.services.fileStore.put(Buffer.from('<script>1</script>'), {
         name,
       });
       return buildFile(app.database, article, { name, mime, size, storage_key: storageKey });
     };
-    const page = await stored('stránka.html', 'text/html');
-    const picture = await stored('lípa.webp', 'image/webp');
+    const page = await storeFile('stránka.html', 'text/html');
+    const picture = await storeFile('lípa.webp', 'image/webp');
     const download = await outsider.get(`/api/public/files/${page.id}/x.html`);
     expect(download.headers['content-disposition']).toMatch(
       /^attachment;.*filename\*=UTF-8''str%C3%A1nka\.html/,

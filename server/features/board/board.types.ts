@@ -15,7 +15,6 @@ export interface SectionRef {
   color: string;
 }
 
-/** What lists need of an article. */
 export interface ArticleCard {
   id: number;
   slug: string;
@@ -32,13 +31,12 @@ export interface ArticleCard {
   textLength: number;
 }
 
-/** What the article's own page needs beside that. */
 export interface ArticlePage extends ArticleCard {
   html: string;
   state: string;
   expiresAt: Date | null;
   files: StoredFile[];
-  /** The groups whose members are asked to confirm having read it. */
+  /** Groups whose members must acknowledge the article. */
   askedGroupIds: number[];
 }
 

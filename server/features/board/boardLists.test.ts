@@ -28,7 +28,7 @@ beforeEach(async () => {
   category = await buildCategory(database);
 });
 
-const build = (slug: string, fromNow: number, values: object = {}) =>
+const buildAt = (slug: string, fromNow: number, values: object = {}) =>
   buildArticle(database, {
     slug: `${slug}-${category.id}`,
     category_id: category.id,
@@ -40,9 +40,9 @@ const slugs = async () => {
   return (await lists.cards({ scope, limit: 10 })).map((card) => card.slug.replace(/-\d+$/, ''));
 };
 
-it('end at the very moment at which an article appears or expires', async () => {
-  await build('mizejici', -MINUTE, { expires_at: new Date(time + MINUTE) });
-  await build('budouci', MINUTE);
+it('expire at the moment of a publication or expiry', async () => {
+  await buildAt('mizejici', -MINUTE, { expires_at: new Date(time + MINUTE) });
+  await buildAt('budouci', MINUTE);
   expect(await slugs()).toEqual(['mizejici']);
   time += MINUTE - 1;
   expect(await slugs()).toEqual(['mizejici']);
@@ -50,26 +50,26 @@ it('end at the very moment at which an article appears or expires', async () => 
   expect(await slugs()).toEqual(['budouci']);
 });
 
-it('do not outlive the appearance of an article that was scheduled while they were made', async () => {
+it('do not outlive the publication of an article that was scheduled during their load', async () => {
   const query = database.sequelize.query.bind(database.sequelize) as (...args: unknown[]) => Promise<unknown>;
   vi.spyOn(database.sequelize, 'query').mockImplementationOnce((async (...args: unknown[]) => {
-    const answer = await query(...args);
-    await build('prave-naplanovany', MINUTE);
+    const result = await query(...args);
+    await buildAt('prave-naplanovany', MINUTE);
     cache.clear('category-data', 'article.created');
-    return answer;
+    return result;
   }) as typeof database.sequelize.query);
   expect(await slugs()).toEqual([]);
   time += MINUTE;
   expect(await slugs()).toEqual(['prave-naplanovany']);
 });
 
-it('keep the neighbours that an article had in the category it has left to that category', async () => {
-  const article = await build('stehovany', 0);
-  await build('stary-soused', -MINUTE);
-  const place = { id: article.id, publishedAt: new Date(time) };
-  const before = await lists.neighbours({ ...place, categoryId: category.id });
+it('separate the neighbours of an article in its former and its current category', async () => {
+  const article = await buildAt('stehovany', 0);
+  await buildAt('stary-soused', -MINUTE);
+  const position = { id: article.id, publishedAt: new Date(time) };
+  const before = await lists.neighbours({ ...position, categoryId: category.id });
   expect(before.older?.slug).toBe(`stary-soused-${category.id}`);
-  // A reader who fetched the article just before it moved may ask for its old neighbours after the move was told.
+  // A reader who loaded the article just before it moved may request its former neighbours afterwards.
   const other = await buildCategory(database);
-  expect((await lists.neighbours({ ...place, categoryId: other.id })).older).toBeNull();
+  expect((await lists.neighbours({ ...position, categoryId: other.id })).older).toBeNull();
 });

@@ -15,12 +15,12 @@ import type { ArticleCard } from './board.types.ts';
 import { unreadSince } from './readMarks.ts';
 import { nextChange } from './visibility.ts';
 
-/** Unread articles are counted and listed among so many newest ones. */
-const RECENT_AT_MOST = 1000;
+/** The number of newest articles among which unread ones are counted and listed. */
+const MAX_RECENT = 1000;
 
 export interface ListRequest {
   scope: BoardScope;
-  /** One category instead of the whole scope. */
+  /** Restricts the list to one category of the scope. */
   categoryId?: number;
   pinned?: boolean;
   after?: ListPosition;
@@ -33,16 +33,18 @@ interface Timed<T> {
 }
 
 /**
- * The lists of the board, from memory. Everything here lives in the cache type `category-data`, which every
- * change of an article or category empties, and no entry outlives the next scheduled appearance or expiry.
+ * Cached lists of the board. All are in the cache type `category-data`, which every change of an article or category
+ * clears,
+ *
+ * and no entry outlives the next scheduled publication or expiry.
  */
 export function createBoardLists(deps: { database: Database; cache: Cache; clock: Clock }) {
   const { database, cache, clock } = deps;
 
-  /** The end is found within the load: what changes meanwhile then makes both of them void, never one alone. */
-  async function remember<T>(key: string, load: (now: Date) => Promise<T>): Promise<T> {
-    const hit = cache.peek<Timed<T>>('category-data', key);
-    if (hit) return hit.list;
+  /** The expiry is determined within the load, so that a concurrent invalidation discards both together. */
+  async function cached<T>(key: string, load: (now: Date) => Promise<T>): Promise<T> {
+    const entry = cache.peek<Timed<T>>('category-data', key);
+    if (entry) return entry.list;
     const loadTimed = async (): Promise<Timed<T>> => {
       const now = clock.now();
       const ends = await nextChange(database, now);
@@ -54,39 +56,39 @@ export function createBoardLists(deps: { database: Database; cache: Cache; clock
   async function load(request: ListRequest, now: Date): Promise<ArticleCard[]> {
     const { scope, categoryId, pinned, after, limit } = request;
     const categoryIds = categoryId === undefined ? [...scope.ids] : [categoryId];
-    const places = await articleIndex(
+    const positions = await articleIndex(
       database,
       { categoryIds, limit, ...(pinned !== undefined && { pinned }), ...(after && { after }) },
       now,
     );
     return articleCards(
       database,
-      places.map((place) => place.id),
+      positions.map((position) => position.id),
     );
   }
 
   return {
-    /** Cards of the list, newest first; only first slices are kept in memory. */
+    /** Newest first; only first pages are cached. */
     cards: (request: ListRequest): Promise<ArticleCard[]> => {
       if (request.after) return load(request, clock.now());
       const key = `list:${request.scope.key}:${request.categoryId ?? 'all'}:${request.pinned ?? 'any'}:${request.limit}`;
-      return remember(key, (now) => load(request, now));
+      return cached(key, (now) => load(request, now));
     },
 
-    /** The places of everything published in the last 30 days in the scope, or of what is pinned of it, or is not. */
+    /** Positions of articles of the last 30 days in the scope; with `pinned` only pinned ones, or only the others. */
     recent: (scope: BoardScope, pinned?: boolean): Promise<IndexEntry[]> =>
-      remember(`recent:${scope.key}:${pinned ?? 'any'}`, (now) => {
-        const filter = { categoryIds: [...scope.ids], since: unreadSince(now), limit: RECENT_AT_MOST };
+      cached(`recent:${scope.key}:${pinned ?? 'any'}`, (now) => {
+        const filter = { categoryIds: [...scope.ids], since: unreadSince(now), limit: MAX_RECENT };
         return articleIndex(database, { ...filter, ...(pinned !== undefined && { pinned }) }, now);
       }),
 
     counts: (): Promise<Map<number, CategoryCount>> =>
-      remember('counts', (now) => countByCategory(database, now)),
+      cached('counts', (now) => countByCategory(database, now)),
 
-    /** Kept by the whole place: whoever read the article just before it moved asks for where it was. */
-    neighbours: (place: IndexEntry) => {
-      const key = `neighbours:${place.categoryId}:${place.publishedAt.getTime()}:${place.id}`;
-      return remember(key, (now) => neighbours(database, place, now));
+    /** Cached by the full position: a reader may have loaded the article just before it moved to another category. */
+    neighbours: (position: IndexEntry) => {
+      const key = `neighbours:${position.categoryId}:${position.publishedAt.getTime()}:${position.id}`;
+      return cached(key, (now) => neighbours(database, position, now));
     },
   };
 }

@@ -4,23 +4,23 @@ import type { Settings } from '../settings/settings.service.ts';
 import type { BoardLists } from './boardLists.ts';
 import { feedXml } from './feed.ts';
 
-/** As many as a reader of feeds that asks once a week still meets. */
-const NEWEST = 50;
+/** Enough for a feed reader that polls once a week. */
+const MAX_ARTICLES = 50;
 
 interface FeedRoutesDeps {
   lists: BoardLists;
   permissions: Pick<PermissionsService, 'ofVisitor'>;
   settings: Settings;
-  /** Where the site is; without it the feed names the address under which it was asked for. */
+  /** Without it links use the host of the request. */
   publicUrl: string | undefined;
 }
 
-/** The board's news for other programs: what anybody may read, whoever asks. */
+/** The feed has what visitors may read, whoever the caller is. */
 export function feedRoutes({ lists, permissions, settings, publicUrl }: FeedRoutesDeps) {
   return {
     getFeed: async ({ raw }) => {
       const [{ board }, name] = await Promise.all([permissions.ofVisitor(), settings.get('site_name')]);
-      const cards = await lists.cards({ scope: board, limit: NEWEST });
+      const cards = await lists.cards({ scope: board, limit: MAX_ARTICLES });
       const origin = publicUrl ? new URL(publicUrl).origin : `${raw.protocol}://${raw.host}`;
       const contentType = 'application/rss+xml' as const;
       return { status: 200 as const, text: feedXml({ name, origin }, cards), contentType };

@@ -7,20 +7,19 @@ import type { ArticleCard } from './board.types.ts';
 import { feedXml } from './feed.ts';
 
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
-  JSDOM: new (xml: string, options: { contentType: string }) => { window: { document: Xml } };
+  JSDOM: new (xml: string, options: { contentType: string }) => { window: { document: XmlNode } };
 };
 
-/** As much of the DOM as is looked at here. */
-interface Xml {
-  querySelectorAll(selector: string): Iterable<Xml>;
-  querySelector(selector: string): Xml | null;
-  getElementsByTagName(name: string): ArrayLike<Xml>;
+interface XmlNode {
+  querySelectorAll(selector: string): Iterable<XmlNode>;
+  querySelector(selector: string): XmlNode | null;
+  getElementsByTagName(name: string): ArrayLike<XmlNode>;
   readonly textContent: string | null;
 }
 
-/** Throws where it is not well-formed. */
+/** Throws for XML that is not well-formed. */
 const parse = (xml: string) => new JSDOM(xml, { contentType: 'application/xml' }).window.document;
-const textIn = (xml: Xml, name: string) => xml.getElementsByTagName(name)[0]?.textContent;
+const textIn = (xml: XmlNode, name: string) => xml.getElementsByTagName(name)[0]?.textContent;
 
 const card = (values: Partial<ArticleCard>): ArticleCard => ({
   id: 7,
@@ -42,7 +41,7 @@ const card = (values: Partial<ArticleCard>): ArticleCard => ({
 describe('the feed as XML', () => {
   const site = { name: 'Škola & obec', origin: 'https://nastenka.example.cz' };
 
-  it('names every article with absolute addresses', () => {
+  it('links every article by an absolute URL', () => {
     const xml = parse(feedXml(site, [card({})]));
     const [item] = [...xml.querySelectorAll('item')];
     if (!item) throw new Error('The article is missing.');
@@ -55,22 +54,22 @@ describe('the feed as XML', () => {
 
   it.each([
     ['markup', '<script>alert(1)</script> & "uvozovky"', '<script>alert(1)</script> & "uvozovky"'],
-    ['the end of a section', ']]> a <![CDATA[', ']]> a <![CDATA['],
+    ['the end of a CDATA section', ']]> a <![CDATA[', ']]> a <![CDATA['],
     ['what XML cannot hold', 'a\u0001b\u000bc\uffffd', 'abcd'],
     ['emoji', 'Sraz 🚒 v 8', 'Sraz 🚒 v 8'],
-  ])('holds %s as text', (_what, title, shown) => {
+  ])('escapes %s', (_what, title, shown) => {
     const xml = parse(feedXml(site, [card({ title, perex: title })]));
     expect(textIn(xml.querySelector('item') ?? xml, 'title')).toBe(shown);
     expect(textIn(xml.querySelector('item') ?? xml, 'description')).toBe(shown);
     expect([...xml.querySelectorAll('script')]).toEqual([]);
   });
 
-  it('is well-formed with nothing in it', () => {
+  it('is well-formed without articles', () => {
     expect([...parse(feedXml(site, [])).querySelectorAll('item')]).toEqual([]);
   });
 });
 
-describe('the feed as it is served', () => {
+describe('the served feed', () => {
   let app: TestApp;
   let open: Category;
   beforeAll(async () => {
@@ -82,10 +81,10 @@ describe('the feed as it is served', () => {
     await buildArticle(app.database, { category_id: members.id, title: 'Vnitřní článek' });
   });
   afterAll(() => app.close());
-  beforeEach(() => letVisitorsIn(true));
+  beforeEach(() => setPublicBoard(true));
 
   let version = 0;
-  async function letVisitorsIn(value: boolean): Promise<void> {
+  async function setPublicBoard(value: boolean): Promise<void> {
     const actor = { id: null, name: 'Test', requestId: 'test', ip: '127.0.0.1' };
     const change = [{ key: 'public_board_enabled' as const, value, version }];
     await app.services.settings.setMany(actor, change);
@@ -96,13 +95,13 @@ describe('the feed as it is served', () => {
     return [...parse(text).querySelectorAll('item')].map((item) => textIn(item, 'title'));
   };
 
-  it('holds what a visitor may read, whoever asks', async () => {
+  it('has the articles that visitors may read, whoever the caller is', async () => {
     const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
     expect(await titles(await app.visitor())).toEqual(['Veřejný článek']);
     expect(await titles(admin)).toEqual(['Veřejný článek']);
   });
 
-  it('names the address under which it was asked for, and answers 304 to who has it', async () => {
+  it('links to the host of the request, and is 304 for a current ETag', async () => {
     const visitor = await app.visitor();
     const first = await visitor.get('/api/public/feed.xml');
     expect(first.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
@@ -112,7 +111,7 @@ describe('the feed as it is served', () => {
   });
 
   it('is empty while visitors may not read the board', async () => {
-    await letVisitorsIn(false);
+    await setPublicBoard(false);
     expect(await titles(await app.visitor())).toEqual([]);
   });
 });

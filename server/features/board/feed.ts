@@ -2,11 +2,11 @@ import type { ArticleCard } from './board.types.ts';
 
 export interface FeedSite {
   name: string;
-  /** Where the site is, without a slash at the end: links of a feed are read far from it. */
+  /** Without a trailing slash; links of a feed must be absolute. */
   origin: string;
 }
 
-/** What XML 1.0 cannot hold at all, not even written as a number. */
+/** Characters that XML 1.0 does not allow, not even as references. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -16,7 +16,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** RSS 2.0 of these articles, newest first. */
 export function feedXml({ name, origin }: FeedSite, cards: readonly ArticleCard[]): string {
   const newest = Math.max(...cards.map(({ updatedAt }) => updatedAt.getTime()));
   const self = `${origin}/api/public/feed.xml`;
@@ -37,7 +36,7 @@ export function feedXml({ name, origin }: FeedSite, cards: readonly ArticleCard[
   ].join('\n');
 }
 
-/** The address of an article may change, its number does not: readers of the feed see no article twice. */
+/** The guid is the id, not the slug: a renamed article must not appear again as new. */
 function item(origin: string, card: ArticleCard): string {
   return [
     '<item>',
@@ -57,5 +56,5 @@ function element(name: string, text: string): string {
 }
 
 function escapeXml(text: string): string {
-  return text.replace(NOT_XML, '').replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
+  return text.replace(NOT_XML, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../shared/searchTerms.ts';
 import { excerpt, firstAnswer, highlight, type TextPart } from './highlight.ts';
 
-/** Matches stand in brackets. */
-function show(parts: TextPart[]): string {
+function withBrackets(parts: TextPart[]): string {
   return parts.map((part) => (part.match ? `[${part.text}]` : part.text)).join('');
 }
 
@@ -24,27 +23,27 @@ describe('highlight', () => {
     ['u\u0301r\u030cad', 'urad', '[u\u0301r\u030cad]'],
     ['', 'a', ''],
   ])('%s for %s is %s', (text, query, expected) => {
-    expect(show(highlight(text, parseQuery(query)))).toBe(expected);
+    expect(withBrackets(highlight(text, parseQuery(query)))).toBe(expected);
   });
 });
 
 describe('excerpt', () => {
   const long = `${'Začátek dlouhého textu. '.repeat(20)}Teprve tady je odstávka vody. ${'A ještě něco dál. '.repeat(20)}`;
 
-  it('shows the neighbourhood of the first hit, short and marked as cut', () => {
-    const shown = show(excerpt(long, parseQuery('odstavkou')));
+  it('shows the text around the first match, short and marked as cut', () => {
+    const shown = withBrackets(excerpt(long, parseQuery('odstavkou')));
     expect(shown).toContain('[odstávka] vody');
     expect(shown.startsWith('… ')).toBe(true);
     expect(shown.endsWith(' …')).toBe(true);
     expect(shown.length).toBeLessThan(240);
   });
 
-  it('begins at the beginning when the hit is elsewhere', () => {
-    expect(show(excerpt(long, parseQuery('nikde')))).toMatch(/^Začátek/);
+  it('is the beginning of a text without a match', () => {
+    expect(withBrackets(excerpt(long, parseQuery('nikde')))).toMatch(/^Začátek/);
   });
 
-  it('leaves a short text whole', () => {
-    expect(show(excerpt('Krátká zpráva.', parseQuery('zprava')))).toBe('Krátká [zpráva].');
+  it('does not cut a short text', () => {
+    expect(withBrackets(excerpt('Krátká zpráva.', parseQuery('zprava')))).toBe('Krátká [zpráva].');
   });
 });
 

@@ -30,44 +30,44 @@ beforeEach(async () => {
   articleId = (await buildArticle(database)).id;
 });
 
-/** As after a change of the user, or when others took the place in the cache. */
-const forget = () => cache.clear('user-data', 'test');
+/** As after a change of the user or an eviction. */
+const clearCache = () => cache.clear('user-data', 'test');
 const isRead = async () => (await marks.of(userId)).has(articleId);
 
-it('are known without a gap while they are being stored', async () => {
+it('are readable while they are being stored', async () => {
   await marks.mark(userId, articleId);
-  let meanwhile: boolean | undefined;
-  // The batch has left the waiting line and is not in the database yet.
+  let readDuringWrite: boolean | undefined;
+  // The batch has left `waiting` and is not in the database yet.
   const write = vi.spyOn(database, 'write').mockImplementationOnce(async () => {
-    forget();
-    meanwhile = await isRead();
+    clearCache();
+    readDuringWrite = await isRead();
     return [];
   });
   await marks.flush();
   write.mockRestore();
-  expect(meanwhile).toBe(true);
+  expect(readDuringWrite).toBe(true);
 });
 
-it('are stored when the last flush has ended, also when another one was under way', async () => {
+it('are stored after a flush, also when another one was running', async () => {
   await marks.mark(userId, articleId);
   void marks.flush();
   await marks.flush();
   expect(await database.models.ArticleRead.count({ where: { user_id: userId } })).toBe(1);
 });
 
-it('hold anew for an article that was read long ago and has been published again', async () => {
+it('are renewed for an article that was read long ago and published again', async () => {
   await marks.mark(userId, articleId);
   await marks.flush();
   time += 40 * DAY;
-  forget();
+  clearCache();
   expect(await isRead()).toBe(false);
   await marks.mark(userId, articleId);
   await marks.flush();
-  forget();
+  clearCache();
   expect(await isRead()).toBe(true);
 });
 
-it('stored by another instance are seen when one’s own are no longer fresh', async () => {
+it('of another instance are visible when the cached ones have expired', async () => {
   const clock = { now: () => new Date(time) };
   const logger = pino({ level: 'silent' });
   const other = createReadMarks({
@@ -84,16 +84,16 @@ it('stored by another instance are seen when one’s own are no longer fresh', a
   expect(await isRead()).toBe(true);
 });
 
-it('are not lost with those of an article or a person that was removed meanwhile', async () => {
-  const [goneArticle, goneUser] = [await buildArticle(database), await buildUser(database)];
-  await marks.mark(userId, goneArticle.id);
-  await marks.mark(goneUser.id, articleId);
+it('are stored despite marks of a deleted article or user in the same batch', async () => {
+  const [deletedArticle, deletedUser] = [await buildArticle(database), await buildUser(database)];
+  await marks.mark(userId, deletedArticle.id);
+  await marks.mark(deletedUser.id, articleId);
   await marks.mark(userId, articleId);
   await database.write(async ({ transaction }) => {
-    await goneArticle.destroy({ transaction });
-    await goneUser.destroy({ transaction });
+    await deletedArticle.destroy({ transaction });
+    await deletedUser.destroy({ transaction });
   });
   await marks.flush();
-  forget();
+  clearCache();
   expect([...(await marks.of(userId))]).toEqual([articleId]);
 });

@@ -4,12 +4,12 @@ import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 
-/** What is older than this counts as read. */
+/** Older articles count as read. */
 export const UNREAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 const FLUSH_AFTER_MS = 1000;
 
-/** By person and article, because one batch may name each pair only once. */
+/** Keyed by user and article: PostgreSQL refuses a batch that names a pair twice. */
 type Marks = Map<string, Mark>;
 
 interface Mark {
@@ -19,65 +19,65 @@ interface Mark {
 }
 
 export interface ReadMarks {
-  /** The articles of the last 30 days that the person has read; treat as read-only. */
+  /** Ids of the articles of the last 30 days that the user has read; must not be mutated. */
   of(userId: number): Promise<ReadonlySet<number>>;
-  /** Notes that the person has read the article: seen at once by `of`, stored within a second with others. */
+  /** Visible to `of` at once, stored in a batch within a second. */
   mark(userId: number, articleId: number): Promise<void>;
-  /** Stores what is still waiting; called before the database closes. */
+  /** Stores pending marks; called before the database closes. */
   flush(): Promise<void>;
 }
 
-/** Where the cache keeps a person's marks, among their data. */
 export function readMarksKey(userId: number): string {
   return `reads:${userId}`;
 }
 
-/** The first moment from which an article may still be unread. */
 export function unreadSince(now: Date): Date {
   return new Date(now.getTime() - UNREAD_DAYS * DAY_MS);
 }
 
 /**
- * Read marks, kept in memory per person and written in batches: one synced write a second instead of one a
- * view. A crash loses the marks of the last second at most, and the reader sees an article as unread again.
+ * Read marks, cached per user and written in batches: one synced write a second instead of one for each view. A crash
+ * loses
+ *
+ * the marks of the last second, and those articles are unread again.
  */
 export function createReadMarks(deps: {
   database: Database;
   cache: Cache;
   clock: Clock;
   logger: Logger;
-  /** How long marks are used before they are read anew: others may have stored some. Without it as long as anything. */
+  /** How long marks are cached before another instance’s are loaded; without it as long as any entry. */
   freshForMs?: number | undefined;
 }): ReadMarks {
   const { database, cache, clock, logger, freshForMs } = deps;
   let waiting: Marks = new Map();
-  /** On their way into the database: neither waiting nor surely found there. */
+  /** Marks in the running write: no longer in `waiting` and perhaps not readable in the database yet. */
   let storing: Marks = new Map();
   let timer: NodeJS.Timeout | undefined;
   let lastFlush: Promise<void> = Promise.resolve();
 
-  function unstored(userId: number): number[] {
+  function pendingArticleIds(userId: number): number[] {
     const marks = [...storing.values(), ...waiting.values()];
     return marks.filter((mark) => mark.user_id === userId).map((mark) => mark.article_id);
   }
 
   async function load(userId: number): Promise<Set<number>> {
-    // Looked at before the database is asked: what is stored meanwhile may be too late for the one and gone here.
-    const before = unstored(userId);
+    // Read before the query: a mark that is stored concurrently may miss the query and be gone from here afterwards.
+    const pendingBefore = pendingArticleIds(userId);
     const rows = await database.models.ArticleRead.findAll({
       attributes: ['article_id'],
       where: { user_id: userId, read_at: { [Op.gt]: unreadSince(clock.now()) } },
     });
-    return new Set([...rows.map((row) => row.article_id), ...before, ...unstored(userId)]);
+    return new Set([...rows.map((row) => row.article_id), ...pendingBefore, ...pendingArticleIds(userId)]);
   }
 
   function readSet(userId: number): Promise<Set<number>> {
-    const ends = freshForMs === undefined ? undefined : () => clock.now().getTime() + freshForMs;
-    return cache.getOrLoad('user-data', readMarksKey(userId), () => load(userId), ends);
+    const expiryOf = freshForMs === undefined ? undefined : () => clock.now().getTime() + freshForMs;
+    return cache.getOrLoad('user-data', readMarksKey(userId), () => load(userId), expiryOf);
   }
 
-  /** One article or person that is gone would fail the marks of everybody. What is there stays until the write ends. */
-  async function withoutGone(batch: Mark[], transaction: Transaction): Promise<Mark[]> {
+  /** A deleted article or user would fail the full batch. The locks keep the others until commit. */
+  async function withoutDeleted(batch: Mark[], transaction: Transaction): Promise<Mark[]> {
     const { Article, User } = database.models;
     const options = { attributes: ['id'], order: ['id'], transaction, lock: transaction.LOCK.KEY_SHARE };
     const articles = await Article.findAll({
@@ -95,9 +95,9 @@ export function createReadMarks(deps: {
     storing = waiting;
     waiting = new Map();
     try {
-      // The time is renewed too: an article read long ago may be published, and read, once more.
+      // The time is updated too: an article read long ago may have been published again.
       await database.write(async ({ transaction }) => {
-        const storable = await withoutGone([...storing.values()], transaction);
+        const storable = await withoutDeleted([...storing.values()], transaction);
         await database.models.ArticleRead.bulkCreate(storable, {
           transaction,
           updateOnDuplicate: ['read_at'],
@@ -110,7 +110,7 @@ export function createReadMarks(deps: {
     }
   }
 
-  /** One batch after another: who waits for a flush waits for the one under way too. */
+  /** Batches run one after another, so that a flush also waits for the running batch. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

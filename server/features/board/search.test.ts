@@ -17,7 +17,7 @@ let app: TestApp;
 let reader: Client;
 let open: Category;
 let closed: Category;
-let made = 0;
+let articleCount = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -27,38 +27,37 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function article(parts: {
+function article(values: {
   title?: string;
   perex?: string;
   text?: string;
   hoursAgo?: number;
   hidden?: boolean;
 }) {
-  made += 1;
-  const { title = `Zpráva ${made}`, perex = '', text = '', hoursAgo = 1, hidden = false } = parts;
+  articleCount += 1;
+  const { title = `Zpráva ${articleCount}`, perex = '', text = '', hoursAgo = 1, hidden = false } = values;
   return buildArticle(app.database, {
     title,
     perex,
     html: `<p>${text}</p>`,
-    slug: `hledany-${made}`,
+    slug: `hledany-${articleCount}`,
     category_id: hidden ? closed.id : open.id,
     published_at: new Date(Date.UTC(2026, 0, 10) - hoursAgo * 3_600_000),
   });
 }
 
-async function answer(q: string, more = '') {
+async function searchFor(q: string, more = '') {
   const response = await reader.get(`/api/public/search?q=${encodeURIComponent(q)}${more}`);
   expect(response.status, q).toBe(200);
   return response.body;
 }
 
 async function idsOf(q: string): Promise<number[]> {
-  return (await answer(q, '&limit=100')).data.map((hit: { id: number }) => hit.id);
+  return (await searchFor(q, '&limit=100')).data.map((hit: { id: number }) => hit.id);
 }
 
-/** What is marked in a part of the first hit. */
-async function marked(q: string, part: 'title' | 'excerpt'): Promise<string[]> {
-  const [hit] = (await answer(q)).data;
+async function matchesIn(q: string, part: 'title' | 'excerpt'): Promise<string[]> {
+  const [hit] = (await searchFor(q)).data;
   return (hit?.[part] ?? []).flatMap((one: { text: string; match: boolean }) =>
     one.match ? [one.text] : [],
   );
@@ -71,29 +70,29 @@ describe('Czech words', () => {
   beforeAll(async () => {
     ids = new Map();
     for (const [first = ''] of lines)
-      ids.set(first, (await article({ title: `Čtvrtletní ${first} ${made}` })).id);
+      ids.set(first, (await article({ title: `Čtvrtletní ${first} ${articleCount}` })).id);
   });
 
-  it('are found by any other form, and shown as they are written', async () => {
+  it('are found by any other form, and highlighted as written', async () => {
     for (const [i, [first = '', ...others]] of lines.entries()) {
-      // One of them is enough here; all of them meet in the table of stems.
+      // One form is enough here; the test of the stemmer covers all.
       const other = others[i % others.length];
       expect(await idsOf(`${other} čtvrtletní`), `${other} → ${first}`).toContain(ids.get(first));
     }
-    expect(await marked('ctvrtletni skolou', 'title')).toEqual(['Čtvrtletní', 'škola']);
-    expect(await marked('čtvrtletní vyhlasce', 'title')).toEqual(['Čtvrtletní', 'vyhláška']);
-    expect(await marked('ctvrtletni knize', 'title')).toEqual(['Čtvrtletní', 'kniha']);
+    expect(await matchesIn('ctvrtletni skolou', 'title')).toEqual(['Čtvrtletní', 'škola']);
+    expect(await matchesIn('čtvrtletní vyhlasce', 'title')).toEqual(['Čtvrtletní', 'vyhláška']);
+    expect(await matchesIn('ctvrtletni knize', 'title')).toEqual(['Čtvrtletní', 'kniha']);
   });
 
-  it('are not found by others that look alike', async () => {
+  it('are not found by different words that look alike', async () => {
     for (const pair of DIFFERENT_WORDS) {
       const [one = '', other = ''] = pair.split(' ');
-      const { id } = await article({ title: `Půlroční ${one} ${made}` });
+      const { id } = await article({ title: `Půlroční ${one} ${articleCount}` });
       expect(await idsOf(`${other} půlroční`), pair).not.toContain(id);
     }
   });
 
-  it('are found while they are being typed', async () => {
+  it('are found by their beginnings while typing', async () => {
     const { id } = await article({ title: 'Obecně závazná vyhláška XVII' });
     for (const typed of ['vyhlá', 'vyhláš', 'vyhlášk', 'vyhlášku', 'vyhláškou', 'VYHLASKACH', 'zavazne vyhl'])
       expect(await idsOf(typed), typed).toContain(id);
@@ -102,7 +101,7 @@ describe('Czech words', () => {
 });
 
 describe('phrases', () => {
-  it('need their words side by side, in this order, in any form', async () => {
+  it('need their words adjacent, in this order, in any form', async () => {
     const { id } = await article({ text: 'Mimořádný svoz bioodpadu začíná, bioodpad se nesváží v zimě.' });
     const other = await article({ text: 'Bioodpadu letos přibylo; svoz i bioodpad zajistí obec.' });
     for (const q of [
@@ -115,10 +114,10 @@ describe('phrases', () => {
     expect(await idsOf('svoz bioodpad')).toEqual([id, other.id].sort((a, b) => b - a));
     for (const q of ['"bioodpadu svoz"', '"svoz zacina"', '"svoz bioodpadu nesvazi"', '"mimořádný bioodpad"'])
       expect(await idsOf(q), q).toEqual([]);
-    expect(await marked('„svoz bioodpadů“', 'excerpt')).toEqual(['svoz', 'bioodpadu']);
+    expect(await matchesIn('„svoz bioodpadů“', 'excerpt')).toEqual(['svoz', 'bioodpadu']);
   });
 
-  it('of one word take it for a whole word', async () => {
+  it('of one word match full words only', async () => {
     const { id } = await article({ title: 'Kompostárna' });
     expect(await idsOf('kompost')).toContain(id);
     expect(await idsOf('"kompost"')).not.toContain(id);
@@ -127,7 +126,7 @@ describe('phrases', () => {
 });
 
 describe('the order', () => {
-  it('is by the worst of the best places of the words, then by date, page by page', async () => {
+  it('is by the worst of the words’ best fields, then by date, page by page', async () => {
     const inText = await article({ text: 'Sokolovna je otevřena.', hoursAgo: 1 });
     const inTitle = await article({ title: 'Otevřená sokolovna', hoursAgo: 9 });
     const newerTitle = await article({ title: 'Sokolovna zůstává otevřena', text: 'sokolovna', hoursAgo: 5 });
@@ -136,18 +135,18 @@ describe('the order', () => {
     const both = await article({ perex: 'Otevřená', text: 'je sokolovna', hoursAgo: 3 });
     const expected = [sameTime, newerTitle, inTitle, inPerex, inText, both].map(({ id }) => id);
     expect(await idsOf('otevřená sokolovna')).toEqual(expected);
-    const walked: number[] = [];
+    const collected: number[] = [];
     let cursor = '';
     do {
-      const page = await answer('otevřená sokolovna', `&limit=1${cursor && `&cursor=${cursor}`}`);
-      walked.push(...page.data.map((hit: { id: number }) => hit.id));
+      const page = await searchFor('otevřená sokolovna', `&limit=1${cursor && `&cursor=${cursor}`}`);
+      collected.push(...page.data.map((hit: { id: number }) => hit.id));
       expect(page.meta.total).toBe(expected.length);
       cursor = page.meta.nextCursor ?? '';
-    } while (cursor && walked.length < 20);
-    expect(walked).toEqual(expected);
+    } while (cursor && collected.length < 20);
+    expect(collected).toEqual(expected);
   });
 
-  it('refuses the place of another list', async () => {
+  it('refuses the cursor of another list', async () => {
     await article({ title: 'Jiný seznam' });
     const list = await reader.get('/api/public/articles?limit=1');
     const response = await reader.get(`/api/public/search?q=seznam&cursor=${list.body.meta.nextCursor}`);
@@ -155,8 +154,8 @@ describe('the order', () => {
   });
 });
 
-describe('signs', () => {
-  it('of search engines are signs', async () => {
+describe('special characters', () => {
+  it('of search engines are ordinary characters', async () => {
     const { id } = await article({ title: 'Pergola 50% (dřevo)' });
     for (const q of [
       'pergola*',
@@ -179,17 +178,19 @@ describe('signs', () => {
     for (const q of ['""', '„“', '*', '" "', '%_', '&|!', ':*']) expect(await idsOf(q), q).toEqual([]);
   });
 
-  it('and length make no more work of it', async () => {
-    const plain = await statementsDuring(app.database, () => answer('pergola'));
+  it('and long queries need no more statements', async () => {
+    const plain = await statementsDuring(app.database, () => searchFor('pergola'));
     for (const part of ['a ', '"', 'x', '"a b" ', '„']) {
-      const statements = await statementsDuring(app.database, () => answer(part.repeat(200).slice(0, 200)));
+      const statements = await statementsDuring(app.database, () =>
+        searchFor(part.repeat(200).slice(0, 200)),
+      );
       expect(statements.length, part).toBeLessThanOrEqual(plain.length);
     }
   });
 });
 
 describe('excerpts', () => {
-  it('keep the cells of tables apart', async () => {
+  it('separate the cells of tables', async () => {
     await buildArticle(app.database, {
       title: 'Rozpis služeb',
       slug: 'rozpis-sluzeb',
@@ -197,7 +198,7 @@ describe('excerpts', () => {
       html: '<table><tbody><tr><th><p>Ambulance</p></th><td>pondělí</td><td colspan="2">úterý</td></tr></tbody></table>',
       category_id: open.id,
     });
-    const [hit] = (await answer('ambulance')).data;
+    const [hit] = (await searchFor('ambulance')).data;
     expect(hit.excerpt.map((part: { text: string }) => part.text).join('')).toBe('Ambulance pondělí úterý');
   });
 });
@@ -226,7 +227,7 @@ describe('attached files', () => {
     return row;
   }
 
-  it('are searched after everything else, and named with what they say', async () => {
+  it('rank last, and are named with an excerpt', async () => {
     const inFile = await article({ title: 'Zápis', perex: 'Perex o ničem.', text: 'Najdete v příloze.' });
     await attach(inFile, {
       name: 'příloha č. 1.pdf',
@@ -239,47 +240,47 @@ describe('attached files', () => {
       bytes: sampleDocx('Úvod. '.repeat(100), 'Zastupitelé schválili přeložku kanalizace.'),
     });
     const inText = await article({ text: 'Bude přeložka kanalizace.', hoursAgo: 50 });
-    const { data } = await answer('přeložky kanalizaci');
+    const { data } = await searchFor('přeložky kanalizaci');
     expect(data.map((hit: { id: number }) => hit.id)).toEqual([inText.id, inFile.id]);
     expect(data[0].file).toBeNull();
     expect(data[1].file).toEqual({ name: 'zápis.docx', url: `/api/public/files/${file.id}/z%C3%A1pis.docx` });
     expect(data[1].excerpt).toContainEqual({ text: 'přeložku', match: true });
-    const [pdf] = (await answer('vodovodní přípojky')).data;
+    const [pdf] = (await searchFor('vodovodní přípojky')).data;
     expect(pdf.file.name).toBe('příloha č. 1.pdf');
     expect(pdf.excerpt).toContainEqual({ text: 'Vodovodni', match: true });
-    // Some words in the title, the other in a file.
-    expect((await answer('zápis vodovodní')).data[0]).toMatchObject({
+    // One word is in the title, the other in a file.
+    expect((await searchFor('zápis vodovodní')).data[0]).toMatchObject({
       id: inFile.id,
       file: { name: 'příloha č. 1.pdf' },
     });
-    expect((await answer('„vodovodní přípojka“')).meta.total).toBe(1);
+    expect((await searchFor('„vodovodní přípojka“')).meta.total).toBe(1);
   });
 
-  it('stay as hidden as their article', async () => {
+  it('of an article that the reader may not read are not found', async () => {
     const hidden = await article({ title: 'Interní', hidden: true });
     await attach(hidden, {
       name: 'mzdy.txt',
       mime: 'text/plain',
       bytes: Buffer.from('Odměňování zaměstnanců zvláštností'),
     });
-    expect(await answer('odměňování')).toMatchObject({ data: [], meta: { total: 0 } });
+    expect(await searchFor('odměňování')).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it('are found once uploaded, and no longer once replaced or deleted', async () => {
+  it('are found after an upload, and not after a replacement or deletion', async () => {
     const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
-    const send = (method: string, path: string, text: string) =>
+    const sendFile = (method: string, path: string, text: string) =>
       admin
         .raw(method, `${path}?name=rozvrh.txt`)
         .set({ 'X-CSRF-Token': admin.cookies.csrfToken ?? '', 'Content-Type': 'application/octet-stream' })
         .send(Buffer.from(text));
     const { id } = await article({ title: 'Rozvrh hodin' });
-    const uploaded = await send('post', `/api/admin/articles/${id}/files`, 'Hudební nauka v úterý');
+    const uploaded = await sendFile('post', `/api/admin/articles/${id}/files`, 'Hudební nauka v úterý');
     expect(uploaded.body.data.text_state).toBe('waiting');
     await app.services.flush();
     expect(await idsOf('hudební nauky')).toEqual([id]);
 
     const file = `/api/admin/files/${uploaded.body.data.id}`;
-    expect((await send('put', `${file}/content`, 'Sborový zpěv ve středu')).status).toBe(200);
+    expect((await sendFile('put', `${file}/content`, 'Sborový zpěv ve středu')).status).toBe(200);
     expect(await idsOf('hudební nauky')).toEqual([]);
     await app.services.flush();
     expect(await idsOf('sborovém zpěvu')).toEqual([id]);
@@ -288,9 +289,9 @@ describe('attached files', () => {
   });
 });
 
-it('finds what stands far back in a very long article, and shows its beginning', async () => {
+it('finds a word at the end of a very long article, and shows its beginning', async () => {
   const { id } = await article({ text: `Začátek pravidel. ${'pravidlo '.repeat(20_000)} hroznýš` });
-  const { data } = await answer('hroznýš');
+  const { data } = await searchFor('hroznýš');
   expect(data.map((hit: { id: number }) => hit.id)).toEqual([id]);
   expect(JSON.stringify(data)).toContain('Začátek pravidel.');
 });

@@ -6,22 +6,20 @@ import { articleCards, articleTexts } from './articleCards.ts';
 import type { ArticleCard } from './board.types.ts';
 import { firstAnswer } from './highlight.ts';
 
-/** What is shown of a hit. */
 export interface HitDetails {
   card: ArticleCard;
   text: string;
-  /** The file that it takes to answer, with a piece of what it says. */
+  /** Set when only an attached file matches, with an excerpt of its text. */
   file: { id: number; name: string; text: string } | null;
 }
 
-/** A file is looked through in parts of so many characters. */
-const PART = 50_000;
-/** What may be looked through for one answer: enough for a long file, not for twenty. */
-const PARTS_IN_ALL = 48;
-/** Beginnings overlap the parts, so that neither a phrase nor what stands before it is torn. */
+/** Characters in one part of a file’s text. */
+const PART_LENGTH = 50_000;
+/** The limit of parts read for one response: enough for one long file. */
+const MAX_PARTS = 48;
+/** Parts overlap, so that phrases and the text before a match are not cut. */
 const OVERLAP = 400;
 
-/** The hits as they are shown, in their order. */
 export async function describeHits(
   database: Database,
   hits: readonly Hit[],
@@ -34,33 +32,33 @@ export async function describeHits(
     articleTexts(database, ids),
     bestFiles(database, inFiles, terms),
   ]);
-  const found = new Map<number, HitDetails['file']>();
-  let parts = PARTS_IN_ALL;
+  const filesByArticle = new Map<number, HitDetails['file']>();
+  let remainingParts = MAX_PARTS;
   for (const file of files) {
-    const piece = await pieceOf(database, file, terms, parts);
-    parts -= piece.parts;
-    found.set(file.articleId, { id: file.id, name: file.name, text: piece.text });
+    const excerptPart = await findMatchingPart(database, file, terms, remainingParts);
+    remainingParts -= excerptPart.parts;
+    filesByArticle.set(file.articleId, { id: file.id, name: file.name, text: excerptPart.text });
   }
   return cards.map((card) => ({
     card,
     text: texts.get(card.id) ?? '',
-    file: found.get(card.id) ?? null,
+    file: filesByArticle.get(card.id) ?? null,
   }));
 }
 
-/** The part of the file in which the first word that answers stands; its beginning when it lies too far behind. */
-async function pieceOf(
+/** The part of the file with the first match; the beginning when it is beyond the limit. */
+async function findMatchingPart(
   database: Database,
   file: FoundFile,
   terms: readonly SearchTerm[],
-  allowed: number,
+  maxParts: number,
 ): Promise<{ text: string; parts: number }> {
-  const beginning = await filePart(database, file.id, 0, PART);
+  const beginning = await filePart(database, file.id, 0, PART_LENGTH);
   let text = beginning;
   let parts = 1;
   while (firstAnswer(text, terms) < 0) {
-    if (text.length < PART || parts >= allowed) return { text: beginning, parts };
-    text = await filePart(database, file.id, parts * PART - OVERLAP, PART + OVERLAP);
+    if (text.length < PART_LENGTH || parts >= maxParts) return { text: beginning, parts };
+    text = await filePart(database, file.id, parts * PART_LENGTH - OVERLAP, PART_LENGTH + OVERLAP);
     parts += 1;
   }
   return { text, parts };

@@ -3,17 +3,19 @@ import type { Database } from '../../database/database.ts';
 import { rebuildNext } from '../../database/searchRebuild.ts';
 import type { Logger } from '../../platform/logger.ts';
 
-/** Between two batches, so that people's changes have their turn. */
+/** Between two batches, so that other writes are not blocked. */
 const PAUSE_MS = 20;
-/** When somebody was editing just those articles, or the database was away. */
+/** After a failed batch: a row lock conflict or a lost database connection. */
 const RETRY_MS = 5_000;
 
-/** Fills the search index after an upgrade that made it anew, in the background, also on several instances. */
+/**
+ * Fills the search index in the background after an upgrade that emptied it; several instances may do it together.
+ */
 export interface SearchUpkeep {
   start(): void;
-  /** Resolves when the index is complete, or work on it was ended. */
+  /** Resolves when the index is complete or `close` was called. */
   done(): Promise<void>;
-  /** Resolves when the batch under way is done; no further one begins. */
+  /** Resolves after the running batch; no further one starts. */
   close(): Promise<void>;
 }
 
@@ -26,32 +28,32 @@ export function createSearchUpkeep({
   logger: Logger;
   retryMs?: number;
 }): SearchUpkeep {
-  const end = new AbortController();
+  const aborter = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  async function rest(milliseconds: number): Promise<void> {
-    await pause(milliseconds, undefined, { signal: end.signal }).catch(() => undefined);
+  async function wait(milliseconds: number): Promise<void> {
+    await pause(milliseconds, undefined, { signal: aborter.signal }).catch(() => undefined);
   }
 
-  /** Whether there is more; a batch that failed is tried again. */
-  async function step(): Promise<boolean> {
+  /** @returns true while articles are left; a failed batch is retried */
+  async function runBatch(): Promise<boolean> {
     try {
       return await rebuildNext(database);
     } catch (error) {
       logger.warn({ err: error }, 'a batch of articles was not put into the search index; trying again');
-      await rest(retryMs);
+      await wait(retryMs);
       return true;
     }
   }
 
   async function run(): Promise<void> {
     let batches = 0;
-    while (!end.signal.aborted && (await step())) {
+    while (!aborter.signal.aborted && (await runBatch())) {
       if (batches === 0) logger.info('the search index is being filled; the newest articles come first');
       batches += 1;
-      await rest(PAUSE_MS);
+      await wait(PAUSE_MS);
     }
-    if (batches > 0 && !end.signal.aborted) logger.info('the search index is complete');
+    if (batches > 0 && !aborter.signal.aborted) logger.info('the search index is complete');
   }
 
   return {
@@ -60,7 +62,7 @@ export function createSearchUpkeep({
     },
     done: () => running,
     close: () => {
-      end.abort();
+      aborter.abort();
       return running;
     },
   };

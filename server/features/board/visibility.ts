@@ -1,17 +1,17 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 
-/** SQL for "on the board now"; the same condition everywhere, so that lists, counts and pages agree. */
+/** SQL for "on the board now"; the only such condition, so that lists, counts and pages agree. */
 export const VISIBLE_NOW = `articles.state = 'published' AND articles.published_at <= :now AND (articles.expires_at IS NULL OR articles.expires_at > :now)`;
 
-interface Published {
+interface ArticleTimes {
   state: string;
   published_at: Date | null;
   expires_at: Date | null;
 }
 
-/** The same rule for one article in memory. */
-export function isVisible(article: Published, now: Date): boolean {
+/** The same condition for one article in memory. */
+export function isVisible(article: ArticleTimes, now: Date): boolean {
   return (
     article.state === 'published' &&
     article.published_at !== null &&
@@ -20,10 +20,13 @@ export function isVisible(article: Published, now: Date): boolean {
   );
 }
 
-/** Lists live this long at most even when nothing changes. */
-const LONGEST_MS = 5 * 60_000;
+/** The maximum age of cached lists. */
+const MAX_AGE_MS = 5 * 60_000;
 
-/** Until when, in milliseconds since 1970, a list made at `now` stays true by the clock alone: until the next article appears or expires. */
+/**
+ * Milliseconds since 1970 until which a list made at `now` is valid without any write: the next publication or
+ * expiry.
+ */
 export async function nextChange(database: Database, now: Date): Promise<number> {
   const [row] = await selectRows<{ appears: Date | string | null; expires: Date | string | null }>(
     database,
@@ -35,5 +38,5 @@ export async function nextChange(database: Database, now: Date): Promise<number>
   const changes = [row?.appears, row?.expires]
     .filter((time) => time != null)
     .map((time) => new Date(time).getTime());
-  return Math.min(now.getTime() + LONGEST_MS, ...changes);
+  return Math.min(now.getTime() + MAX_AGE_MS, ...changes);
 }
