@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { AskedPerson } from './askedPeople.ts';
 
-/** The people as CSV that a Czech spreadsheet opens as it is; written like the export of users. */
+/** CSV that a Czech spreadsheet opens without conversion, in the format of the user export. */
 export function acknowledgementsAsCsv(people: readonly AskedPerson[]): string {
   const rows = people.map(({ username, full_name, confirmed_at }) => ({
     username,

@@ -6,7 +6,6 @@ type Deps = Parameters<typeof createAcknowledgements>[0] &
   Parameters<typeof createOwnAcknowledgements>[0] &
   Parameters<typeof createReminders>[0];
 
-/** Asking to confirm reading, confirming, and reminding. */
 export function createAcknowledgementServices(deps: Deps) {
   return {
     acknowledgements: createAcknowledgements(deps),

@@ -9,8 +9,8 @@ test.each([
   ['somebody else', groups, [3], false],
   ['anybody, where nobody is asked', groups, [], false],
   ['somebody in no group', [], [1], false],
-] as const)('%s is asked or not', (_what, own, asked, expected) =>
-  expect(isAsked(own, [...asked])).toBe(expected),
+] as const)('%s: whether they are asked', (_what, own, askedIds, expected) =>
+  expect(isAsked(own, [...askedIds])).toBe(expected),
 );
 
 test.each([
@@ -18,10 +18,10 @@ test.each([
   ['a writer: their own', { isAdmin: false, groups }, 2, true],
   ['a writer: one with a right where they write', { isAdmin: false, groups }, 7, true],
   ['a writer: no other', { isAdmin: false, groups }, 9, false],
-] as const)('%s', (_what, asker, groupId, expected) =>
-  expect(mayAsk(asker, groupId, new Set([7]))).toBe(expected),
+] as const)('%s', (_what, requester, groupId, expected) =>
+  expect(mayAsk(requester, groupId, new Set([7]))).toBe(expected),
 );
 
-test('a reminder waits for an hour', () => {
+test('a reminder is allowed an hour after the previous one', () => {
   expect(remindedBefore(new Date('2026-11-21T12:00:00Z'))).toEqual(new Date('2026-11-21T11:00:00Z'));
 });

@@ -2,27 +2,30 @@ interface GroupId {
   id: number;
 }
 
-/** Whether somebody in these groups is asked. */
 export function isAsked(own: readonly GroupId[], asked: readonly number[]): boolean {
   return asked.length > 0 && own.some(({ id }) => asked.includes(id));
 }
 
 /**
- * The groups that somebody may ask: an admin all; others their own, and those that have a right where they write.
- * Whom else there is, they are not told, and asking would tell them.
+ * An admin may ask all groups; others their own and those with access to a category that they write in. They may not
+ * know
+ *
+ * of other groups, so those are refused like missing ones.
  */
 export function mayAsk(
-  asker: { isAdmin: boolean; groups: readonly GroupId[] },
+  requester: { isAdmin: boolean; groups: readonly GroupId[] },
   groupId: number,
-  groupsWhereTheyWrite: ReadonlySet<number>,
+  writableGroupIds: ReadonlySet<number>,
 ): boolean {
-  return asker.isAdmin || asker.groups.some(({ id }) => id === groupId) || groupsWhereTheyWrite.has(groupId);
+  return (
+    requester.isAdmin || requester.groups.some(({ id }) => id === groupId) || writableGroupIds.has(groupId)
+  );
 }
 
-/** Reminders go out once in so long. */
+/** At most one reminder for an article in this time. */
 export const REMIND_AFTER_MS = 3_600_000;
 
-/** The moment up to which the last reminder must lie back for another one at `now`. */
+/** The latest time of the previous reminder at which another one is allowed. */
 export function remindedBefore(now: Date): Date {
   return new Date(now.getTime() - REMIND_AFTER_MS);
 }

@@ -17,14 +17,22 @@ interface AcknowledgementsRoutesDeps {
 export function acknowledgementsRoutes({ acknowledgements, own, reminders }: AcknowledgementsRoutesDeps) {
   return {
     getAcknowledgement: async ({ caller, params, query }) => {
-      const asked = await acknowledgements.get(signedIn(caller).permissions, params.id, query);
-      return ok({ success: true, data: present(asked), meta: presentPageMeta(asked.listed, query) });
+      const acknowledgement = await acknowledgements.get(signedIn(caller).permissions, params.id, query);
+      return ok({
+        success: true,
+        data: present(acknowledgement),
+        meta: presentPageMeta(acknowledgement.listed, query),
+      });
     },
     askForAcknowledgement: async (request) => {
-      const asker = { ...toActor(request), isAdmin: signedIn(request.caller).user.role === 'admin' };
-      const asked = await acknowledgements.ask(asker, request.params.id, request.body.group_ids);
-      const meta = presentPageMeta(asked.listed, { page: 1, pageSize: 25 });
-      return ok({ success: true, data: present(asked), meta });
+      const requester = { ...toActor(request), isAdmin: signedIn(request.caller).user.role === 'admin' };
+      const acknowledgement = await acknowledgements.ask(
+        requester,
+        request.params.id,
+        request.body.group_ids,
+      );
+      const meta = presentPageMeta(acknowledgement.listed, { page: 1, pageSize: 25 });
+      return ok({ success: true, data: present(acknowledgement), meta });
     },
     exportAcknowledgement: async ({ caller, params }) => {
       const { slug, people } = await acknowledgements.all(signedIn(caller).permissions, params.id);

@@ -26,20 +26,20 @@ export interface AskedQuery {
   pageSize: number;
 }
 
-/** How it stands with an article: who is asked, how many have confirmed, and a page of them. */
+/** The state of the acknowledgements of one article, with a page of people. */
 export interface Asked {
   groups: GroupRef[];
   total: number;
   confirmed: number;
   remindedAt: Date | null;
   people: AskedPerson[];
-  /** How many people the pages have. */
+  /** The total of the pages, which depends on the filter. */
   listed: number;
 }
 
-type Asker = Actor & { isAdmin: boolean };
+type Requester = Actor & { isAdmin: boolean };
 
-/** Asking groups of people to confirm that they have read an article, for those who may write it. */
+/** Requests of writers that groups acknowledge an article. */
 export function createAcknowledgements({ database, bus, clock, audit, records }: AcknowledgementsDeps) {
   const { AcknowledgementGroup, Group } = database.models;
 
@@ -53,7 +53,7 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
     );
   }
 
-  async function stand(article: Article, { confirmed, page, pageSize }: AskedQuery): Promise<Asked> {
+  async function statusOf(article: Article, { confirmed, page, pageSize }: AskedQuery): Promise<Asked> {
     const [groups, counts, people] = await Promise.all([
       groupsOf(article.id),
       countAsked(database, article.id),
@@ -64,36 +64,36 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
     return { groups, ...counts, remindedAt: article.reminded_at, people, listed };
   }
 
-  /** Those of the groups that there are, which nobody deletes before the write has ended. */
-  async function hold({ transaction }: WriteTransaction, groupIds: readonly number[]) {
+  /** Locks the groups that exist against deletion until commit, and returns their ids. */
+  async function lockGroups({ transaction }: WriteTransaction, groupIds: readonly number[]) {
     const lock = transaction.LOCK.KEY_SHARE;
     const where = { id: [...groupIds] };
     const found = await Group.findAll({ attributes: ['id'], where, order: ['id'], transaction, lock });
     return new Set(found.map(({ id }) => id));
   }
 
-  /** A group that the asker may not ask answers like one that does not exist. */
-  async function requireAskable(
+  /** @throws 400 for a group that the requester may not ask, as for a missing one */
+  async function requireTargetable(
     { transaction }: WriteTransaction,
-    asker: Asker,
+    requester: Requester,
     groupIds: readonly number[],
-    known: ReadonlySet<number>,
+    existing: ReadonlySet<number>,
   ) {
-    const categoryIds = [...asker.permissions.writeIds];
-    const where = await selectRows<{ group_id: number }>(
+    const categoryIds = [...requester.permissions.writeIds];
+    const rows = await selectRows<{ group_id: number }>(
       database,
       'SELECT DISTINCT group_id FROM category_access WHERE category_id IN (:categoryIds)',
       { categoryIds },
       transaction,
     );
-    const near = new Set(where.map(({ group_id }) => group_id));
-    const own = { isAdmin: asker.isAdmin, groups: asker.permissions.groups };
-    if (groupIds.every((id) => known.has(id) && mayAsk(own, id, near))) return;
+    const groupIdsWithAccess = new Set(rows.map(({ group_id }) => group_id));
+    const own = { isAdmin: requester.isAdmin, groups: requester.permissions.groups };
+    if (groupIds.every((id) => existing.has(id) && mayAsk(own, id, groupIdsWithAccess))) return;
     const message = 'Vybraná skupina neexistuje.';
     throw badRequest(message, [{ path: 'group_ids', message }]);
   }
 
-  /** Replaces the groups. Who has confirmed stays confirmed, should they be asked again. */
+  /** Acknowledgements stay stored, and count again when their groups are asked again. */
   async function setGroups(tx: WriteTransaction, articleId: number, groupIds: readonly number[]) {
     const { transaction } = tx;
     await AcknowledgementGroup.destroy({ where: { article_id: articleId }, transaction });
@@ -103,30 +103,30 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
     );
   }
 
-  /** Those already asked may stay: somebody else may have asked them. */
-  function ask(asker: Asker, articleId: number, groupIds: readonly number[]): Promise<Article> {
+  /** Only added groups are checked: the others may have been asked by somebody else. */
+  function ask(requester: Requester, articleId: number, groupIds: readonly number[]): Promise<Article> {
     return database.write(async (tx) => {
-      const article = await records.find(asker.permissions, articleId, tx.transaction);
-      const known = await hold(tx, groupIds);
+      const article = await records.find(requester.permissions, articleId, tx.transaction);
+      const existing = await lockGroups(tx, groupIds);
       const before = await groupsOf(articleId, tx);
       const added = groupIds.filter((id) => !before.some((group) => group.id === id));
-      await requireAskable(tx, asker, added, known);
+      await requireTargetable(tx, requester, added, existing);
       if (added.length === 0 && before.length === groupIds.length) return article;
       await setGroups(tx, articleId, groupIds);
       await audit.record(tx, {
-        actor: asker,
+        actor: requester,
         action: 'article.acknowledgement-asked',
         object: { type: 'article', id: articleId, label: article.title },
         before: { groups: before.map(({ name }) => name) },
         after: { groups: (await groupsOf(articleId, tx)).map(({ name }) => name) },
       });
-      tellReaders(tx, article);
+      publishUpdate(tx, article);
       return article;
     });
   }
 
-  /** The page of the article says whether its reader is asked. */
-  function tellReaders(tx: WriteTransaction, article: Article): void {
+  /** Publishes an update of the article, because its page shows whether the reader is asked. */
+  function publishUpdate(tx: WriteTransaction, article: Article): void {
     const { id, slug, category_id } = article;
     const visible = isVisible(article, clock.now());
     const where = { categoryId: category_id, previousCategoryId: category_id };
@@ -140,12 +140,11 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
 
   return {
     get: async (permissions: Permissions, articleId: number, query: AskedQuery): Promise<Asked> =>
-      stand(await records.find(permissions, articleId), query),
+      statusOf(await records.find(permissions, articleId), query),
 
-    ask: async (asker: Asker, articleId: number, groupIds: readonly number[]): Promise<Asked> =>
-      stand(await ask(asker, articleId, groupIds), { page: 1, pageSize: 25 }),
+    ask: async (requester: Requester, articleId: number, groupIds: readonly number[]): Promise<Asked> =>
+      statusOf(await ask(requester, articleId, groupIds), { page: 1, pageSize: 25 }),
 
-    /** Everybody who is asked, for the export. */
     async all(permissions: Permissions, articleId: number): Promise<{ slug: string; people: AskedPerson[] }> {
       const { slug } = await records.find(permissions, articleId);
       return { slug, people: await askedPeople(database, articleId) };

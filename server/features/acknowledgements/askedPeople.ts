@@ -11,17 +11,18 @@ export interface AskedPerson {
 }
 
 export interface AskedFilter {
-  /** Only those who have, or have not. */
   confirmed?: boolean | undefined;
   limit?: number;
   offset?: number;
 }
 
 /**
- * Active members of the asked groups who may read where the article lies: by the category's access, by a right of any
- * of their groups, or as an admin. Whether the article is on the board at this moment does not matter here.
+ * Active members of the asked groups who may read the article’s category: by its access mode, by access of any of
+ * their groups, or as
+ *
+ * an admin. Whether the article is visible now does not matter.
  */
-const ASKED = `FROM users u
+const FROM_TARGETS = `FROM users u
   JOIN articles a ON a.id = :articleId
   JOIN categories c ON c.id = a.category_id
   LEFT JOIN acknowledgements k ON k.article_id = a.id AND k.user_id = u.id
@@ -32,18 +33,18 @@ const ASKED = `FROM users u
       SELECT m.user_id FROM group_members m
       JOIN category_access r ON r.group_id = m.group_id WHERE r.category_id = a.category_id))`;
 
-/** Those who are asked to confirm reading an article, by name. */
 export async function askedPeople(
   database: Database,
   articleId: number,
   { confirmed, limit, offset = 0 }: AskedFilter = {},
 ): Promise<AskedPerson[]> {
-  const only = confirmed === undefined ? '' : `AND k.confirmed_at IS ${confirmed ? 'NOT NULL' : 'NULL'}`;
-  const part = limit === undefined ? '' : 'LIMIT :limit OFFSET :offset';
+  const confirmedFilter =
+    confirmed === undefined ? '' : `AND k.confirmed_at IS ${confirmed ? 'NOT NULL' : 'NULL'}`;
+  const limitClause = limit === undefined ? '' : 'LIMIT :limit OFFSET :offset';
   const rows = await selectRows<Omit<AskedPerson, 'confirmed_at'> & { confirmed_at: Date | string | null }>(
     database,
-    `SELECT u.id, u.full_name, u.email, u.username, k.confirmed_at ${ASKED} ${only}
-     ORDER BY u.full_name_sort, u.id ${part}`,
+    `SELECT u.id, u.full_name, u.email, u.username, k.confirmed_at ${FROM_TARGETS} ${confirmedFilter}
+     ORDER BY u.full_name_sort, u.id ${limitClause}`,
     { articleId, limit, offset },
   );
   return rows.map((row) => ({
@@ -52,7 +53,6 @@ export async function askedPeople(
   }));
 }
 
-/** How many are asked, and how many of them have confirmed. */
 export async function countAsked(
   database: Database,
   articleId: number,
@@ -60,7 +60,7 @@ export async function countAsked(
 ): Promise<{ total: number; confirmed: number }> {
   const [row] = await selectRows<{ total: number | string; confirmed: number | string }>(
     database,
-    `SELECT count(*) AS total, count(k.confirmed_at) AS confirmed ${ASKED}`,
+    `SELECT count(*) AS total, count(k.confirmed_at) AS confirmed ${FROM_TARGETS}`,
     { articleId },
     transaction,
   );

@@ -7,8 +7,7 @@ import { noArticle } from '../board/articlePages.ts';
 import { isVisible, VISIBLE_NOW } from '../board/visibility.ts';
 import { isAsked } from './acknowledgements.policy.ts';
 
-/** The page of the reader shows so many at most. */
-const MOST_DUE = 20;
+const MAX_DUE = 20;
 
 type SignedInReader = Reader & { userId: number };
 
@@ -18,7 +17,6 @@ export interface DueArticle {
   title: string;
 }
 
-/** What readers confirm: that they have read an article whose author asks for it. */
 export function createOwnAcknowledgements({ database, clock }: { database: Database; clock: Clock }) {
   const { Acknowledgement, AcknowledgementGroup, Article } = database.models;
 
@@ -28,7 +26,7 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
   }
 
   return {
-    /** Null unless the reader is asked: then alone, and for them alone, the database is. */
+    /** Null unless the reader is asked; the database is queried only for those who are. */
     of: async (
       { userId, permissions }: Reader,
       article: { id: number; askedGroupIds: readonly number[] },
@@ -37,7 +35,7 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
         ? { confirmedAt: await confirmedAt(userId, article.id) }
         : null,
 
-    /** Notes that the reader has read the article; the first time counts. @throws 404 where nobody asks them */
+    /** Stores the first acknowledgement; repeats change nothing. @throws 404 for a reader who is not asked */
     async confirm({ userId, permissions }: SignedInReader, articleId: number): Promise<void> {
       const article = await Article.findByPk(articleId, {
         attributes: ['id', 'category_id', 'state', 'published_at', 'expires_at'],
@@ -58,12 +56,12 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
           Acknowledgement.bulkCreate([row], { transaction, ignoreDuplicates: true }),
         )
         .catch((error: unknown) => {
-          // Somebody was quicker and removed the article for good.
+          // The article was purged concurrently.
           throw error instanceof ForeignKeyConstraintError ? noArticle() : error;
         });
     },
 
-    /** The articles on the board that the reader is asked to confirm and has not, newest first. */
+    /** Visible articles that the reader has not acknowledged yet, newest first. */
     async due({ userId, permissions }: SignedInReader): Promise<DueArticle[]> {
       const groupIds = permissions.groups.map(({ id }) => id);
       const categoryIds = [...permissions.board.ids];
@@ -76,7 +74,7 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
            AND NOT EXISTS (SELECT 1 FROM acknowledgements
              WHERE acknowledgements.article_id = articles.id AND acknowledgements.user_id = :userId)
          ORDER BY articles.published_at DESC, articles.id DESC LIMIT :limit`,
-        { groupIds, categoryIds, userId, now: clock.now(), limit: MOST_DUE },
+        { groupIds, categoryIds, userId, now: clock.now(), limit: MAX_DUE },
       );
     },
   };

@@ -1,6 +1,5 @@
 import { composeMail, type MailFrame } from '../account/mails/composeMail.ts';
 
-/** For somebody who is asked to confirm having read an article and has not. */
 export function reminderMail(frame: MailFrame, { title, url }: { title: string; url: string }) {
   return composeMail(frame, {
     subject: `Potvrďte přečtení: ${title}`,

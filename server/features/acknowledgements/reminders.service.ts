@@ -29,11 +29,10 @@ interface RemindersDeps {
   publicUrl: string | undefined;
 }
 
-/** Mails those who are asked to confirm reading and have not. */
 export function createReminders(deps: RemindersDeps) {
   const { database, clock, logger, audit, records, background, mailer, settings } = deps;
 
-  /** One claim an hour, whoever asks and on whichever instance. */
+  /** One reminder an hour for an article, across callers and instances: the conditional update is the claim. */
   async function claim(actor: Actor, articleId: number, mailed: number): Promise<Article> {
     return database.write(async (tx) => {
       const { transaction } = tx;
@@ -60,7 +59,7 @@ export function createReminders(deps: RemindersDeps) {
     });
   }
 
-  /** One after another; a mail that cannot be sent holds up no other. */
+  /** Sequential; a failed mail does not stop the others. */
   async function send(article: Article, people: readonly AskedPerson[]): Promise<void> {
     const siteUrl = deps.publicUrl;
     const siteName = await settings.get('site_name');
@@ -76,16 +75,16 @@ export function createReminders(deps: RemindersDeps) {
   }
 
   return {
-    /** @returns how many mails are on their way, and how many people have no address */
+    /** @returns the number of mails being sent and of people without an address */
     async remind(actor: Actor, articleId: number): Promise<{ mailed: number; withoutAddress: number }> {
       await records.find(actor.permissions, articleId);
-      const waiting = await askedPeople(database, articleId, { confirmed: false });
-      const addressed = waiting.filter(({ email }) => email !== null);
-      if (addressed.length > 0 && !deps.mailEnabled)
+      const pending = await askedPeople(database, articleId, { confirmed: false });
+      const recipients = pending.filter(({ email }) => email !== null);
+      if (recipients.length > 0 && !deps.mailEnabled)
         throw wrongState('Tento web neposílá e-maily. Připomeňte potvrzení jinak.');
-      const article = await claim(actor, articleId, addressed.length);
-      background.run('reminders to confirm reading', () => send(article, addressed));
-      return { mailed: addressed.length, withoutAddress: waiting.length - addressed.length };
+      const article = await claim(actor, articleId, recipients.length);
+      background.run('reminders to confirm reading', () => send(article, recipients));
+      return { mailed: recipients.length, withoutAddress: pending.length - recipients.length };
     },
   };
 }
@@ -93,8 +92,8 @@ export function createReminders(deps: RemindersDeps) {
 export type Reminders = ReturnType<typeof createReminders>;
 
 function tooSoon({ reminded_at }: Article, now: Date): AppError {
-  const again = (reminded_at?.getTime() ?? now.getTime()) + REMIND_AFTER_MS;
-  const minutes = Math.max(1, Math.ceil((again - now.getTime()) / 60_000));
+  const retryAt = (reminded_at?.getTime() ?? now.getTime()) + REMIND_AFTER_MS;
+  const minutes = Math.max(1, Math.ceil((retryAt - now.getTime()) / 60_000));
   return new AppError({
     status: 409,
     code: 'LIMIT_REACHED',

@@ -3,7 +3,7 @@ import type { CategorySummary, CategoryViewer } from './categories.types.ts';
 
 type Schemas = components['schemas'];
 
-/** The category as the viewer may know it: who cannot write there is told of what lies on the board alone. */
+/** A viewer who cannot write there gets the count of published articles only. */
 export function presentCategory(
   { category, articleCount, publishedCount, warnings }: CategorySummary,
   { isAdmin, writeIds }: CategoryViewer,

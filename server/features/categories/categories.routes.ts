@@ -16,13 +16,13 @@ interface CategoriesRoutesDeps {
   idempotency: Idempotency;
 }
 
-/** Categories as their writers name them; one that the caller may not read does not exist. */
+/** A category that the caller may not read is 404 like a missing one. */
 export function categoriesRoutes({ admin, end, audience, idempotency }: CategoriesRoutesDeps) {
   return {
     listArticleCategories: async ({ caller }) => {
       const viewer = viewerOf(caller);
-      const mine = (await admin.list()).filter(({ category }) => viewer.writeIds.has(category.id));
-      return ok({ success: true, data: mine.map((summary) => presentCategory(summary, viewer)) });
+      const writable = (await admin.list()).filter(({ category }) => viewer.writeIds.has(category.id));
+      return ok({ success: true, data: writable.map((summary) => presentCategory(summary, viewer)) });
     },
     createArticleCategory: async (request) => {
       const actor = toActor(request);
@@ -53,8 +53,8 @@ export function categoriesRoutes({ admin, end, audience, idempotency }: Categori
     },
     getCategoryAudience: async ({ caller, params, query }) => {
       const { user, permissions } = signedIn(caller);
-      const every = query.all && user.role === 'admin';
-      return ok({ success: true, data: await audience.of(permissions, params.id, every) });
+      const withAllGroups = query.all && user.role === 'admin';
+      return ok({ success: true, data: await audience.of(permissions, params.id, withAllGroups) });
     },
   } satisfies Partial<Handlers>;
 }

@@ -9,7 +9,7 @@ export type CategoryRecord = Pick<
 
 const COLUMNS = ['id', 'slug', 'name', 'color', 'description', 'access', 'on_board'] as const;
 
-/** All categories in the order set by the administration, from memory. */
+/** All categories in the order set by the administration, cached. */
 export function createCategories({ database, cache }: { database: Database; cache: Cache }) {
   async function load(): Promise<CategoryRecord[]> {
     const rows = await database.models.Category.findAll({
@@ -19,7 +19,7 @@ export function createCategories({ database, cache }: { database: Database; cach
     return rows.map((row) => row.get({ plain: true }));
   }
 
-  async function loadOldSlugs(): Promise<ReadonlyMap<string, number>> {
+  async function loadRedirects(): Promise<ReadonlyMap<string, number>> {
     const rows = await database.models.SectionRedirect.findAll();
     return new Map(rows.map((row) => [row.slug, row.category_id]));
   }
@@ -34,11 +34,11 @@ export function createCategories({ database, cache }: { database: Database; cach
     return (await all()).find((category) => category.id === id);
   }
 
-  /** Also by an address that the category once had. */
+  /** Also finds a category by a former slug. */
   async function bySlug(slug: string): Promise<CategoryRecord | undefined> {
-    const present = (await all()).find((category) => category.slug === slug);
-    if (present) return present;
-    const id = (await cache.getOrLoad('category-data', 'section-redirects', loadOldSlugs)).get(slug);
+    const current = (await all()).find((category) => category.slug === slug);
+    if (current) return current;
+    const id = (await cache.getOrLoad('category-data', 'section-redirects', loadRedirects)).get(slug);
     return id === undefined ? undefined : byId(id);
   }
 

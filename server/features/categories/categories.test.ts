@@ -37,7 +37,7 @@ const create = async (values: object) => (await admin.post(ALL, values)).body.da
 const section = (client: Client, slug: string) => client.get(`/api/public/sections/${slug}`);
 
 describe('the list', () => {
-  it('is whole for admins, for writers what they may write, with counts of what each may manage', async () => {
+  it('is full for admins, and has the writable categories for writers, with counts', async () => {
     await buildArticle(app.database, { category_id: own.id });
     await buildArticle(app.database, { category_id: own.id, state: 'draft' });
     await buildArticle(app.database, { category_id: own.id, state: 'trashed' });
@@ -70,53 +70,67 @@ describe('the list', () => {
 });
 
 describe('one category', () => {
-  it('is known to who may read it; another answers like one that does not exist', async () => {
+  it('is visible to those who may read it; a hidden one is 404 like a missing one', async () => {
     await buildArticle(app.database, { category_id: readable.id, state: 'draft' });
-    const seen = await writer.get(`${ALL}/${readable.id}`);
-    // What is not on the board concerns its writers alone.
-    expect(seen.body).toMatchObject({ success: true, data: { name: 'Ke čtení', article_count: 0 } });
-    const [unseen, missing] = [await writer.get(`${ALL}/${hidden.id}`), await writer.get(`${ALL}/999999`)];
-    expect(unseen.status).toBe(404);
-    expect({ ...unseen.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+    const readableResponse = await writer.get(`${ALL}/${readable.id}`);
+    // Only writers of a category see counts of articles that are not on the board.
+    expect(readableResponse.body).toMatchObject({
+      success: true,
+      data: { name: 'Ke čtení', article_count: 0 },
+    });
+    const [hiddenResponse, missing] = [
+      await writer.get(`${ALL}/${hidden.id}`),
+      await writer.get(`${ALL}/999999`),
+    ];
+    expect(hiddenResponse.status).toBe(404);
+    expect({ ...hiddenResponse.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
     expect((await reader.get(`${ALL}/${readable.id}`)).status).toBe(403);
   });
 });
 
 describe('a new category', () => {
-  it('gets an address of its name, the last place, and is on the board at once', async () => {
-    const made = await create({ name: '  Příliš   žluťoučký kůň ', access: 'members' });
-    expect(made).toMatchObject({ name: 'Příliš žluťoučký kůň', slug: 'prilis-zlutoucky-kun', version: 1 });
-    expect((await admin.get(ALL)).body.data.at(-1).id).toBe(made.id);
-    expect((await section(reader, made.slug)).status).toBe(200);
+  it('gets a slug of its name, the last position, and is on the board at once', async () => {
+    const category = await create({ name: '  Příliš   žluťoučký kůň ', access: 'members' });
+    expect(category).toMatchObject({
+      name: 'Příliš žluťoučký kůň',
+      slug: 'prilis-zlutoucky-kun',
+      version: 1,
+    });
+    expect((await admin.get(ALL)).body.data.at(-1).id).toBe(category.id);
+    expect((await section(reader, category.slug)).status).toBe(200);
     expect((await create({ name: 'Příliš žluťoučký kůň' })).slug).toBe('prilis-zlutoucky-kun-2');
   });
 
-  it('never shares its address, also when two are as quick', async () => {
-    const answers = await Promise.all(
+  it('never shares its slug, also with a concurrent create', async () => {
+    const responses = await Promise.all(
       [1, 2].map(() => admin.post(ALL, { name: 'Závod', slug: 'zavod-kategorii' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SLUG_TAKEN');
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('SLUG_TAKEN');
   });
 });
 
 describe('a changed category', () => {
-  it('is refused from an old version, with the present one', async () => {
+  it('is refused for an outdated version, with the current one', async () => {
     const { id, slug } = await create({ name: 'Souběh' });
     const change = (name: string) => admin.put(`${ALL}/${id}`, { name, slug, version: 1 });
     expect((await change('První')).body.data).toMatchObject({ name: 'První', version: 2 });
-    const late = await change('Druhý');
-    expect([late.status, late.body.code, late.body.data.name]).toEqual([409, 'VERSION_CONFLICT', 'První']);
+    const conflict = await change('Druhý');
+    expect([conflict.status, conflict.body.code, conflict.body.data.name]).toEqual([
+      409,
+      'VERSION_CONFLICT',
+      'První',
+    ]);
   });
 
-  it('leads on from its old addresses, until another one takes them', async () => {
+  it('is found by its former slugs, until another category takes them', async () => {
     const { id } = await create({ name: 'Škola', slug: 'skola' });
     await buildArticle(app.database, { category_id: id, title: 'Ve škole' });
     await admin.put(`${ALL}/${id}`, { name: 'Škola', slug: 'zakladni-skola', version: 1 });
     expect((await section(reader, 'skola')).body.data.slug).toBe('zakladni-skola');
     const listed = await reader.get('/api/public/articles?section=skola');
     expect(listed.body.data.map(({ title }: { title: string }) => title)).toEqual(['Ve škole']);
-    // An address of somebody's is not taken unasked.
+    // An automatic slug does not take a redirect of another category.
     expect((await create({ name: 'Skola' })).slug).toBe('skola-2');
     expect((await create({ name: 'Jiná', slug: 'skola' })).slug).toBe('skola');
     expect((await section(reader, 'skola')).body.data.name).toBe('Jiná');
@@ -124,7 +138,7 @@ describe('a changed category', () => {
     expect((await section(reader, 'zakladni-skola')).body.data.slug).toBe('obecna-skola');
   });
 
-  it('closes to people on their very next request', async () => {
+  it('closes to people on their next request', async () => {
     const { id, slug } = await create({ name: 'Zavíraná' });
     await buildArticle(app.database, { category_id: id, title: 'Zavíraný článek' });
     expect((await reader.get('/api/public/articles/zavirany-clanek')).status).toBe(200);
@@ -137,19 +151,19 @@ describe('a changed category', () => {
 });
 
 describe('the order', () => {
-  it('is as it was set, and refused when the list is no longer that', async () => {
+  it('is stored, and refused for an outdated list', async () => {
     const ids = ((await admin.get(ALL)).body.data as { id: number }[]).map(({ id }) => id);
-    const turned = [...ids].reverse();
-    expect((await admin.put(`${ALL}/order`, { ids: turned })).status).toBe(200);
-    expect((await admin.get(ALL)).body.data.map(({ id }: { id: number }) => id)).toEqual(turned);
-    const late = await admin.put(`${ALL}/order`, { ids: ids.slice(1) });
-    expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    const reversed = [...ids].reverse();
+    expect((await admin.put(`${ALL}/order`, { ids: reversed })).status).toBe(200);
+    expect((await admin.get(ALL)).body.data.map(({ id }: { id: number }) => id)).toEqual(reversed);
+    const conflict = await admin.put(`${ALL}/order`, { ids: ids.slice(1) });
+    expect([conflict.status, conflict.body.code]).toEqual([409, 'VERSION_CONFLICT']);
     expect((await admin.put(`${ALL}/order`, { ids: [...ids.slice(1), 999_999] })).status).toBe(409);
   });
 });
 
 describe('deleting', () => {
-  it('takes an empty one, and no other', async () => {
+  it('deletes only an empty category', async () => {
     const { id } = await create({ name: 'Ke smazání' });
     await buildArticle(app.database, { category_id: id, state: 'trashed' });
     const refused = await admin.delete(`${ALL}/${id}`);
@@ -160,7 +174,7 @@ describe('deleting', () => {
     expect((await admin.get(`${ALL}/${empty.id}`)).status).toBe(404);
   });
 
-  it('moves its articles, those in the trash too, and its addresses to another', async () => {
+  it('moves the articles, trashed ones too, and the slugs to another category', async () => {
     const from = await create({ name: 'Odkud' });
     const to = await create({ name: 'Kam' });
     const article = await buildArticle(app.database, { category_id: from.id, title: 'Stěhovaný' });
@@ -184,7 +198,7 @@ describe('deleting', () => {
     expect((await admin.delete(`${ALL}/${id}`)).status).toBe(200);
   });
 
-  it('while articles are being written loses none of them', async () => {
+  it('concurrent with new articles loses none of them', async () => {
     const from = await create({ name: 'Mizející' });
     const to = await create({ name: 'Přijímající' });
     const body = { html: '<p>Text</p>', category_id: from.id, state: 'published' };
@@ -203,15 +217,15 @@ describe('deleting', () => {
 });
 
 describe('the audience', () => {
-  it('counts each person once, and names the groups with their level', async () => {
+  it('counts each person once, and lists the groups with their level', async () => {
     const { database } = app;
     const category = await buildCategory(database, { name: 'Publikum', access: 'groups' });
-    const [both, one, gone] = await Promise.all([
+    const [both, one, deactivated] = await Promise.all([
       buildUser(database),
       buildUser(database),
       buildUser(database, { state: 'deactivated' }),
     ]);
-    const readers = await buildGroup(database, { name: 'Čtenáři publika' }, [both, one, gone]);
+    const readers = await buildGroup(database, { name: 'Čtenáři publika' }, [both, one, deactivated]);
     const authors = await buildGroup(database, { name: 'Autoři publika' }, [both, writerUser]);
     await grant(database, category, readers, 'read');
     await grant(database, category, authors, 'write');
@@ -230,28 +244,27 @@ describe('the audience', () => {
         { name: 'Čtenáři publika', level: 'read', member_count: 2 },
       ],
     });
-    const every = (await admin.get(`${ALL}/${category.id}/audience?all=true`)).body.data.groups;
-    expect(every).toHaveLength(3);
-    expect(every.at(-1)).toMatchObject({ name: 'Pisatelé', level: 'none' });
-    // For a writer, `all` changes nothing.
+    const allGroups = (await admin.get(`${ALL}/${category.id}/audience?all=true`)).body.data.groups;
+    expect(allGroups).toHaveLength(3);
+    expect(allGroups.at(-1)).toMatchObject({ name: 'Pisatelé', level: 'none' });
     expect((await writer.get(`${ALL}/${category.id}/audience?all=true`)).body.data.groups).toHaveLength(2);
   });
 
-  it('is for who may write there; what may only be read is 403, the rest 404', async () => {
+  it('is for those who may write there; 403 for those who may only read, else 404', async () => {
     expect((await writer.get(`${ALL}/${own.id}/audience`)).status).toBe(200);
     expect((await writer.get(`${ALL}/${readable.id}/audience`)).status).toBe(403);
     expect((await writer.get(`${ALL}/${hidden.id}/audience`)).status).toBe(404);
     expect((await admin.get(`${ALL}/999999/audience`)).status).toBe(404);
   });
 
-  it('of one open to members counts everybody who is active', async () => {
+  it('of a category for members counts all active users', async () => {
     const active = await app.database.models.User.count({ where: { state: 'active' } });
     const { data } = (await admin.get(`${ALL}/${readable.id}/audience`)).body;
     expect([data.reader_count, data.writer_count]).toEqual([active, 1]);
   });
 });
 
-it('the audit says what was done to a category', async () => {
+it('the audit trail records changes of categories', async () => {
   const { id, slug } = await create({ name: 'Sledovaná' });
   await admin.put(`${ALL}/${id}`, { name: 'Sledovaná jinak', slug, version: 1 });
   await admin.delete(`${ALL}/${id}`);

@@ -15,10 +15,8 @@ export interface CategoryUpdate extends CategoryInput {
   version: number;
 }
 
-/** What is wrong with who may read or write in a category. */
 export type CategoryWarning = 'no-readers' | 'no-writers';
 
-/** A category with what its list and its page show of it. */
 export interface CategorySummary {
   category: Category;
   /** Articles outside the trash. */
@@ -28,7 +26,7 @@ export interface CategorySummary {
   warnings: CategoryWarning[];
 }
 
-/** What the administration may be told of a category depends on these of its caller. */
+/** What is presented of a category depends on these permissions. */
 export interface CategoryViewer {
   isAdmin: boolean;
   writeIds: ReadonlySet<number>;

@@ -17,8 +17,8 @@ import {
 } from './categoryChanges.ts';
 import { categorySummaries } from './categorySummaries.ts';
 
-/** The address of a category whose name has no Latin letter. */
-const FALLBACK = 'sekce';
+/** The slug of a category whose name has no Latin letter. */
+const FALLBACK_SLUG = 'sekce';
 
 export interface CategoryAdminDeps {
   database: Database;
@@ -29,7 +29,6 @@ export interface CategoryAdminDeps {
 
 type Present = (current: CategorySummary) => unknown;
 
-/** Categories as the administration works with them. */
 export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdminDeps) {
   const { Category } = database.models;
 
@@ -37,14 +36,13 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
     return categorySummaries(database, clock.now());
   }
 
-  /** @throws 404 */
   async function get(id: number, tx?: WriteTransaction): Promise<CategorySummary> {
     const [found] = await categorySummaries(database, clock.now(), { tx, id });
     if (!found) throw unknownCategory();
     return found;
   }
 
-  /** A new one stands last. */
+  /** The new category is last in the order. */
   function create(actor: Actor, input: CategoryInput): Promise<CategorySummary> {
     return database
       .write(async (tx) => {
@@ -53,9 +51,9 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
         await lockName(database, tx, 'order of categories');
         if (input.slug !== undefined) await requireFreeSlug(database, tx, SECTION_SLUGS, input.slug, null);
         const slug =
-          input.slug ?? (await freeSlug(database, tx, SECTION_SLUGS, toSlug(values.name) || FALLBACK));
-        const last: number | null = await Category.max('position', { transaction });
-        const position = last === null ? 0 : last + 1;
+          input.slug ?? (await freeSlug(database, tx, SECTION_SLUGS, toSlug(values.name) || FALLBACK_SLUG));
+        const lastPosition: number | null = await Category.max('position', { transaction });
+        const position = lastPosition === null ? 0 : lastPosition + 1;
         const category = await Category.create({ ...values, slug, position }, { transaction });
         await moveSlug(database, tx, SECTION_SLUGS, category.id, { from: null, to: slug });
         await audit.record(tx, {
@@ -72,7 +70,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
       .catch(explainSlugRace);
   }
 
-  /** The address that it had leads on to the new one. */
+  /** A former slug redirects to the new one. */
   function update(
     actor: Actor,
     id: number,
@@ -103,7 +101,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
       .catch(explainSlugRace);
   }
 
-  /** Puts all categories in this order; 409 when they are not those that there are now. */
+  /** Sets the order of all categories. @throws 409 when `ids` are not exactly the present categories */
   function order(actor: Actor, ids: readonly number[]): Promise<void> {
     return database.write(async (tx) => {
       const { transaction } = tx;
@@ -111,12 +109,12 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
       const rows = await Category.findAll({ order: ['position', 'name_sort', 'id'], transaction });
       const byId = new Map(rows.map((row) => [row.id, row]));
       if (ids.length !== rows.length || !ids.every((id) => byId.has(id))) throw orderOutdated();
-      const moved = ids.flatMap((id, position) => {
+      const changed = ids.flatMap((id, position) => {
         const row = byId.get(id);
         return row && row.position !== position ? [{ row, position }] : [];
       });
-      if (moved.length === 0) return;
-      for (const { row, position } of moved) await row.update({ position }, { transaction, silent: true });
+      if (changed.length === 0) return;
+      for (const { row, position } of changed) await row.update({ position }, { transaction, silent: true });
       await audit.record(tx, {
         actor,
         action: 'category.ordered',
@@ -125,7 +123,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
         after: { order: ids.map((id) => byId.get(id)?.slug) },
       });
       tx.afterCommit(() => {
-        for (const { row } of moved) tellCategoryChange(bus, row, row);
+        for (const { row } of changed) tellCategoryChange(bus, row, row);
       });
     });
   }

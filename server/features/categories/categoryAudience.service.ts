@@ -8,9 +8,8 @@ import { unknownCategory } from './categoryAdmin.service.ts';
 export interface AudienceGroup {
   id: number;
   name: string;
-  /** Write implies read. */
   level: 'none' | 'read' | 'write';
-  /** Active members. */
+  /** Active members only. */
   member_count: number;
   version: number;
 }
@@ -24,16 +23,16 @@ export interface Audience {
   writer_count: number;
 }
 
-interface Counted {
+interface CountRow {
   admins: number | string | null;
   readers: number | string | null;
   writers: number | string | null;
 }
 
-/** Who may read and write in a category: through which groups, and how many people that are, each once. */
+/** Groups with access to a category, and the numbers of people who may read and write, each person counted once. */
 export function createCategoryAudience(database: Database) {
-  /** With `every` also groups without a right; told to those who may write there. */
-  async function of(permissions: Permissions, id: number, every: boolean): Promise<Audience> {
+  /** With `every` also groups without access. @throws 404, and 403 for a caller who may only read there */
+  async function of(permissions: Permissions, id: number, withAllGroups: boolean): Promise<Audience> {
     if (!permissions.readIds.has(id)) throw unknownCategory();
     if (!permissions.writeIds.has(id)) throw forbidden();
     const category = await database.models.Category.findByPk(id, {
@@ -41,17 +40,17 @@ export function createCategoryAudience(database: Database) {
     });
     if (!category) throw unknownCategory();
     const { slug, name, access } = category;
-    const [groups, counts] = await Promise.all([groupsOf(id, every), count(id, access)]);
+    const [groups, counts] = await Promise.all([groupsOf(id, withAllGroups), count(id, access)]);
     return { category: { id, slug, name }, access, groups, ...counts };
   }
 
-  async function groupsOf(id: number, every: boolean): Promise<AudienceGroup[]> {
+  async function groupsOf(id: number, withAllGroups: boolean): Promise<AudienceGroup[]> {
     const rows = await selectRows<AudienceGroup & { member_count: number | string }>(
       database,
       `SELECT g.id, g.name, g.version, COALESCE(a.level, 'none') AS level,
          (SELECT COUNT(*) FROM group_members m JOIN users u ON u.id = m.user_id
           WHERE m.group_id = g.id AND u.state = 'active') AS member_count
-       FROM "groups" g ${every ? 'LEFT JOIN' : 'JOIN'} category_access a ON a.group_id = g.id AND a.category_id = :id
+       FROM "groups" g ${withAllGroups ? 'LEFT JOIN' : 'JOIN'} category_access a ON a.group_id = g.id AND a.category_id = :id
        ORDER BY g.name_sort, g.id`,
       { id },
     );
@@ -59,15 +58,15 @@ export function createCategoryAudience(database: Database) {
   }
 
   async function count(id: number, access: CategoryAccessMode) {
-    const granted = (levels: string) =>
+    const hasLevel = (levels: string) =>
       `u.id IN (SELECT m.user_id FROM group_members m JOIN category_access a ON a.group_id = m.group_id
         WHERE a.category_id = :id AND a.level IN (${levels}))`;
-    const reads = access === 'groups' ? `u.role = 'admin' OR ${granted("'read', 'write'")}` : '1 = 1';
-    const [row] = await selectRows<Counted>(
+    const canRead = access === 'groups' ? `u.role = 'admin' OR ${hasLevel("'read', 'write'")}` : '1 = 1';
+    const [row] = await selectRows<CountRow>(
       database,
       `SELECT SUM(CASE WHEN u.role = 'admin' THEN 1 ELSE 0 END) AS admins,
-         SUM(CASE WHEN ${reads} THEN 1 ELSE 0 END) AS readers,
-         SUM(CASE WHEN u.role = 'admin' OR ${granted("'write'")} THEN 1 ELSE 0 END) AS writers
+         SUM(CASE WHEN ${canRead} THEN 1 ELSE 0 END) AS readers,
+         SUM(CASE WHEN u.role = 'admin' OR ${hasLevel("'write'")} THEN 1 ELSE 0 END) AS writers
        FROM users u WHERE u.state = 'active'`,
       { id },
     );

@@ -10,7 +10,6 @@ export const SECTION_SLUGS: SlugTables = {
   owner: 'category_id',
 };
 
-/** The columns of a category as they were written. */
 export function cleanCategory(input: CategoryInput) {
   const name = input.name.trim().replace(/\s+/g, ' ');
   const { color, access, on_board, default_validity_days } = input;
@@ -34,10 +33,14 @@ export function auditCategory(category: Category) {
   return { slug, name, description, color, access, on_board, default_validity_days };
 }
 
-type Before = Pick<Category, 'slug' | 'access' | 'on_board'>;
+type PreviousFields = Pick<Category, 'slug' | 'access' | 'on_board'>;
 
-/** Tells of a changed category, and, where it opens or closes to people, that too. */
-export function tellCategoryChange(bus: Bus, before: Before, { id, slug, access, on_board }: Category): void {
+/** Publishes the change, and a change of access where the category opens or closes to people. */
+export function tellCategoryChange(
+  bus: Bus,
+  before: PreviousFields,
+  { id, slug, access, on_board }: Category,
+): void {
   bus.publish({ type: 'category.updated', data: { id, slug, previousSlug: before.slug } });
   if (before.access !== access || before.on_board !== on_board)
     bus.publish({ type: 'category.access-changed', data: { categoryId: id, groupIds: [] } });

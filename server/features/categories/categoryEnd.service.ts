@@ -8,11 +8,11 @@ import type { Actor } from '../account/actor.ts';
 import { type CategoryAdminDeps, unknownCategory } from './categoryAdmin.service.ts';
 import { auditCategory, describeCategory, SECTION_SLUGS, tellCategoryChange } from './categoryChanges.ts';
 
-/** The end of a category: nothing that lies in it is lost. */
+/** Deletes categories; their articles are moved first, never deleted. */
 export function createCategoryEnd({ database, bus, audit }: Omit<CategoryAdminDeps, 'clock'>) {
   const { models, sequelize } = database;
 
-  /** Locks them in the order of their numbers, so that two who merge crosswise do not wait for each other for ever. */
+  /** Locks in the order of ids, so that two crosswise merges do not deadlock. */
   async function lock({ transaction }: WriteTransaction, ids: readonly number[]): Promise<Category[]> {
     return models.Category.findAll({
       where: { id: [...ids] },
@@ -33,8 +33,11 @@ export function createCategoryEnd({ database, bus, audit }: Omit<CategoryAdminDe
     return { total: Number(row?.total ?? 0), trashed: Number(row?.trashed ?? 0) };
   }
 
-  /** Who has one of the articles open finds out when they save, as with any other change; so does the address. */
-  async function moveAll(tx: WriteTransaction, from: Category, to: Category): Promise<void> {
+  /**
+   * The version is increased, so that somebody who is editing one of the articles gets a conflict. Slugs become
+   * redirects.
+   */
+  async function moveArticles(tx: WriteTransaction, from: Category, to: Category): Promise<void> {
     const options = { transaction: tx.transaction, replacements: { from: from.id, to: to.id } };
     await sequelize.query(
       'UPDATE articles SET category_id = :to, version = version + 1 WHERE category_id = :from',
@@ -47,18 +50,22 @@ export function createCategoryEnd({ database, bus, audit }: Omit<CategoryAdminDe
     await moveSlug(database, tx, SECTION_SLUGS, to.id, { from: from.slug, to: to.slug });
   }
 
-  /** Deletes the category and gives how many articles went to `moveTo`; without it only an empty one is deleted. */
+  /**
+   * @param moveTo the category that gets the articles; without it only an empty category is deleted
+   *
+   * @returns the number of moved articles
+   */
   function remove(actor: Actor, id: number, moveTo: number | undefined): Promise<number> {
     return database
       .write(async (tx) => {
-        if (moveTo === id) throw refuseTarget('Články nelze přesunout do kategorie, která se maže.');
+        if (moveTo === id) throw invalidTarget('Články nelze přesunout do kategorie, která se maže.');
         const locked = await lock(tx, moveTo === undefined ? [id] : [id, moveTo]);
         const category = locked.find((one) => one.id === id);
         if (!category) throw unknownCategory();
         const target = locked.find((one) => one.id === moveTo);
-        if (moveTo !== undefined && !target) throw refuseTarget('Cílová kategorie neexistuje.');
+        if (moveTo !== undefined && !target) throw invalidTarget('Cílová kategorie neexistuje.');
         const { total, trashed } = await countArticles(tx, id);
-        if (target) await moveAll(tx, category, target);
+        if (target) await moveArticles(tx, category, target);
         else if (total > 0) throw notEmpty(total, trashed);
         await category.destroy({ transaction: tx.transaction });
         await audit.record(tx, {
@@ -74,7 +81,7 @@ export function createCategoryEnd({ database, bus, audit }: Omit<CategoryAdminDe
         });
         return total;
       })
-      .catch(explainLateArticle);
+      .catch(rethrowAsInUse);
   }
 
   return { remove };
@@ -82,21 +89,21 @@ export function createCategoryEnd({ database, bus, audit }: Omit<CategoryAdminDe
 
 export type CategoryEnd = ReturnType<typeof createCategoryEnd>;
 
-function refuseTarget(message: string): AppError {
+function invalidTarget(message: string): AppError {
   return badRequest(message, [{ path: 'move_to', message }]);
 }
 
 function notEmpty(total: number, trashed: number): AppError {
   const counts = trashed > 0 ? `článků: ${total}, z toho v koši: ${trashed}` : `článků: ${total}`;
-  return inUse(`Kategorie není prázdná (${counts}). Vyberte, do které se mají přesunout.`);
+  return categoryInUse(`Kategorie není prázdná (${counts}). Vyberte, do které se mají přesunout.`);
 }
 
-function inUse(message: string): AppError {
+function categoryInUse(message: string): AppError {
   return new AppError({ status: 409, code: 'IN_USE', message });
 }
 
-/** The database lets no article fall out of its category, whoever was quicker. */
-function explainLateArticle(error: unknown): never {
+/** A foreign key keeps articles from losing their category when one is added concurrently. */
+function rethrowAsInUse(error: unknown): never {
   if (!(error instanceof ForeignKeyConstraintError)) throw error;
-  throw inUse('Do kategorie mezitím přibyl článek. Vyberte, kam se mají její články přesunout.');
+  throw categoryInUse('Do kategorie mezitím přibyl článek. Vyberte, kam se mají její články přesunout.');
 }

@@ -4,36 +4,36 @@ import type { Category } from '../../models/category.ts';
 import { VISIBLE_NOW } from '../board/visibility.ts';
 import type { CategorySummary, CategoryWarning } from './categories.types.ts';
 
-interface Counts {
+interface CountRow {
   category_id: number;
   total: number | string;
   published: number | string;
 }
 
-/** Categories in their order, or one of them, with their counts and with what is wrong with their rights. */
+/** Categories in their order, or one of them, with article counts and warnings. */
 export async function categorySummaries(
   database: Database,
   now: Date,
   { tx, id }: { tx?: WriteTransaction | undefined; id?: number } = {},
 ): Promise<CategorySummary[]> {
   const transaction = tx?.transaction;
-  const only = id === undefined ? '' : 'AND category_id = :id';
-  const select = <Row extends object>(sql: string) =>
+  const categoryFilter = id === undefined ? '' : 'AND category_id = :id';
+  const query = <Row extends object>(sql: string) =>
     selectRows<Row>(database, sql, { id: id ?? null, now }, transaction);
-  // One after the other: within a write they share its connection.
+  // Sequential: queries of a transaction share its connection.
   const rows = await database.models.Category.findAll({
     where: id === undefined ? {} : { id },
     order: ['position', 'name_sort', 'id'],
     ...(transaction && { transaction }),
   });
-  const counts = await select<Counts>(
+  const counts = await query<CountRow>(
     `SELECT category_id, COUNT(*) AS total, SUM(CASE WHEN ${VISIBLE_NOW} THEN 1 ELSE 0 END) AS published
-     FROM articles WHERE state <> 'trashed' ${only} GROUP BY category_id`,
+     FROM articles WHERE state <> 'trashed' ${categoryFilter} GROUP BY category_id`,
   );
-  const grants = await select<{ category_id: number; level: string }>(
+  const grants = await query<{ category_id: number; level: string }>(
     `SELECT DISTINCT category_id, level FROM category_access WHERE EXISTS
      (SELECT 1 FROM group_members m JOIN users u ON u.id = m.user_id
-      WHERE m.group_id = category_access.group_id AND u.state = 'active' AND u.role = 'user') ${only}`,
+      WHERE m.group_id = category_access.group_id AND u.state = 'active' AND u.role = 'user') ${categoryFilter}`,
   );
   const countsOf = new Map(counts.map((row) => [row.category_id, row]));
   return rows.map((category) => {
@@ -48,7 +48,7 @@ export async function categorySummaries(
   });
 }
 
-/** @param levels of the groups that have active members beside administrators */
+/** @param levels of the groups that have active members other than admins */
 function warningsOf({ access }: Category, levels: readonly string[]): CategoryWarning[] {
   const warnings: CategoryWarning[] = [];
   if (access === 'groups' && levels.length === 0) warnings.push('no-readers');

@@ -15,8 +15,8 @@ import type { PageRevisions } from './pageRevisions.service.ts';
 import { isReserved, PAGE_SLUGS, requireUnreserved } from './pages.slug.ts';
 import type { PageInput, PageUpdate } from './pages.types.ts';
 
-/** The address of a page whose title has no Latin letter. */
-const FALLBACK = 'stranka';
+/** The slug of a page whose title has no Latin letter. */
+const FALLBACK_SLUG = 'stranka';
 const ORDER = ['position', 'id'];
 
 interface PageAdminDeps {
@@ -30,11 +30,9 @@ interface PageAdminDeps {
 type Present = (current: Page) => unknown;
 type Content = Pick<PageInput, 'title' | 'html'>;
 
-/** Site pages as administrators work with them. Every saved version is kept as a revision. */
 export function createPageAdmin({ database, bus, audit, revisions, removed }: PageAdminDeps) {
   const { Page: Pages } = database.models;
 
-  /** @throws 404 */
   async function get(id: number, transaction?: Transaction): Promise<Page> {
     const options = transaction && { transaction, lock: transaction.LOCK.UPDATE };
     const page = await Pages.findByPk(id, options);
@@ -43,12 +41,12 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
   }
 
   /**
-   * A new one stands last.
+   * The new page is last in the order.
    *
-   * @param written its HTML as `cleanHtml` gives it: an idempotency key makes the whole creation one write
+   * @param written the HTML cleaned by `cleanHtml` beforehand, so that an idempotency key covers a single transaction
    */
   function create(actor: Actor, input: PageInput, written: CleanHtml): Promise<Page> {
-    const content = { title: tidyTitle(input.title), ...written };
+    const content = { title: normalizeTitle(input.title), ...written };
     return database
       .write(async (tx) => {
         const { transaction } = tx;
@@ -57,11 +55,11 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
           requireUnreserved(input.slug);
           await requireFreeSlug(database, tx, PAGE_SLUGS, input.slug, null);
         }
-        const base = toSlug(input.title) || FALLBACK;
+        const base = toSlug(input.title) || FALLBACK_SLUG;
         const slug = input.slug ?? (await freeSlug(database, tx, PAGE_SLUGS, base, isReserved));
-        const last: number | null = await Pages.max('position', { transaction });
+        const lastPosition: number | null = await Pages.max('position', { transaction });
         const { state, access, placement } = input;
-        const position = last === null ? 0 : last + 1;
+        const position = lastPosition === null ? 0 : lastPosition + 1;
         const page = await Pages.create(
           { ...content, slug, state, access, placement, position },
           { transaction },
@@ -71,17 +69,20 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
         await audit.record(tx, {
           actor,
           action: 'page.created',
-          object: describe(page),
+          object: auditObjectOf(page),
           before: null,
           after: auditView(page),
         });
-        tx.afterCommit(() => bus.publish({ type: 'page.created', data: reference(page) }));
+        tx.afterCommit(() => bus.publish({ type: 'page.created', data: eventDataOf(page) }));
         return page;
       })
       .catch(explainSlugRace);
   }
 
-  /** The page, locked; what it was like until now is kept, also where it was stored by other means than here. */
+  /**
+   * Locks the page with an optimistic lock on the version. Its previous content is saved as a revision if it has
+   * none.
+   */
   async function lock(tx: WriteTransaction, id: number, version: number, present: Present): Promise<Page> {
     const page = await get(id, tx.transaction);
     if (page.version !== version) throw versionConflict(present(page));
@@ -97,7 +98,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
 
   async function save(tx: WriteTransaction, actor: Actor, page: Page, change: Change): Promise<Page> {
     const before = auditView(page);
-    const { slug: previousSlug, visible: wasVisible } = reference(page);
+    const { slug: previousSlug, visible: wasVisible } = eventDataOf(page);
     const { slug = previousSlug } = change.values;
     await moveSlug(database, tx, PAGE_SLUGS, page.id, { from: previousSlug, to: slug });
     await page.update({ ...change.values, slug, version: page.version + 1 }, { transaction: tx.transaction });
@@ -105,17 +106,17 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
     await audit.record(tx, {
       actor,
       action: change.action,
-      object: describe(page),
+      object: auditObjectOf(page),
       before,
       after: auditView(page),
     });
     tx.afterCommit(() =>
-      bus.publish({ type: 'page.updated', data: { ...reference(page), previousSlug, wasVisible } }),
+      bus.publish({ type: 'page.updated', data: { ...eventDataOf(page), previousSlug, wasVisible } }),
     );
     return page;
   }
 
-  /** The address that it had leads on to the new one. */
+  /** A former slug redirects to the new one. */
   async function update(actor: Actor, id: number, input: PageUpdate, present: Present): Promise<Page> {
     const content = await clean(input, 'html');
     return database
@@ -130,7 +131,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
       .catch(explainSlugRace);
   }
 
-  /** Title and text of the revision become the present ones; the rest stays. */
+  /** Restores title and text; the rest stays. */
   async function restore(
     actor: Actor,
     id: number,
@@ -147,25 +148,25 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
     });
   }
 
-  /** Its files go with it. @throws 409 for a page that the site cannot do without */
+  /** Deletes the files of the page too. @throws 409 for a system page */
   function remove(actor: Actor, id: number): Promise<void> {
     return database.write(async (tx) => {
       const page = await get(id, tx.transaction);
-      if (page.system) throw systemPage();
+      if (page.system) throw systemPageError();
       await removed.ofOwner(tx, 'page_id', id);
       await page.destroy({ transaction: tx.transaction });
       await audit.record(tx, {
         actor,
         action: 'page.deleted',
-        object: describe(page),
+        object: auditObjectOf(page),
         before: auditView(page),
         after: null,
       });
-      tx.afterCommit(() => bus.publish({ type: 'page.deleted', data: reference(page) }));
+      tx.afterCommit(() => bus.publish({ type: 'page.deleted', data: eventDataOf(page) }));
     });
   }
 
-  /** Puts all pages in this order; 409 when they are not those that there are now. */
+  /** Sets the order of all pages. @throws 409 when `ids` are not exactly the present pages */
   function order(actor: Actor, ids: readonly number[]): Promise<void> {
     return database.write(async (tx) => {
       const { transaction } = tx;
@@ -173,12 +174,12 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
       const rows = await Pages.findAll({ order: ORDER, transaction });
       const byId = new Map(rows.map((row) => [row.id, row]));
       if (ids.length !== rows.length || !ids.every((id) => byId.has(id))) throw orderOutdated();
-      const moved = ids.flatMap((id, position) => {
+      const changed = ids.flatMap((id, position) => {
         const row = byId.get(id);
         return row && row.position !== position ? [{ row, position }] : [];
       });
-      if (moved.length === 0) return;
-      for (const { row, position } of moved) await row.update({ position }, { transaction, silent: true });
+      if (changed.length === 0) return;
+      for (const { row, position } of changed) await row.update({ position }, { transaction, silent: true });
       await audit.record(tx, {
         actor,
         action: 'page.ordered',
@@ -187,8 +188,8 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
         after: { order: ids.map((id) => byId.get(id)?.slug) },
       });
       tx.afterCommit(() => {
-        for (const { row } of moved) {
-          const now = reference(row);
+        for (const { row } of changed) {
+          const now = eventDataOf(row);
           const data = { ...now, previousSlug: now.slug, wasVisible: now.visible };
           bus.publish({ type: 'page.updated', data });
         }
@@ -202,27 +203,26 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
 export type PageAdmin = ReturnType<typeof createPageAdmin>;
 
 async function clean({ title, html }: Content, path?: string) {
-  return { title: tidyTitle(title), ...(await cleanHtml(html, path)) };
+  return { title: normalizeTitle(title), ...(await cleanHtml(html, path)) };
 }
 
-function tidyTitle(title: string): string {
+function normalizeTitle(title: string): string {
   return title.trim().replace(/\s+/g, ' ');
 }
 
-function reference({ id, slug, state }: Page) {
+function eventDataOf({ id, slug, state }: Page) {
   return { id, slug, visible: state === 'published' };
 }
 
-function describe({ id, title }: Page) {
+function auditObjectOf({ id, title }: Page) {
   return { type: 'page', id, label: title };
 }
 
-/** The text itself is kept by revisions. */
 function auditView({ slug, title, state, access, placement, version }: Page) {
   return { slug, title, state, access, placement, version };
 }
 
-function systemPage(): AppError {
+function systemPageError(): AppError {
   return new AppError({
     status: 409,
     code: 'SYSTEM_PAGE',

@@ -3,12 +3,12 @@ import type { Page } from '../../models/page.ts';
 import type { PageRevision } from '../../models/pageRevision.ts';
 import { notFound } from '../../shared/errors.ts';
 
-/** What site pages were like: a revision for every version that was saved. */
+/** Revisions of site pages: one for every saved version. */
 export function createPageRevisions({ models }: Database) {
   const { PageRevision: Revisions, Page: Pages, User } = models;
-  const author = { model: User, as: 'author', attributes: ['id', 'full_name'] };
+  const includeAuthor = { model: User, as: 'author', attributes: ['id', 'full_name'] };
 
-  async function keep(
+  async function save(
     { transaction }: WriteTransaction,
     page: Page,
     authorId: number | null,
@@ -31,14 +31,14 @@ export function createPageRevisions({ models }: Database) {
     );
   }
 
-  /** Keeps the present version where nobody has: of pages that the site came with. */
-  async function keepMissing(tx: WriteTransaction, page: Page): Promise<void> {
+  /** Saves the current version where it is missing: system pages are created without a revision. */
+  async function saveMissing(tx: WriteTransaction, page: Page): Promise<void> {
     const where = { page_id: page.id, version: page.version };
     const kept = await Revisions.count({ where, transaction: tx.transaction });
-    if (kept === 0) await keep(tx, page, null);
+    if (kept === 0) await save(tx, page, null);
   }
 
-  /** Without their texts, newest first. @throws 404 for an unknown page */
+  /** Without the texts, newest first. @throws 404 for an unknown page */
   async function list(
     pageId: number,
     { page, pageSize }: { page: number; pageSize: number },
@@ -47,7 +47,7 @@ export function createPageRevisions({ models }: Database) {
     const { rows, count } = await Revisions.findAndCountAll({
       where: { page_id: pageId },
       attributes: { exclude: ['html'] },
-      include: author,
+      include: includeAuthor,
       order: [['version', 'DESC']],
       limit: pageSize,
       offset: (page - 1) * pageSize,
@@ -59,13 +59,13 @@ export function createPageRevisions({ models }: Database) {
   async function get(pageId: number, id: number): Promise<PageRevision> {
     const revision = await Revisions.findOne({
       where: { id, page_id: pageId },
-      include: author,
+      include: includeAuthor,
     });
     if (!revision) throw notFound('Tato verze stránky neexistuje.');
     return revision;
   }
 
-  return { keep, keepMissing, list, get };
+  return { keep: save, keepMissing: saveMissing, list, get };
 }
 
 export type PageRevisions = ReturnType<typeof createPageRevisions>;

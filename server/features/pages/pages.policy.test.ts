@@ -11,6 +11,6 @@ it.each([
   ['visitor', 'published', 'public', 'reader'],
   ['visitor', 'published', 'members', 'stranger'],
   ['visitor', 'draft', 'public', 'stranger'],
-] as const)('%s and a page that is %s, for %s: %s', (role, state, access, standing) => {
-  expect(pageStanding({ role }, { state, access })).toBe(standing);
+] as const)('%s and a page that is %s, for %s: %s', (role, state, access, status) => {
+  expect(pageStanding({ role }, { state, access })).toBe(status);
 });

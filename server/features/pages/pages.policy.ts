@@ -1,17 +1,20 @@
 import type { PageAccess, PageState } from '../../models/page.ts';
 
-interface Reading {
+interface Viewer {
   readonly role: 'admin' | 'user' | 'visitor';
 }
 
-interface Placed {
+interface PageFields {
   state: PageState;
   access: PageAccess;
 }
 
-/** What somebody is to a site page: one who writes it, one who may read it now, or nobody who may know of it. */
-export function pageStanding({ role }: Reading, { state, access }: Placed): 'writer' | 'reader' | 'stranger' {
+/** What the viewer may do with a site page: write it, read it now, or not know of it. */
+export function pageStanding(
+  { role }: Viewer,
+  { state, access }: PageFields,
+): 'writer' | 'reader' | 'stranger' {
   if (role === 'admin') return 'writer';
-  const isFor = access === 'public' || role !== 'visitor';
-  return state === 'published' && isFor ? 'reader' : 'stranger';
+  const hasAccess = access === 'public' || role !== 'visitor';
+  return state === 'published' && hasAccess ? 'reader' : 'stranger';
 }

@@ -7,13 +7,11 @@ import type { SitePage } from './pages.service.ts';
 
 type Schemas = components['schemas'];
 
-/** A page as its readers get it. */
 export function presentPublicPage(page: SitePage): Schemas['PublicPage'] {
   const { slug, title, html, files, updatedAt } = page;
   return { slug, title, html, files: files.map(presentFile), updated_at: updatedAt.toISOString() };
 }
 
-/** A page in the list of the administration, without its text. */
 export function presentPageRow(page: Page): Schemas['SitePageRow'] {
   const { id, slug, title, state, access, placement, position, system, version } = page;
   return {

@@ -31,15 +31,16 @@ export function pagesRoutes({ pages, admin, revisions, idempotency }: PagesRoute
     },
     getPublicPage: async ({ caller, params }) => {
       const page = await pages.bySlug(caller.kind === 'user', params.slug);
-      // A file that is replaced or described anew leaves the time of the page as it is.
+      // Replacing or describing a file does not change the time of the page, so a page with files has no
+      // Last-Modified.
       const times = page.files.length === 0 ? { lastModified: page.updatedAt } : {};
       return ok({ success: true, data: presentPublicPage(page) }, times);
     },
     listSitePages: async () => ok({ success: true, data: (await admin.list()).map(presentPageRow) }),
     createSitePage: async (request) => {
       const actor = toActor(request);
-      const written = await cleanHtml(request.body.html, 'html');
-      const create = async () => presentPageFull(await admin.create(actor, request.body, written));
+      const content = await cleanHtml(request.body.html, 'html');
+      const create = async () => presentPageFull(await admin.create(actor, request.body, content));
       const data = await onceOnly(idempotency, actor.id, 'createSitePage', request, create);
       return created({ success: true, data });
     },

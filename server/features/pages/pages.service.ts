@@ -18,7 +18,7 @@ export interface LinkedPage extends SitePage {
   placement: 'footer' | 'menu';
 }
 
-/** Site pages as readers see them; a page for members does not exist for visitors. */
+/** Site pages for readers; a page for members is missing for visitors. */
 export function createPagesService({ database, cache }: { database: Database; cache: Cache }) {
   async function load(): Promise<SitePage[]> {
     const rows = await database.models.Page.findAll({
@@ -42,29 +42,28 @@ export function createPagesService({ database, cache }: { database: Database; ca
     return database.models.FileRecord.findAll({ where: { page_id: ids }, order: ['position', 'id'] });
   }
 
-  async function loadOldSlugs(): Promise<ReadonlyMap<string, number>> {
+  async function loadRedirects(): Promise<ReadonlyMap<string, number>> {
     const rows = await database.models.PageRedirect.findAll();
     return new Map(rows.map((row) => [row.slug, row.page_id]));
   }
 
-  async function readable(signedIn: boolean): Promise<SitePage[]> {
+  async function listReadable(signedIn: boolean): Promise<SitePage[]> {
     const pages = await cache.getOrLoad('category-data', 'pages', load);
     return pages.filter((page) => signedIn || page.access === 'public');
   }
 
   return {
-    /** Those that the board links. */
     linked: async (signedIn: boolean) =>
-      (await readable(signedIn)).filter((page): page is LinkedPage => page.placement !== 'none'),
+      (await listReadable(signedIn)).filter((page): page is LinkedPage => page.placement !== 'none'),
 
-    /** Also by an address that the page once had. */
+    /** Also finds a page by a former slug. @throws 404 */
     bySlug: async (signedIn: boolean, slug: string): Promise<SitePage> => {
-      const [pages, oldSlugs] = await Promise.all([
-        readable(signedIn),
-        cache.getOrLoad('category-data', 'page-redirects', loadOldSlugs),
+      const [pages, redirects] = await Promise.all([
+        listReadable(signedIn),
+        cache.getOrLoad('category-data', 'page-redirects', loadRedirects),
       ]);
       const page =
-        pages.find((one) => one.slug === slug) ?? pages.find((one) => one.id === oldSlugs.get(slug));
+        pages.find((one) => one.slug === slug) ?? pages.find((one) => one.id === redirects.get(slug));
       if (!page) throw notFound('Tato stránka neexistuje.');
       return page;
     },

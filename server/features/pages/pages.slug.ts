@@ -8,8 +8,10 @@ export const PAGE_SLUGS: SlugTables = {
 };
 
 /**
- * First parts of the addresses of the application and of the server. Pages stand under `/stranky/`; none of them may
- * look like one of these, whether in a link that somebody shortens or behind a proxy that serves pages from the root.
+ * First path segments of the application and the server. Pages are under `/stranky/`, but none may look like one of
+ * these,
+ *
+ * for shortened links and for proxies that serve pages from the root.
  */
 const RESERVED = new Set([
   ...['404', 'admin', 'api', 'articles', 'assets', 'docs', 'feed', 'forgot-password', 'hledani', 'hledat'],
@@ -21,12 +23,11 @@ export function isReserved(slug: string): boolean {
   return RESERVED.has(slug);
 }
 
-/** @throws 400 */
 export function requireUnreserved(slug: string): void {
-  if (isReserved(slug)) throw reserved(slug);
+  if (isReserved(slug)) throw reservedSlugError(slug);
 }
 
-function reserved(slug: string): AppError {
+function reservedSlugError(slug: string): AppError {
   const message = `Adresa „${slug}“ patří aplikaci. Zvolte jinou.`;
   return badRequest(message, [{ path: 'slug', message }]);
 }

@@ -11,30 +11,30 @@ beforeEach(() =>
   test.database.write(({ transaction }) => test.database.models.Page.destroy({ where: {}, transaction })),
 );
 
-function pages() {
+function listPages() {
   return test.database.models.Page.findAll({ order: ['position', 'id'] });
 }
 
-it('gives a new site drafts of what every site has, however many instances start', async () => {
+it('creates the system pages once as drafts, with any number of starting instances', async () => {
   await Promise.all([1, 2, 3].map(() => ensureSystemPages(test.database)));
-  const made = await pages();
+  const made = await listPages();
   expect(made.map(({ slug }) => slug)).toEqual(SYSTEM_PAGES.map(({ slug }) => slug));
   expect(made.every(({ system, state }) => system && state === 'draft')).toBe(true);
 });
 
-it('takes over a page that stands there already, as it is', async () => {
+it('makes an existing page with such a slug a system page, unchanged', async () => {
   const { Page } = test.database.models;
   await test.database.write(({ transaction }) =>
     Page.create({ slug: 'kontakty', title: 'Kde nás najdete', state: 'published' }, { transaction }),
   );
   await ensureSystemPages(test.database);
-  const contacts = (await pages()).filter(({ slug }) => slug === 'kontakty');
+  const contacts = (await listPages()).filter(({ slug }) => slug === 'kontakty');
   expect(contacts).toMatchObject([
     { title: 'Kde nás najdete', state: 'published', system: true, version: 1 },
   ]);
 });
 
-it('leaves alone what somebody has moved to another address', async () => {
+it('creates none again when one has got another slug', async () => {
   const { Page } = test.database.models;
   await ensureSystemPages(test.database);
   await test.database.write(({ transaction }) =>

@@ -10,8 +10,10 @@ interface SystemPage {
 }
 
 /**
- * What the law and readers expect of a public site: whom to ask, what becomes of personal data (GDPR, article 13),
- * and how accessible it is (act 99/2019 Coll., § 7). They can be written and moved, not deleted.
+ * Pages that law and readers expect of a public site: contacts, privacy (GDPR, article 13) and accessibility (act
+ * 99/2019
+ *
+ * Coll., § 7). They can be edited and moved, not deleted.
  */
 export const SYSTEM_PAGES: readonly SystemPage[] = [
   {
@@ -32,23 +34,24 @@ export const SYSTEM_PAGES: readonly SystemPage[] = [
 ];
 
 /**
- * Gives a site the pages that every site has: as drafts, which nobody reads until somebody has written them. A page
- * that stands at such an address already becomes the system's and keeps its text. Does nothing where there are some,
- * at whatever address by now.
+ * Creates the system pages as drafts. A page that already has such a slug becomes a system page and keeps its text.
+ * Does
+ *
+ * nothing when there is any system page, whatever its slug is by now.
  */
 export async function ensureSystemPages(database: Database): Promise<void> {
   const { Page } = database.models;
   if (await Page.findOne({ where: { system: true }, attributes: ['id'] })) return;
   await database.write(async (tx) => {
     const { transaction } = tx;
-    // Instances that start together ask one after another.
+    // Instances that start together run this one after another.
     await lockName(database, tx, 'system pages');
     if (await Page.findOne({ where: { system: true }, attributes: ['id'], transaction })) return;
     const slugs = SYSTEM_PAGES.map(({ slug }) => slug);
-    const present = await Page.findAll({ where: { slug: { [Op.in]: slugs } }, transaction });
-    for (const page of present) await page.update({ system: true }, { transaction, silent: true });
+    const existing = await Page.findAll({ where: { slug: { [Op.in]: slugs } }, transaction });
+    for (const page of existing) await page.update({ system: true }, { transaction, silent: true });
     for (const [position, { slug, title, html }] of SYSTEM_PAGES.entries()) {
-      if (present.some((page) => page.slug === slug)) continue;
+      if (existing.some((page) => page.slug === slug)) continue;
       await Page.create(
         { slug, title, html, text: htmlToText(html), placement: 'footer', system: true, position },
         { transaction },
