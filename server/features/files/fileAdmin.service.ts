@@ -15,7 +15,7 @@ import { fileInUse, fileRefused, noFile, tooManyFiles } from './files.errors.ts'
 import { allowedType } from './fileTypes.ts';
 import { usesOf } from './fileUses.ts';
 
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 const ORDER = ['position', 'id'];
 
 export interface FileAdminDeps {
@@ -23,11 +23,10 @@ export interface FileAdminDeps {
   audit: AuditService;
   owners: FileOwners;
   removed: Pick<RemovedFiles, 'ofKeys'>;
-  /** Told after the commit of a file whose words the search may read. */
+  /** Called after the commit of a file whose text is to be indexed. */
   onStored: (fileId: number) => void;
 }
 
-/** A file with what it belongs to. */
 export interface ManagedFile {
   file: FileRecord;
   owner: FileOwner;
@@ -39,24 +38,25 @@ export interface FileUpdate {
   position: number;
 }
 
-/** The files of articles and site pages, for those who write these; whatever changes, readers see at once. */
+/** Files of articles and site pages for their writers; every change is visible to readers at once. */
 export function createFileAdmin(deps: FileAdminDeps) {
   const { database, audit, owners, removed, onStored } = deps;
   const { FileRecord: Files, FileVariant: Variants } = database.models;
 
   /**
-   * The file and its owner; within a write both are locked, the owner first, as whoever saves it does.
+   * Returns a file and its owner; within a transaction both are locked, the owner first, in the order in which a save
+   * locks.
    *
-   * @throws 404 for one whose owner the caller may not know of, 403 for one that they may only read
+   * @throws 404 for a file whose owner the caller may not know of, 403 for one that they may only read
    */
   async function find(permissions: Permissions, id: number, transaction?: Transaction): Promise<ManagedFile> {
-    const known = await Files.findByPk(id, {
+    const ownerIds = await Files.findByPk(id, {
       attributes: ['article_id', 'page_id'],
       ...(transaction && { transaction }),
     });
-    const ref = known && ownerOf(known);
+    const ref = ownerIds && ownerOf(ownerIds);
     if (!ref) throw noFile();
-    const owner = await owners.find(permissions, ref, transaction).catch(asFile);
+    const owner = await owners.find(permissions, ref, transaction).catch(rethrowAsFileNotFound);
     const file = await Files.findByPk(id, transaction && { transaction, lock: transaction.LOCK.UPDATE });
     if (!file) throw noFile();
     return { file, owner };
@@ -68,7 +68,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return files.map((file) => ({ file, owner }));
   }
 
-  async function record(
+  async function recordAudit(
     tx: WriteTransaction,
     actor: Actor,
     action: AuditAction,
@@ -85,7 +85,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
     });
   }
 
-  async function keepVariants(
+  async function saveVariants(
     { transaction }: WriteTransaction,
     { id }: FileRecord,
     { variants }: Received,
@@ -96,11 +96,11 @@ export function createFileAdmin(deps: FileAdminDeps) {
     );
   }
 
-  function tellWords(tx: WriteTransaction, { id, text_state }: FileRecord): void {
+  function notifyStored(tx: WriteTransaction, { id, text_state }: FileRecord): void {
     if (text_state === 'waiting') tx.afterCommit(() => onStored(id));
   }
 
-  /** Where another file can still be added. @throws as `find` does, and 400 when there are as many as may be */
+  /** @throws like `find`, and 400 when the owner has the maximum number of files */
   async function requireRoom(
     permissions: Permissions,
     ref: OwnerRef,
@@ -109,36 +109,36 @@ export function createFileAdmin(deps: FileAdminDeps) {
     const owner = await owners.find(permissions, ref, transaction);
     const where = { ...columnsOf(ref) };
     const count = await Files.count({ where, ...(transaction && { transaction }) });
-    if (count >= MOST_FILES) throw tooManyFiles(ref.kind, MOST_FILES);
+    if (count >= MAX_FILES) throw tooManyFiles(ref.kind, MAX_FILES);
     return owner;
   }
 
-  /** Makes bytes that were taken in a file of the owner, the last one. */
+  /** Adds uploaded bytes as the owner’s last file. */
   function add(actor: Actor, ref: OwnerRef, received: Received, alt: string): Promise<ManagedFile> {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const owner = await requireRoom(actor.permissions, ref, transaction);
       const where = { ...columnsOf(ref) };
-      const last: number | null = await Files.max('position', { where, transaction });
+      const lastPosition: number | null = await Files.max('position', { where, transaction });
       const file = await Files.create(
         {
-          ...contentOf(received, owner),
+          ...contentColumnsOf(received, owner),
           ...columnsOf(ref),
           alt: alt.trim(),
-          position: last === null ? 0 : last + 1,
+          position: lastPosition === null ? 0 : lastPosition + 1,
           created_by: actor.id,
         },
         { transaction },
       );
-      await keepVariants(tx, file, received);
-      await record(tx, actor, 'file.created', file, null, auditView(file));
+      await saveVariants(tx, file, received);
+      await recordAudit(tx, actor, 'file.created', file, null, auditView(file));
       owners.tell(tx, owner);
-      tellWords(tx, file);
+      notifyStored(tx, file);
       return { file, owner };
     });
   }
 
-  /** Its ending stays that of its content, whatever the name says. */
+  /** The extension stays that of the content, whatever the name is. */
   function update(actor: Actor, id: number, input: FileUpdate): Promise<ManagedFile> {
     return database.write(async (tx) => {
       const { transaction } = tx;
@@ -147,15 +147,15 @@ export function createFileAdmin(deps: FileAdminDeps) {
       const type = allowedType(file.mime);
       const name = type ? fileName(input.name, type) : input.name.trim();
       await file.update({ name, alt: input.alt.trim() }, { transaction });
-      await moveTo(tx, file, input.position);
-      await record(tx, actor, 'file.updated', file, before, auditView(file));
+      await setPosition(tx, file, input.position);
+      await recordAudit(tx, actor, 'file.updated', file, before, auditView(file));
       owners.tell(tx, owner);
       return { file, owner };
     });
   }
 
-  /** Puts the file at this place among those of its owner, and numbers them all anew. */
-  async function moveTo(
+  /** Moves the file to this position among those of its owner and renumbers all of them. */
+  async function setPosition(
     { transaction }: WriteTransaction,
     file: FileRecord,
     position: number,
@@ -166,51 +166,51 @@ export function createFileAdmin(deps: FileAdminDeps) {
       ({ id }) => id !== file.id,
     );
     const ordered = [...others.slice(0, position), file, ...others.slice(position)];
-    for (const [place, one] of ordered.entries()) {
-      if (one.position !== place) await one.update({ position: place }, { transaction });
+    for (const [index, sibling] of ordered.entries()) {
+      if (sibling.position !== index) await sibling.update({ position: index }, { transaction });
     }
   }
 
-  /** @throws 409 while its owner shows it as it is saved */
+  /** @throws 409 while the saved owner uses the file */
   function remove(actor: Actor, id: number): Promise<void> {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const { file, owner } = await find(actor.permissions, id, transaction);
       const uses = usesOf(owner.record, id);
       if (uses.length > 0) throw fileInUse(owner.kind, uses);
-      await removed.ofKeys(tx, await keysOf(file, transaction));
+      await removed.ofKeys(tx, await storageKeysOf(file, transaction));
       await forgetFileWords(database, tx, file);
       await file.destroy({ transaction });
-      await record(tx, actor, 'file.deleted', file, auditView(file), null);
+      await recordAudit(tx, actor, 'file.deleted', file, auditView(file), null);
       owners.tell(tx, owner);
     });
   }
 
-  async function keysOf({ id, storage_key }: FileRecord, transaction: Transaction): Promise<string[]> {
+  async function storageKeysOf({ id, storage_key }: FileRecord, transaction: Transaction): Promise<string[]> {
     const variants = await Variants.findAll({ where: { file_id: id }, transaction });
     return [storage_key, ...variants.map((variant) => variant.storage_key)];
   }
 
-  /** The new bytes take the place of the old ones, under the same number. */
+  /** Replaces the content; the id stays. */
   function replace(actor: Actor, id: number, received: Received): Promise<ManagedFile> {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const { file, owner } = await find(actor.permissions, id, transaction);
-      if (file.kind !== received.kind) throw otherKind(file);
+      if (file.kind !== received.kind) throw kindMismatchError(file);
       const before = auditView(file);
-      await removed.ofKeys(tx, await keysOf(file, transaction));
+      await removed.ofKeys(tx, await storageKeysOf(file, transaction));
       await Variants.destroy({ where: { file_id: id }, transaction });
       await forgetFileWords(database, tx, file);
-      await file.update(contentOf(received, owner), { transaction });
-      await keepVariants(tx, file, received);
-      await record(tx, actor, 'file.replaced', file, before, auditView(file));
+      await file.update(contentColumnsOf(received, owner), { transaction });
+      await saveVariants(tx, file, received);
+      await recordAudit(tx, actor, 'file.replaced', file, before, auditView(file));
       owners.tell(tx, owner);
-      tellWords(tx, file);
+      notifyStored(tx, file);
       return { file, owner };
     });
   }
 
-  /** Whether a file has these bytes, as the database has it now. */
+  /** Queries the database instead of trusting the outcome of a write that failed. */
   async function keeps({ storageKey }: Received): Promise<boolean> {
     return (await Files.count({ where: { storage_key: storageKey } })) > 0;
   }
@@ -220,8 +220,8 @@ export function createFileAdmin(deps: FileAdminDeps) {
 
 export type FileAdmin = ReturnType<typeof createFileAdmin>;
 
-/** The search finds articles, so the words of a page's files are not read. */
-function contentOf(received: Received, owner: FileOwner) {
+/** Only files of articles are indexed: the search finds articles, not pages. */
+function contentColumnsOf(received: Received, owner: FileOwner) {
   const { name, mime, size, kind, width, height, storageKey, hasWords } = received;
   const text_state = hasWords && owner.kind === 'article' ? ('waiting' as const) : ('none' as const);
   return { name, mime, size, kind, width, height, storage_key: storageKey, text_state };
@@ -231,7 +231,7 @@ function auditView({ article_id, page_id, name, mime, size, alt, position }: Fil
   return { ...(page_id === null ? { article_id } : { page_id }), name, mime, size, alt, position };
 }
 
-function otherKind({ kind }: FileRecord) {
+function kindMismatchError({ kind }: FileRecord) {
   return fileRefused(
     kind === 'image'
       ? 'Obrázek lze nahradit jen jiným obrázkem.'
@@ -239,8 +239,8 @@ function otherKind({ kind }: FileRecord) {
   );
 }
 
-/** Who asks for a file hears of a file. */
-function asFile(error: unknown): never {
+/** A missing owner is reported as a missing file. */
+function rethrowAsFileNotFound(error: unknown): never {
   if (error instanceof Error && 'status' in error && error.status === 404) throw noFile();
   throw error;
 }

@@ -13,9 +13,9 @@ export interface ReceivedVariant {
   storage_key: string;
 }
 
-/** Bytes that lie in the file store and belong to no record yet. */
+/** Bytes in the file store that belong to no record yet. */
 export interface Received {
-  /** Made safe, and with the ending of what the file is. */
+  /** Sanitized, with the extension of the content. */
   name: string;
   mime: string;
   size: number;
@@ -25,15 +25,15 @@ export interface Received {
   hasWords: boolean;
   storageKey: string;
   variants: ReceivedVariant[];
-  /** Of the bytes as they came: two equal uploads are told by it. */
+  /** Of the uploaded bytes; identifies a repeated upload. */
   hash: string;
 }
 
-/** Takes bytes in: to the disk as they come, then found out what they are, pictures made fit for the web. */
+/** Stores uploads: streams the bytes to disk, detects their type and converts images for the web. */
 export function createFileIntake(deps: {
   fileStore: FileStore;
   images: WebImages;
-  /** How many megabytes a file may have. */
+  /** The maximum size of a file, in megabytes. */
   maxMegabytes: () => Promise<number>;
 }) {
   const { fileStore, images, maxMegabytes } = deps;
@@ -42,8 +42,8 @@ export function createFileIntake(deps: {
     for (const key of keys) await fileStore.delete(key);
   }
 
-  /** All of them, or none. */
-  async function storePictures(pictures: readonly WebPicture[], name: string) {
+  /** Stores all or, after an error, none. */
+  async function storeImages(pictures: readonly WebPicture[], name: string) {
     const stored: { storageKey: string; size: number }[] = [];
     try {
       for (const { bytes } of pictures) stored.push(await fileStore.put(bytes, { name }));
@@ -54,9 +54,9 @@ export function createFileIntake(deps: {
     }
   }
 
-  async function takeImage(givenName: string, sourceKey: string): Promise<Omit<Received, 'hash'>> {
-    const { variants, ...original } = await images.make(fileStore.path(sourceKey)).catch(refuseImage);
-    const [first, ...smaller] = await storePictures([original, ...variants], givenName);
+  async function toImage(givenName: string, sourceKey: string): Promise<Omit<Received, 'hash'>> {
+    const { variants, ...original } = await images.make(fileStore.path(sourceKey)).catch(rethrowAsRefused);
+    const [first, ...smaller] = await storeImages([original, ...variants], givenName);
     if (!first) throw new Error('Storing gives a key for each picture.');
     await fileStore.delete(sourceKey);
     const type = allowedType(original.mime);
@@ -78,7 +78,7 @@ export function createFileIntake(deps: {
     };
   }
 
-  function takeAttachment(
+  function toAttachment(
     givenName: string,
     type: FileType,
     stored: { storageKey: string; size: number },
@@ -89,25 +89,25 @@ export function createFileIntake(deps: {
   }
 
   return {
-    /** @throws 400 for what may not lie on the board, 413 for what is too long; then nothing of it is left */
+    /** @throws 400 for a type that is not allowed, 413 above the maximum size; then no bytes are left */
     async receive(bytes: AsyncIterable<Buffer>, givenName: string): Promise<Received> {
       const hash = createHash('sha256');
-      const within = upTo(await maxMegabytes(), bytes);
-      const stored = await fileStore.put(hashed(within, hash), { name: givenName });
+      const limited = limitSize(await maxMegabytes(), bytes);
+      const stored = await fileStore.put(hashChunks(limited, hash), { name: givenName });
       try {
         const type = await sniffType(fileStore.path(stored.storageKey), givenName);
-        const taken =
+        const content =
           type.kind === 'image'
-            ? await takeImage(givenName, stored.storageKey)
-            : takeAttachment(givenName, type, stored);
-        return { ...taken, hash: hash.digest('base64url') };
+            ? await toImage(givenName, stored.storageKey)
+            : toAttachment(givenName, type, stored);
+        return { ...content, hash: hash.digest('base64url') };
       } catch (error) {
         await fileStore.delete(stored.storageKey);
         throw error;
       }
     },
 
-    /** Removes what was taken in and is not wanted after all. */
+    /** Deletes the bytes of an upload that is not used. */
     discard: ({ storageKey, variants }: Received): Promise<void> =>
       discardKeys([storageKey, ...variants.map((variant) => variant.storage_key)]),
   };
@@ -115,7 +115,7 @@ export function createFileIntake(deps: {
 
 export type FileIntake = ReturnType<typeof createFileIntake>;
 
-async function* hashed(
+async function* hashChunks(
   bytes: AsyncIterable<Buffer>,
   hash: { update(chunk: Buffer): unknown },
 ): AsyncGenerator<Buffer> {
@@ -125,8 +125,8 @@ async function* hashed(
   }
 }
 
-/** Stops as soon as there is more: nobody waits for the rest of what is refused. */
-async function* upTo(megabytes: number, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Fails at the first byte above the limit; the rest is not read. */
+async function* limitSize(megabytes: number, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
@@ -135,7 +135,7 @@ async function* upTo(megabytes: number, bytes: AsyncIterable<Buffer>): AsyncGene
   }
 }
 
-function refuseImage(error: unknown): never {
+function rethrowAsRefused(error: unknown): never {
   if (!(error instanceof ImageError)) throw error;
   throw fileRefused(
     error.reason === 'broken'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fileName } from './fileNames.ts';
 import { allowedType, type FileType } from './fileTypes.ts';
 
-function type(mime: string): FileType {
+function typeOf(mime: string): FileType {
   const found = allowedType(mime);
   if (!found) throw new Error(`${mime} is not allowed`);
   return found;
@@ -29,12 +29,12 @@ it.each([
     'application/pdf',
     `${'a'.repeat(196)}.pdf`,
   ],
-])('a name %s', (_what, given, mime, name) => {
-  expect(fileName(given, type(mime))).toBe(name);
+])('a file name %s', (_what, given, mime, name) => {
+  expect(fileName(given, typeOf(mime))).toBe(name);
 });
 
-it('a name is not cut through a character', () => {
-  const name = fileName(`${'a'.repeat(195)}😀😀.pdf`, type('application/pdf'));
+it('a name is not cut inside a surrogate pair', () => {
+  const name = fileName(`${'a'.repeat(195)}😀😀.pdf`, typeOf('application/pdf'));
   expect(name).toBe(`${'a'.repeat(195)}.pdf`);
   expect(() => encodeURIComponent(name)).not.toThrow();
 });

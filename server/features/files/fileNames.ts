@@ -1,33 +1,36 @@
 import { type FileType, isKnownExtension } from './fileTypes.ts';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const FALLBACK = 'soubor';
-/** What no system takes in a name, what turns the writing direction, and what nobody sees. */
-const UNWANTED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Control characters, direction marks, and invisible characters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const SEPARATORS = /[/\\:*?"<>|]/g;
-const ENDING = /\.([a-z0-9]{1,8})$/i;
+const EXTENSION = /\.([a-z0-9]{1,8})$/i;
 
 /**
- * The name as its owner gave it, made safe for every system, with the ending of what the file really is: a picture
- * called `foto.jpg` that is a PNG becomes `foto.png`, a document called `smlouva.exe` becomes `smlouva.exe.pdf`.
+ * Makes a given name safe for every system, with the extension of the content: a PNG named `foto.jpg` becomes
+ * `foto.png`,
+ *
+ * a PDF named `smlouva.exe` becomes `smlouva.exe.pdf`.
  */
 export function fileName(given: string, type: FileType): string {
   const clean = given
     .normalize('NFC')
-    .replace(UNWANTED, '')
+    .replace(INVISIBLE, '')
     .replace(SEPARATORS, '-')
     .replace(/\s+/g, ' ')
     .trim();
-  const found = ENDING.exec(clean)?.[1];
-  const known = found !== undefined && isKnownExtension(found.toLowerCase());
-  const stem = known ? clean.slice(0, -found.length - 1) : clean;
-  const ending = known && type.extensions.includes(found.toLowerCase()) ? found : type.extensions[0];
-  const room = LONGEST - ending.length - 1;
-  return `${cut(stem.replace(/^\.+|[ .]+$/g, ''), room) || FALLBACK}.${ending}`;
+  const givenExtension = EXTENSION.exec(clean)?.[1];
+  const isKnown = givenExtension !== undefined && isKnownExtension(givenExtension.toLowerCase());
+  const stem = isKnown ? clean.slice(0, -givenExtension.length - 1) : clean;
+  const extension =
+    isKnown && type.extensions.includes(givenExtension.toLowerCase()) ? givenExtension : type.extensions[0];
+  const maxStemLength = MAX_LENGTH - extension.length - 1;
+  return `${truncate(stem.replace(/^\.+|[ .]+$/g, ''), maxStemLength) || FALLBACK}.${extension}`;
 }
 
-/** Never through the middle of a character. */
-function cut(text: string, length: number): string {
+/** Does not split a surrogate pair. */
+function truncate(text: string, length: number): string {
   return text.length <= length
     ? text
     : text
@@ -36,7 +39,7 @@ function cut(text: string, length: number): string {
         .trimEnd();
 }
 
-/** The ending of a name, in small letters; empty where there is none. */
+/** Lower case; empty without an extension. */
 export function endingOf(name: string): string {
-  return ENDING.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+  return EXTENSION.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }

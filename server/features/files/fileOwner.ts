@@ -1,7 +1,7 @@
 import type { Article } from '../../models/article.ts';
 import type { Page } from '../../models/page.ts';
 
-/** What a file belongs to: it is read by who reads that, and written by who writes that. */
+/** The readers and writers of a file are those of its owner. */
 export type FileOwner = { kind: 'article'; record: Article } | { kind: 'page'; record: Page };
 
 export type OwnerKind = FileOwner['kind'];
@@ -11,7 +11,7 @@ export interface OwnerRef {
   id: number;
 }
 
-/** The columns that say it: exactly one is set. */
+/** Exactly one of them is set. */
 export interface OwnerColumns {
   article_id: number | null;
   page_id: number | null;

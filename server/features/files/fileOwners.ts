@@ -18,13 +18,13 @@ export interface FileOwnersDeps {
   pages: Pick<PageAdmin, 'get'>;
 }
 
-/** Finds what files belong to for those who write it, and tells of its change. */
+/** Finds the owners of files for their writers, and publishes changes of them. */
 export function createFileOwners({ bus, clock, records, pages }: FileOwnersDeps) {
   return {
     /**
-     * Within a write it is locked until the end.
+     * Within a transaction the owner is locked until commit.
      *
-     * @throws 404 for one that the caller may not know of, 403 for one that they may only read
+     * @throws 404 for an owner that the caller may not know of, 403 for one that they may only read
      */
     async find(
       permissions: Permissions,
@@ -33,19 +33,19 @@ export function createFileOwners({ bus, clock, records, pages }: FileOwnersDeps)
     ): Promise<FileOwner> {
       if (kind === 'article') return { kind, record: await records.find(permissions, id, transaction) };
       const record = await pages.get(id, transaction);
-      const standing = pageStanding(permissions, record);
-      if (standing === 'writer') return { kind, record };
-      throw standing === 'reader' ? forbidden() : noPage();
+      const status = pageStanding(permissions, record);
+      if (status === 'writer') return { kind, record };
+      throw status === 'reader' ? forbidden() : noPage();
     },
 
-    /** The board's pages and lists hold files too. */
+    /** The pages and lists of the board show files too. */
     tell(tx: WriteTransaction, owner: FileOwner): void {
       if (owner.kind === 'article') {
         const { id, slug, category_id: categoryId } = owner.record;
         tx.afterCommit(() => {
           const visible = isVisible(owner.record, clock.now());
-          const was = { previousSlug: slug, previousCategoryId: categoryId, wasVisible: visible };
-          bus.publish({ type: 'article.updated', data: { id, slug, categoryId, visible, ...was } });
+          const previous = { previousSlug: slug, previousCategoryId: categoryId, wasVisible: visible };
+          bus.publish({ type: 'article.updated', data: { id, slug, categoryId, visible, ...previous } });
         });
         return;
       }

@@ -9,11 +9,10 @@ import { createFilesService } from './files.service.ts';
 interface FileServicesDeps extends Omit<FileAdminDeps, 'owners'>, FileOwnersDeps {
   cache: Cache;
   fileStore: FileStore;
-  /** How many megabytes a file may have. */
+  /** The maximum size of a file, in megabytes. */
   maxMegabytes: () => Promise<number>;
 }
 
-/** Files as readers get them, as they are taken in, and as writers keep them. */
 export function createFileServices(deps: FileServicesDeps) {
   const { fileStore, maxMegabytes } = deps;
   return {

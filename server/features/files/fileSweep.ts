@@ -14,17 +14,19 @@ interface FileSweepDeps {
 }
 
 /**
- * Removes bytes that no record names: those of a server that was killed between storing them and writing their row. At
- * the start and once a day, on each instance; a file goes once. Younger ones may still get their row.
+ * Deletes bytes without a record, left by a server that was killed between storing them and writing their row. Runs
+ * at the start
+ *
+ * and daily on each instance. Bytes younger than a day may still get their row.
  */
 export function createFileSweep({ database, clock, fileStore, logger }: FileSweepDeps) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  let isEnding = false;
+  let isStopping = false;
 
-  /** What is on the list of removed files is left to its own sweep. */
-  async function known(keys: readonly string[]): Promise<ReadonlySet<string>> {
-    if (isEnding) throw new Error('the server ends');
+  /** Keys in `removed_files` are left to the sweep of removed files. */
+  async function findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    if (isStopping) throw new Error('the server ends');
     if (keys.length === 0) return new Set();
     const rows = await selectRows<{ storage_key: string }>(
       database,
@@ -36,9 +38,8 @@ export function createFileSweep({ database, clock, fileStore, logger }: FileSwee
     return new Set(rows.map(({ storage_key }) => storage_key));
   }
 
-  /** @returns how many were removed here */
   function sweep(): Promise<number> {
-    return fileStore.sweep(new Date(clock.now().getTime() - DAY_MS), known);
+    return fileStore.sweep(new Date(clock.now().getTime() - DAY_MS), findKnown);
   }
 
   async function run(): Promise<void> {
@@ -47,8 +48,8 @@ export function createFileSweep({ database, clock, fileStore, logger }: FileSwee
       if (removed > 0)
         logger.info({ removed }, 'files that no record names were removed from the file store');
     } catch (error) {
-      // Nothing is removed before everything was seen, so the next start does it all.
-      if (isEnding) return;
+      // Nothing is deleted before all keys are checked, so the next start repeats the sweep.
+      if (isStopping) return;
       logger.error({ err: error }, 'the file store could not be swept; it is tried again within a day');
     }
   }
@@ -61,9 +62,8 @@ export function createFileSweep({ database, clock, fileStore, logger }: FileSwee
         running = run();
       }, DAY_MS).unref();
     },
-    /** Breaks off what is under way. */
     async stop(): Promise<void> {
-      isEnding = true;
+      isStopping = true;
       clearInterval(timer);
       await running;
     },

@@ -10,84 +10,88 @@ import { textKind } from './fileTextKinds.ts';
 import { readInThread } from './fileTextThread.ts';
 import type { FileTextResult } from './fileTextWorker.ts';
 
-/** A file over which the server ended so often is not tried again. */
+/** A file is given up when the server stopped this often while reading it. */
 const MAX_ATTEMPTS = 3;
-/** What others have claimed is looked at again when their claims have run out. */
-const LOOK_AGAIN_MS = 90_000;
+/** Claims of other instances have expired after this time. */
+const RETRY_MS = 90_000;
 
 interface FileTextDeps {
   database: Database;
   fileStore: FileStore;
   clock: Clock;
   logger: Logger;
-  /** How the words are read: in a thread of its own. */
+  /** Extracts the text; in a thread of its own. */
   read?: typeof readInThread;
 }
 
-/** Makes the words inside attached files searchable: one file after another, while nobody waits for it. */
+/** Indexes the text of attached files in the background, one file after another. */
 export interface FileText {
-  /** Called after the commit that stored a file whose `text_state` is `waiting`. */
+  /** Called after the commit of a file with the `text_state` `waiting`. */
   onStored(fileId: number): void;
-  /** Goes on with what waits since before the start, also where another instance ended over it. */
+  /** Continues with files that wait since before the start, also those that another instance left. */
   resume(): void;
-  /** Resolves when all that was told of is read. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>;
-  /** Takes up nothing more, and leaves the file that is being read to the next start. */
+  /** Stops the queue; the file being read is left to the next start. */
   close(): Promise<void>;
 }
 
 export function createFileText(deps: FileTextDeps): FileText {
   const { database, fileStore, clock, logger, read = readInThread } = deps;
   const { FileRecord: Files } = database.models;
-  const end = new AbortController();
-  let last: Promise<void> = Promise.resolve();
-  let again: NodeJS.Timeout | undefined;
+  const aborter = new AbortController();
+  let queue: Promise<void> = Promise.resolve();
+  let retryTimer: NodeJS.Timeout | undefined;
 
-  /** One piece of work after another; what fails is in the log, and the next one has its turn. */
-  function enqueue(work: () => Promise<void>): void {
-    last = last.then(async () => {
-      if (end.signal.aborted) return;
-      await work().catch((error) => {
+  /** Runs tasks one after another; a failed one is logged and does not stop the next. */
+  function enqueue(task: () => Promise<void>): void {
+    queue = queue.then(async () => {
+      if (aborter.signal.aborted) return;
+      await task().catch((error) => {
         logger.error({ err: error }, 'reading attached files failed; it is tried again');
-        lookAgain();
+        scheduleRetry();
       });
     });
   }
 
-  /** When the claims of now have run out. */
-  function lookAgain(): void {
-    clearTimeout(again);
-    if (!end.signal.aborted) again = setTimeout(resume, LOOK_AGAIN_MS).unref();
+  function scheduleRetry(): void {
+    clearTimeout(retryTimer);
+    if (!aborter.signal.aborted) retryTimer = setTimeout(resume, RETRY_MS).unref();
   }
 
-  async function readOne(fileId: number): Promise<void> {
+  async function indexFile(fileId: number): Promise<void> {
     const attempts = await claimFile(database, fileId, clock.now());
     if (attempts === undefined) return;
     const file = await Files.findByPk(fileId);
     if (!file) return;
-    const outcome = await textOf(file, attempts).catch((error: unknown) => {
-      if (!end.signal.aborted) logger.warn({ err: error, fileId }, 'the words of a file could not be read');
+    const outcome = await extractText(file, attempts).catch((error: unknown) => {
+      if (!aborter.signal.aborted)
+        logger.warn({ err: error, fileId }, 'the words of a file could not be read');
       return undefined;
     });
-    if (!(await settle(file, outcome))) enqueue(() => readOne(fileId));
+    if (!(await saveOutcome(file, outcome))) enqueue(() => indexFile(fileId));
   }
 
-  async function textOf(file: FileRecord, attempts: number): Promise<FileTextResult> {
+  async function extractText(file: FileRecord, attempts: number): Promise<FileTextResult> {
     if (attempts > MAX_ATTEMPTS) throw new Error(`the server ended ${MAX_ATTEMPTS} times while reading it`);
     const kind = textKind(file.mime);
     if (!kind) throw new Error(`no words are read from ${file.mime}`);
     const { stream } = await fileStore.open(file.storage_key);
-    return read({ bytes: new Uint8Array(await buffer(stream)), kind }, end.signal);
+    return read({ bytes: new Uint8Array(await buffer(stream)), kind }, aborter.signal);
   }
 
-  /** Keeps the outcome, the file's state and the article's entry together. False when the file has got another content meanwhile. */
-  function settle(file: FileRecord, outcome: FileTextResult | undefined): Promise<boolean> {
+  /**
+   * Stores the text, the state of the file and the search entry of the article in one transaction.
+   *
+   * @returns false when the content was replaced meanwhile and must be read again
+   */
+  function saveOutcome(file: FileRecord, outcome: FileTextResult | undefined): Promise<boolean> {
     const { id, storage_key } = file;
     return database.write(async (tx) => {
       const { transaction } = tx;
-      await hold(tx, file);
+      await lockArticle(tx, file);
       if (!outcome) await releaseFile(database, tx, id);
-      if (end.signal.aborted && !outcome) return true;
+      if (aborter.signal.aborted && !outcome) return true;
       const [changed] = await Files.update(
         { text_state: outcome ? 'done' : 'failed' },
         { where: { id, storage_key, text_state: 'waiting' }, transaction },
@@ -103,42 +107,42 @@ export function createFileText(deps: FileTextDeps): FileText {
     });
   }
 
-  /** The article first and then the file, as whoever replaces or deletes the file does. */
-  async function hold({ transaction }: WriteTransaction, { article_id }: FileRecord): Promise<void> {
+  /** Locks the article before the file, in the order in which replacing or deleting a file locks. */
+  async function lockArticle({ transaction }: WriteTransaction, { article_id }: FileRecord): Promise<void> {
     if (article_id === null) return;
     const lock = transaction.LOCK.UPDATE;
     await database.models.Article.findByPk(article_id, { attributes: ['id'], transaction, lock });
   }
 
-  async function readAll(): Promise<void> {
+  async function indexWaiting(): Promise<void> {
     for (const id of await waitingFiles(database)) {
-      if (end.signal.aborted) return;
-      await readOne(id);
+      if (aborter.signal.aborted) return;
+      await indexFile(id);
     }
-    if ((await waitingFiles(database)).length > 0) lookAgain();
+    if ((await waitingFiles(database)).length > 0) scheduleRetry();
   }
 
   function resume(): void {
-    clearTimeout(again);
-    enqueue(readAll);
+    clearTimeout(retryTimer);
+    enqueue(indexWaiting);
   }
 
-  /** What is being read may bring more. */
+  /** The running task may enqueue more. */
   async function idle(): Promise<void> {
-    let seen: Promise<void> | undefined;
-    while (seen !== last) {
-      seen = last;
-      await seen;
+    let awaited: Promise<void> | undefined;
+    while (awaited !== queue) {
+      awaited = queue;
+      await awaited;
     }
   }
 
   return {
-    onStored: (fileId) => enqueue(() => readOne(fileId)),
+    onStored: (fileId) => enqueue(() => indexFile(fileId)),
     resume,
     idle,
     close: () => {
-      end.abort();
-      clearTimeout(again);
+      aborter.abort();
+      clearTimeout(retryTimer);
       return idle();
     },
   };

@@ -1,9 +1,9 @@
-/** So many characters of a file can be searched. */
+/** Searchable characters of one file; the rest is ignored. */
 export const TEXT_LIMIT = 2_000_000;
 
 export type TextKind = 'pdf' | 'docx' | 'odt' | 'text';
 
-const KINDS: Record<string, TextKind> = {
+const KIND_BY_TYPE: Record<string, TextKind> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.oasis.opendocument.text': 'odt',
@@ -11,8 +11,8 @@ const KINDS: Record<string, TextKind> = {
   'text/csv': 'text',
 };
 
-/** How the words of a file are read; undefined where it has none that we can read. */
+/** Undefined for a type without readable text. */
 export function textKind(mime: string): TextKind | undefined {
-  const plain = (mime.split(';')[0] ?? '').trim().toLowerCase();
-  return Object.hasOwn(KINDS, plain) ? KINDS[plain] : undefined;
+  const baseType = (mime.split(';')[0] ?? '').trim().toLowerCase();
+  return Object.hasOwn(KIND_BY_TYPE, baseType) ? KIND_BY_TYPE[baseType] : undefined;
 }

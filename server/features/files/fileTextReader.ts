@@ -4,27 +4,27 @@ import { getDocumentProxy } from 'unpdf';
 import { htmlToText } from '../../shared/czechText.ts';
 import { TEXT_LIMIT, type TextKind } from './fileTextKinds.ts';
 
-/** What the parts of a document may measure unpacked; its pictures are never unpacked. */
+/** The maximum size of the unpacked parts of a document; images are not unpacked. */
 const UNPACKED_LIMIT = 40_000_000;
 const DOCX_PARTS = /^(?!word\/(media|embeddings|fonts)\/)/;
 const ODT_PARTS = /^content\.xml$/;
 
-type Read = (bytes: Uint8Array) => Promise<string> | string;
+type ReadText = (bytes: Uint8Array) => Promise<string> | string;
 
-const READERS: Record<TextKind, Read> = { pdf: readPdf, docx: readDocx, odt: readOdt, text: readPlain };
+const READERS: Record<TextKind, ReadText> = { pdf: readPdf, docx: readDocx, odt: readOdt, text: readPlain };
 
-/** The words of a file as plain text, cut at the limit. Runs where it may fail, take long and be ended: in a worker. */
+/** Extracts plain text, cut at the limit. It may fail or take long, so it runs in a worker. */
 export async function readFileText(bytes: Uint8Array, kind: TextKind): Promise<string> {
   const text = await READERS[kind](bytes);
-  return storable(text.slice(0, TEXT_LIMIT));
+  return toStorable(text.slice(0, TEXT_LIMIT));
 }
 
-/** Databases take neither NUL nor half a pair of surrogates. */
-function storable(text: string): string {
+/** Databases accept neither NUL nor lone surrogates. */
+function toStorable(text: string): string {
   return Buffer.from(text.replaceAll('\u0000', ' '), 'utf8').toString('utf8');
 }
 
-/** Page by page, so that a long document is left when enough of it is read. */
+/** Page by page, to stop when the limit is reached. */
 async function readPdf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(bytes, { isEvalSupported: false, verbosity: 0 });
   let text = '';
@@ -38,12 +38,12 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
   return text;
 }
 
-/** Unpacked up to a limit: a small archive may hold far more than memory. */
-function unpack(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
+/** Limits the unpacked size: a small archive may expand beyond the memory. */
+function unpack(bytes: Uint8Array, namePattern: RegExp): Record<string, Uint8Array> {
   let unpacked = 0;
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (!wanted.test(name)) return false;
+      if (!namePattern.test(name)) return false;
       unpacked += originalSize;
       if (unpacked > UNPACKED_LIMIT) throw new Error('the document is too large unpacked');
       return true;
@@ -51,7 +51,7 @@ function unpack(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
   });
 }
 
-/** Handed on without compression, so that nothing grows behind our back. */
+/** Repacked without compression, so that mammoth cannot unpack more than was checked. */
 async function readDocx(bytes: Uint8Array): Promise<string> {
   const archive = zipSync(unpack(bytes, DOCX_PARTS), { level: 0 });
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(archive) });
@@ -67,7 +67,7 @@ function readOdt(bytes: Uint8Array): string {
   );
 }
 
-/** UTF-8, or what Czech offices wrote before it. */
+/** UTF-8, or else windows-1250, the former encoding of Czech offices. */
 function readPlain(bytes: Uint8Array): string {
   const readable = bytes.subarray(0, TEXT_LIMIT * 4);
   try {

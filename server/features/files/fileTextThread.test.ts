@@ -4,7 +4,7 @@ import { sampleDocx, sampleOdt, samplePdf } from '../../test/sampleDocuments.ts'
 import { textKind } from './fileTextKinds.ts';
 import { readInThread } from './fileTextThread.ts';
 
-const BEYOND = 41_000_000;
+const ABOVE_LIMIT = 41_000_000;
 
 /** Threads start slowly on a busy machine. */
 describe('reading in a thread', () => {
@@ -18,17 +18,17 @@ describe('reading in a thread', () => {
     ['odt', sampleOdt('Pěvecký sbor', 'zve<text:s/>na koncert'), 'Pěvecký sbor\nzve na koncert'],
     ['text', Buffer.from('Svoz odpadů\u0000 v úterý'), 'Svoz odpadů  v úterý'],
     ['text', Buffer.from([0x8a, 0x6b, 0x6f, 0x6c, 0x61]), 'Škola'],
-  ] as const)('gives the words of a %s', async (kind, bytes, text) => {
+  ] as const)('extracts the text of a %s', async (kind, bytes, text) => {
     const read = await readInThread({ bytes, kind });
     expect(read.text).toBe(text);
   });
 
-  it('makes what the index needs there too', async () => {
+  it('makes the index tokens too', async () => {
     const { words } = await readInThread({ kind: 'text', bytes: Buffer.from('Svoz odpadu') });
     expect(words).toMatch(/^ dsvoz hsvoh dodpadu hodpad l\w+ $/);
   });
 
-  it('cuts a long text', async () => {
+  it('truncates a long text', async () => {
     const { text } = await readInThread({ kind: 'text', bytes: Buffer.alloc(3_000_000, 'slovo ') });
     expect(text).toHaveLength(2_000_000);
   });
@@ -40,23 +40,23 @@ describe('reading in a thread', () => {
     [
       'an archive that unpacks to more than it may',
       'docx',
-      Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(BEYOND) })),
+      Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(ABOVE_LIMIT) })),
     ],
     ['an empty OpenDocument', 'odt', Buffer.from(zipSync({ 'a.txt': strToU8('x') }))],
-  ] as const)('refuses %s and lives on', async (_what, kind, bytes) => {
+  ] as const)('rejects %s without breaking the process', async (_what, kind, bytes) => {
     await expect(readInThread({ kind, bytes })).rejects.toThrow();
   });
 
-  it('is ended when it takes too long', async () => {
+  it('is terminated after the time limit', async () => {
     const words = Array.from({ length: 200_000 }, (_, i) => `slovo${i}`).join(' ');
     const task = { kind: 'text', bytes: Buffer.from(words) } as const;
     await expect(readInThread(task, undefined, 1)).rejects.toThrow('longer than');
   });
 
-  it('ends at once with the server', async () => {
-    const end = new AbortController();
-    const reading = readInThread({ kind: 'pdf', bytes: samplePdf('x') }, end.signal);
-    end.abort();
+  it('is terminated at once with the server', async () => {
+    const aborter = new AbortController();
+    const reading = readInThread({ kind: 'pdf', bytes: samplePdf('x') }, aborter.signal);
+    aborter.abort();
     await expect(reading).rejects.toThrow('ending');
   });
 });

@@ -2,45 +2,46 @@ import { startThread } from '../../platform/startThread.ts';
 import type { FileTextResult, FileTextTask, Ready } from './fileTextWorker.ts';
 
 const WORKER = new URL('./fileTextWorker.ts', import.meta.url);
-const START_MS = 60_000;
-const LONGEST_MS = 10_000;
+const MAX_START_MS = 60_000;
+const MAX_READ_MS = 10_000;
 const HEAP_MB = 256;
-/** Buffers do not count as heap: a document that unpacks without end is seen by what the process takes. */
-const GROWTH_BYTES = 768 * 1024 * 1024;
-const LOOK_EVERY_MS = 100;
+/** Buffers do not count as heap, so a document that unpacks without end is detected by the growth of the process. */
+const MAX_GROWTH_BYTES = 768 * 1024 * 1024;
+const CHECK_INTERVAL_MS = 100;
 
-/** Reads the words of a file in a thread of its own, which ends with it: what a hostile file breaks is the thread. */
+/** Extracts the text in a thread of its own, so that a hostile file can break only the thread. */
 export function readInThread(
   task: FileTextTask,
   signal?: AbortSignal,
-  longestMs = LONGEST_MS,
+  maxReadMs = MAX_READ_MS,
 ): Promise<FileTextResult> {
   return new Promise((resolve, reject) => {
     const worker = startThread(WORKER, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
-    const before = process.memoryUsage.rss();
-    const end = (settle: () => void) => {
+    const rssAtStart = process.memoryUsage.rss();
+    const finish = (settle: () => void) => {
       clearTimeout(deadline);
-      clearInterval(watch);
-      signal?.removeEventListener('abort', stop);
+      clearInterval(memoryCheck);
+      signal?.removeEventListener('abort', onAbort);
       void worker.terminate();
       settle();
     };
-    const fail = (error: Error) => end(() => reject(error));
-    const stop = () => fail(new Error('the server is ending'));
-    const tooLong = () => fail(new Error(`reading took longer than ${longestMs / 1000} s`));
-    // Until the thread has started it is our own code that takes its time, on a busy machine.
-    let deadline = setTimeout(tooLong, START_MS);
-    const watch = setInterval(() => {
-      if (process.memoryUsage.rss() - before > GROWTH_BYTES) fail(new Error('reading took too much memory'));
-    }, LOOK_EVERY_MS);
-    signal?.addEventListener('abort', stop);
+    const fail = (error: Error) => finish(() => reject(error));
+    const onAbort = () => fail(new Error('the server is ending'));
+    const onTimeout = () => fail(new Error(`reading took longer than ${maxReadMs / 1000} s`));
+    // The time until the thread has started is our own code’s, on a busy machine, so it has a limit of its own.
+    let deadline = setTimeout(onTimeout, MAX_START_MS);
+    const memoryCheck = setInterval(() => {
+      if (process.memoryUsage.rss() - rssAtStart > MAX_GROWTH_BYTES)
+        fail(new Error('reading took too much memory'));
+    }, CHECK_INTERVAL_MS);
+    signal?.addEventListener('abort', onAbort);
     worker.on('message', (message: FileTextResult | Ready) => {
-      if (message !== 'ready') return end(() => resolve(message));
+      if (message !== 'ready') return finish(() => resolve(message));
       clearTimeout(deadline);
-      deadline = setTimeout(tooLong, longestMs);
+      deadline = setTimeout(onTimeout, maxReadMs);
     });
     worker.once('error', fail);
     worker.once('exit', () => fail(new Error('the reader ended without an answer')));

@@ -3,19 +3,18 @@ import { fileTokens } from '../../database/searchTokens.ts';
 import type { TextKind } from './fileTextKinds.ts';
 import { readFileText } from './fileTextReader.ts';
 
-/** What the worker is given. */
 export interface FileTextTask {
   bytes: Uint8Array;
   kind: TextKind;
 }
 
-/** What it answers: the text, and what the index will know of it, because cutting a long text into words takes time. */
+/** `words` are the index tokens, made here because splitting a long text takes time. */
 export interface FileTextResult {
   text: string;
   words: string;
 }
 
-/** Said once before, when the thread has started and begins to read. */
+/** Sent when the thread has started and begins to read. */
 export type Ready = 'ready';
 
 const { bytes, kind } = workerData as FileTextTask;

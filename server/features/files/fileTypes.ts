@@ -1,12 +1,11 @@
 import type { FileKind } from '../../models/fileRecord.ts';
 
-/** What a file is, by its content. */
 export interface FileType {
   mime: string;
-  /** Its usual endings; the first one is put after a name that has none of them. */
+  /** The first one is appended to a name with another extension. */
   extensions: readonly [string, ...string[]];
   kind: FileKind;
-  /** Whether the search can read its words. */
+  /** Whether the search can index its text. */
   hasWords: boolean;
 }
 
@@ -22,7 +21,7 @@ const attachment = (mime: string, ...extensions: [string, ...string[]]): FileTyp
   kind: 'attachment',
   hasWords: false,
 });
-const readable = (mime: string, ...extensions: [string, ...string[]]): FileType => ({
+const searchable = (mime: string, ...extensions: [string, ...string[]]): FileType => ({
   mime,
   extensions,
   kind: 'attachment',
@@ -30,11 +29,11 @@ const readable = (mime: string, ...extensions: [string, ...string[]]): FileType 
 });
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
-const OPEN = 'application/vnd.oasis.opendocument';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 
 /**
- * Everything that may be uploaded. Pages and drawings that can carry scripts (HTML, SVG), programs and documents with
- * macros are not among it.
+ * Types that may be uploaded. HTML and SVG, which can carry scripts, programs and documents with macros are not among
+ * them.
  */
 const ALLOWED: readonly FileType[] = [
   image('image/jpeg', 'jpg', 'jpeg', 'jpe', 'jfif'),
@@ -42,30 +41,28 @@ const ALLOWED: readonly FileType[] = [
   image('image/webp', 'webp'),
   image('image/gif', 'gif'),
   image('image/avif', 'avif'),
-  readable('application/pdf', 'pdf'),
-  readable(`${OFFICE}.wordprocessingml.document`, 'docx'),
+  searchable('application/pdf', 'pdf'),
+  searchable(`${OFFICE}.wordprocessingml.document`, 'docx'),
   attachment(`${OFFICE}.spreadsheetml.sheet`, 'xlsx'),
   attachment(`${OFFICE}.presentationml.presentation`, 'pptx'),
-  readable(`${OPEN}.text`, 'odt'),
-  attachment(`${OPEN}.spreadsheet`, 'ods'),
-  attachment(`${OPEN}.presentation`, 'odp'),
+  searchable(`${OPEN_DOCUMENT}.text`, 'odt'),
+  attachment(`${OPEN_DOCUMENT}.spreadsheet`, 'ods'),
+  attachment(`${OPEN_DOCUMENT}.presentation`, 'odp'),
   attachment('application/msword', 'doc'),
   attachment('application/vnd.ms-excel', 'xls'),
   attachment('application/vnd.ms-powerpoint', 'ppt'),
   attachment('application/rtf', 'rtf'),
-  readable('text/plain', 'txt', 'md'),
-  readable('text/csv', 'csv'),
+  searchable('text/plain', 'txt', 'md'),
+  searchable('text/csv', 'csv'),
   attachment('application/zip', 'zip'),
 ];
 
 const BY_MIME = new Map(ALLOWED.map((type) => [type.mime, type]));
 const EXTENSIONS = new Set(ALLOWED.flatMap(({ extensions }) => [...extensions]));
 
-/** What people are told when a file is refused. */
 export const ALLOWED_SENTENCE =
   'Povolené jsou obrázky (JPG, PNG, WebP, GIF, AVIF), dokumenty PDF, Word, Excel, PowerPoint a OpenDocument, texty (TXT, CSV, RTF) a archivy ZIP.';
 
-/** The type behind a MIME name, or undefined for one that may not be uploaded. */
 export function allowedType(mime: string): FileType | undefined {
   return BY_MIME.get(mime);
 }

@@ -8,7 +8,7 @@ it.each([
   ['the cover', '', 7, ['cover']],
   ['both', '<img src="/api/public/files/7/a.png">', 7, ['text', 'cover']],
   ['another file, whose number begins alike', '<img src="/api/public/files/77/a.png">', 8, []],
-])('%s is where it is shown', (_what, html, cover_file_id, uses) => {
+])('the uses of %s', (_what, html, cover_file_id, uses) => {
   expect(usesOf({ html, cover_file_id }, 7)).toEqual(uses);
 });
 
@@ -26,12 +26,11 @@ it.each([
   [960, 'v960'],
   [1600, 'v1600'],
   [2000, 'original'],
-  // Nothing that narrow: better too wide than nothing.
   [100, 'original'],
-])('of a picture at most %s wide it is %s', (atMost, key) => {
+])('the variant at most %s wide is %s', (atMost, key) => {
   expect(widestWithin(picture, atMost).storageKey).toBe(key);
 });
 
-it('a picture without smaller ones is shown as it is', () => {
+it('an image without variants is returned itself', () => {
   expect(widestWithin({ ...picture, variants: [] }, 480).storageKey).toBe('original');
 });

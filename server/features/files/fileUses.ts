@@ -1,13 +1,12 @@
-/** Where an article or a site page shows a file; a page has no cover. */
 export type FileUse = 'text' | 'cover';
 
-interface Showing {
+interface FileUser {
   html: string;
   cover_file_id?: number | null;
 }
 
-/** Where it shows the file as it is saved: as its cover, or as a picture or link of its text. */
-export function usesOf({ html, cover_file_id }: Showing, fileId: number): FileUse[] {
+/** Uses of the file in the saved content: as the cover, or as an image or link in the text. */
+export function usesOf({ html, cover_file_id }: FileUser, fileId: number): FileUse[] {
   const uses: FileUse[] = [];
   if (html.includes(`/api/public/files/${fileId}/`)) uses.push('text');
   if (cover_file_id === fileId) uses.push('cover');

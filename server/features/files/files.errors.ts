@@ -6,12 +6,10 @@ import type { FileUse } from './fileUses.ts';
 export const noFile = (): AppError => notFound('Tento soubor neexistuje.');
 export const noPage = (): AppError => notFound('Tato stránka neexistuje.');
 
-/** 400: the bytes are none that may lie on the board. */
 export function fileRefused(message: string): AppError {
   return new AppError({ status: 400, code: 'FILE_REFUSED', message });
 }
 
-/** 413: longer than the admins allow. */
 export function tooLong(megabytes: number): AppError {
   return new AppError({
     status: 413,
@@ -24,7 +22,7 @@ export function typeRefused(): AppError {
   return fileRefused(`Tento soubor nelze přiložit. ${ALLOWED_SENTENCE}`);
 }
 
-const WORDS: Record<OwnerKind, { inUse: string; owner: string; uses: Record<FileUse, string> }> = {
+const MESSAGES: Record<OwnerKind, { inUse: string; owner: string; uses: Record<FileUse, string> }> = {
   article: {
     inUse: 'Soubor článek používá. Nejdřív ho z článku odeberte a článek uložte.',
     owner: 'Článek',
@@ -37,21 +35,20 @@ const WORDS: Record<OwnerKind, { inUse: string; owner: string; uses: Record<File
   },
 };
 
-/** 409: what it belongs to still shows it. */
 export function fileInUse(kind: OwnerKind, uses: readonly FileUse[]): AppError {
-  const { inUse, uses: places } = WORDS[kind];
+  const { inUse, uses: useMessages } = MESSAGES[kind];
   return new AppError({
     status: 409,
     code: 'IN_USE',
     message: inUse,
-    details: uses.map((use) => ({ path: use, message: places[use] })),
+    details: uses.map((use) => ({ path: use, message: useMessages[use] })),
   });
 }
 
-export function tooManyFiles(kind: OwnerKind, most: number): AppError {
+export function tooManyFiles(kind: OwnerKind, maxFiles: number): AppError {
   return new AppError({
     status: 400,
     code: 'LIMIT_REACHED',
-    message: `${WORDS[kind].owner} může mít nejvýš ${most} souborů. Nejdřív některý smažte.`,
+    message: `${MESSAGES[kind].owner} může mít nejvýš ${maxFiles} souborů. Nejdřív některý smažte.`,
   });
 }

@@ -3,7 +3,6 @@ import { fileAddress } from '../../shared/fileAddress.ts';
 import type { ManagedFile } from './fileAdmin.service.ts';
 import { usesOf } from './fileUses.ts';
 
-/** A file as the editor of its article or page works with it. */
 export function presentManagedFile({ file, owner }: ManagedFile): components['schemas']['ManagedFile'] {
   const { id, name, mime, kind, alt, width, height, position, text_state } = file;
   return {
@@ -16,7 +15,7 @@ export function presentManagedFile({ file, owner }: ManagedFile): components['sc
     height,
     position,
     text_state,
-    // PostgreSQL gives 64-bit sizes as text.
+    // PostgreSQL returns 64-bit integers as strings.
     size: Number(file.size),
     url: fileAddress(file),
     used_in: usesOf(owner.record, id),

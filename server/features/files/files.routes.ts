@@ -10,7 +10,7 @@ import type { OwnerRef } from './fileOwner.ts';
 import { presentManagedFile } from './files.presenter.ts';
 import type { FilesService } from './files.service.ts';
 
-/** Whoever opens a file by itself opens nothing else with it, and nothing in it runs. */
+/** A file opened by itself loads nothing and runs no script. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 type UploadOperation = 'uploadArticleFile' | 'uploadSitePageFile';
@@ -25,10 +25,15 @@ interface FilesRoutesDeps {
 }
 
 export function filesRoutes({ files, readers, admin, intake, idempotency }: FilesRoutesDeps) {
-  /** A write whose connection broke may have been committed all the same: bytes that nobody has are better than none. */
-  async function discardUnkept(received: Received): Promise<void> {
-    const isKept = await admin.keeps(received).catch(() => true);
-    if (!isKept) await intake.discard(received);
+  /**
+   * A failed write may have been committed when its connection broke; then the bytes stay. Unused bytes are better
+   * than
+   *
+   * missing ones.
+   */
+  async function discardUnlessStored(received: Received): Promise<void> {
+    const isStored = await admin.keeps(received).catch(() => true);
+    if (!isStored) await intake.discard(received);
   }
 
   async function list(caller: Caller, owner: OwnerRef) {
@@ -40,19 +45,19 @@ export function filesRoutes({ files, readers, admin, intake, idempotency }: File
     const { name, alt = '' } = request.query;
     await admin.requireRoom(actor.permissions, owner);
     const received = await intake.receive(request.body, name);
-    let wanted = false;
+    let isAdded = false;
     const add = async () => {
-      wanted = true;
+      isAdded = true;
       return presentManagedFile(await admin.add(actor, owner, received, alt));
     };
-    const same = { headers: request.headers, body: [owner.id, name, alt, received.hash] };
+    const fingerprint = { headers: request.headers, body: [owner.id, name, alt, received.hash] };
     try {
-      const data = await onceOnly(idempotency, actor.id, operation, same, add);
-      // A repeat is answered with the first result; its own bytes are of no use.
-      if (!wanted) await intake.discard(received);
+      const data = await onceOnly(idempotency, actor.id, operation, fingerprint, add);
+      // A repeat gets the stored response; its own bytes are not needed.
+      if (!isAdded) await intake.discard(received);
       return created({ success: true as const, data });
     } catch (error) {
-      await discardUnkept(received);
+      await discardUnlessStored(received);
       throw error;
     }
   }
@@ -91,7 +96,7 @@ export function filesRoutes({ files, readers, admin, intake, idempotency }: File
       try {
         return ok({ success: true, data: presentManagedFile(await admin.replace(actor, id, received)) });
       } catch (error) {
-        await discardUnkept(received);
+        await discardUnlessStored(received);
         throw error;
       }
     },

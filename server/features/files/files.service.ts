@@ -17,8 +17,8 @@ interface StoredBytes {
   mime: string;
 }
 
-/** What says who may read the file. */
-type OwnerFacts =
+/** The fields of the owner that decide who may read the file. */
+type OwnerState =
   | { kind: 'article'; facts: Pick<Article, 'category_id' | 'state' | 'published_at' | 'expires_at'> }
   | { kind: 'page'; facts: Pick<Page, 'state' | 'access'> };
 
@@ -26,13 +26,13 @@ interface OwnedFile extends StoredBytes {
   name: string;
   width: number | null;
   variants: (StoredBytes & { width: number })[];
-  owner: OwnerFacts;
+  owner: OwnerState;
 }
 
-/** Pictures that a browser shows without running anything in them; everything else is saved. */
+/** Images that a browser shows without running scripts; all other types are downloads. */
 const INLINE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
-/** Attachments and images: as readable as the article or site page that they belong to. */
+/** Files are readable to those who may read their article or site page. */
 export function createFilesService(deps: {
   database: Database;
   cache: Cache;
@@ -46,8 +46,8 @@ export function createFilesService(deps: {
     const file = await database.models.FileRecord.findByPk(id, {
       include: { model: database.models.FileVariant, as: 'variants' },
     });
-    const owner = file && (await ownerFacts(file));
-    // A failed load is not kept: numbers that do not exist must not push out those that do.
+    const owner = file && (await loadOwner(file));
+    // Failed loads are not cached: requests for missing ids must not evict existing files.
     if (!file || !owner) throw noFile();
     const { storage_key: storageKey, name, mime, width, variants = [] } = file;
     return {
@@ -64,7 +64,7 @@ export function createFilesService(deps: {
     };
   }
 
-  async function ownerFacts(file: FileRecord): Promise<OwnerFacts | undefined> {
+  async function loadOwner(file: FileRecord): Promise<OwnerState | undefined> {
     const ref = ownerOf(file);
     if (ref?.kind === 'article') {
       const attributes = ['category_id', 'state', 'published_at', 'expires_at'];
@@ -75,24 +75,26 @@ export function createFilesService(deps: {
     return page ? { kind: 'page', facts: page.get({ plain: true }) } : undefined;
   }
 
-  async function readable(permissions: Permissions, id: number): Promise<OwnedFile> {
+  async function findReadable(permissions: Permissions, id: number): Promise<OwnedFile> {
     const file = await cache.getOrLoad('category-data', `file:${id}`, () => load(id));
     const { kind, facts } = file.owner;
-    const standing =
+    const status =
       kind === 'article' ? standingOf(permissions, facts, clock.now()) : pageStanding(permissions, facts);
-    if (standing === 'stranger') throw noFile();
+    if (status === 'stranger') throw noFile();
     return file;
   }
 
   /**
-   * The file, opened; 404 for a file whose owner the caller may not read. Those who may write there see it before
-   * it is published. Of a picture, `atMost` asks for one of so many points across.
+   * Opens a file. Writers of the owner may read it before it is published. `atMost` is the maximum width of an image
+   * in pixels.
+   *
+   * @throws 404 for a file whose owner the caller may not read
    */
   async function open(permissions: Permissions, id: number, atMost?: number) {
-    const file = await readable(permissions, id);
+    const file = await findReadable(permissions, id);
     const bytes = widestWithin(file, atMost);
     const { stream, size } = await fileStore.open(bytes.storageKey).catch((error: unknown) => {
-      // Bytes that were replaced a moment ago: whoever asks again finds the new ones.
+      // The file was replaced a moment ago; without the cached entry the next request finds the new bytes.
       if (error instanceof AppError) cache.delete('category-data', `file:${id}`, 'bytes are gone');
       throw error;
     });
@@ -105,7 +107,7 @@ export function createFilesService(deps: {
 
 export type FilesService = ReturnType<typeof createFilesService>;
 
-/** The widest of what is stored of a picture that is not wider than asked for; the picture itself where none is. */
+/** The widest variant that is not wider than `atMost`; the original when there is none. */
 export function widestWithin(
   file: Pick<OwnedFile, 'storageKey' | 'mime' | 'width' | 'variants'>,
   atMost: number | undefined,

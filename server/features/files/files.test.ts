@@ -59,7 +59,6 @@ function bytesOf(client: Client, url: string): Promise<Response> {
     });
 }
 
-/** Everything in the file store, half-written files too. */
 async function storedFiles(): Promise<string[]> {
   const folder = join(app.services.fileStore.path('00/000000000000000000000000000000'), '..', '..');
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -67,9 +66,9 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('an attachment', () => {
-  it('is stored as it came, and readers of the article find it at once', async () => {
-    const page = () => reader.get(`/api/public/articles/${article.slug}`);
-    expect((await page()).body.data.files).toEqual([]);
+  it('is stored unchanged, and visible to readers of the article at once', async () => {
+    const fetchArticle = () => reader.get(`/api/public/articles/${article.slug}`);
+    expect((await fetchArticle()).body.data.files).toEqual([]);
     const { status, body } = await upload('Zápis ze schůze.pdf', PDF);
     expect([status, body.data]).toMatchObject([
       201,
@@ -81,7 +80,7 @@ describe('an attachment', () => {
         position: 0,
       },
     ]);
-    expect((await page()).body.data.files).toHaveLength(1);
+    expect((await fetchArticle()).body.data.files).toHaveLength(1);
     const file = await bytesOf(reader, body.data.url);
     expect(file.body).toEqual(PDF);
     expect(file.headers).toMatchObject({
@@ -101,7 +100,7 @@ describe('an attachment', () => {
     ['seznam.csv', Buffer.from('jméno;třída\nJana;4. A\n'), 'text/csv'],
     ['z Windows.txt', Buffer.from([0x9e, 0x6c, 0x75, 0xbb, 0x0d, 0x0a]), 'text/plain'],
     ['text.rtf', Buffer.from('{\\rtf1\\ansi Text}'), 'application/rtf'],
-  ])('%s is taken for what it is', async (name, bytes, mime) => {
+  ])('the type of %s is detected', async (name, bytes, mime) => {
     const { status, body } = await upload(name, bytes);
     expect([status, body.data?.mime, body.data?.name], body.error).toEqual([201, mime, name]);
   });
@@ -126,7 +125,7 @@ describe('an attachment', () => {
     ['a script with its interpreter', 'text.txt', Buffer.from('#!/bin/sh\nrm -rf /')],
     ['nothing that is known', 'data.bin', Buffer.from([0, 1, 2, 3, 4, 5, 6, 7])],
     ['nothing at all', 'prazdny.txt', Buffer.alloc(0)],
-  ])('is not %s', async (_what, name, bytes) => {
+  ])('cannot be %s', async (_what, name, bytes) => {
     const before = await storedFiles();
     const { status, body } = await upload(name, bytes);
     expect([status, body.code]).toEqual([400, 'FILE_REFUSED']);
@@ -135,8 +134,8 @@ describe('an attachment', () => {
   });
 });
 
-describe('a picture', () => {
-  it('stands upright, tells nothing of where it was taken, and comes in sizes', async () => {
+describe('an image', () => {
+  it('is rotated upright, has no EXIF data, and has variants', async () => {
     const { status, body } = await upload('výlet.jpg', await photo(400, 2500));
     expect([status, body.data], body.error).toMatchObject([
       201,
@@ -157,14 +156,14 @@ describe('a picture', () => {
     expect(widths).toEqual([2400, 1600, 960, 480]);
   });
 
-  it('that is small stays as large as it is', async () => {
+  it('that is small is not scaled', async () => {
     const { data } = (await upload('razitko.png', await png(300, 200))).body;
     expect(data).toMatchObject({ mime: 'image/png', width: 300, height: 200 });
     const { headers } = await bytesOf(reader, `${data.url}?w=480`);
     expect(headers['content-type']).toBe('image/png');
   });
 
-  it('that moves goes on moving, in every size', async () => {
+  it('that is animated stays animated, in every variant', async () => {
     const { data } = (await upload('pohyb.gif', await movingGif(600, 100))).body;
     expect(data).toMatchObject({ mime: 'image/gif', width: 600, height: 100 });
     for (const w of ['', '?w=480']) {
@@ -173,23 +172,23 @@ describe('a picture', () => {
     }
   });
 
-  it('is named by what it is', async () => {
+  it('gets the extension of its content', async () => {
     expect((await upload('foto.jpg', await png(10, 10))).body.data.name).toBe('foto.png');
   });
 
   it.each([
     ['is broken', async () => (await png(300, 300)).subarray(0, 200), 'poškozený'],
     ['would fill the memory', async () => hugePng(), 'příliš mnoho bodů'],
-  ])('that %s is refused, and nothing of it is left', async (_what, bytes, why) => {
+  ])('that %s is refused, and leaves no bytes', async (_what, bytes, message) => {
     const before = await storedFiles();
     const { status, body } = await upload('obrazek.png', await bytes());
     expect([status, body.code]).toEqual([400, 'FILE_REFUSED']);
-    expect(body.error).toContain(why);
+    expect(body.error).toContain(message);
     expect(await storedFiles()).toEqual(before);
   });
 });
 
-/** Of one colour, so that it is small to send: 8,000 × 8,000 points. */
+/** Of one color, so that it compresses well: 8,000 × 8,000 pixels. */
 function hugePng(): Promise<Buffer> {
   const side = 8_000;
   return sharp(Buffer.alloc(side ** 2), { raw: { width: side, height: side, channels: 1 } })
@@ -197,7 +196,7 @@ function hugePng(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Of a call that is made by other means than the client's. */
+/** For requests that are not sent by the test client. */
 function headersOfWriter(): Record<string, string> {
   const pairs = Object.entries(writer.cookies).map((pair) => pair.join('='));
   const token = writer.cookies.csrfToken ?? '';
@@ -205,7 +204,7 @@ function headersOfWriter(): Record<string, string> {
 }
 
 describe('an upload', () => {
-  it('sent twice with a key makes one file', async () => {
+  it('repeated with an idempotency key makes one file', async () => {
     const key = { 'Idempotency-Key': 'jeden-soubor' };
     const first = await upload('text.txt', Buffer.from('Text'), key);
     const stored = await storedFiles();
@@ -217,22 +216,22 @@ describe('an upload', () => {
     expect(await storedFiles()).toEqual(stored);
   });
 
-  it('that is too long, announced or not, leaves nothing', async () => {
+  it('that is too large, with or without a length, leaves no bytes', async () => {
     const before = await storedFiles();
     const bytes = Buffer.alloc(20 * 1024 * 1024 + 1, 'a');
     expect((await upload('dlouhy.txt', bytes)).status).toBe(413);
-    const answer = await fetch(`${app.url}/api/admin/articles/${article.id}/files?name=dlouhy.txt`, {
+    const response = await fetch(`${app.url}/api/admin/articles/${article.id}/files?name=dlouhy.txt`, {
       method: 'POST',
       headers: headersOfWriter(),
-      // In pieces: nobody says beforehand how many there will be.
+      // Chunked, so that the length is not known beforehand.
       body: new Blob([bytes]).stream(),
       duplex: 'half',
     } as RequestInit);
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('that is longer than an admin allows is refused by its limit, and leaves nothing', async () => {
+  it('above the configured limit is refused with that limit, and leaves no bytes', async () => {
     const before = await storedFiles();
     const actor = { id: null, name: 'Správce' };
     await app.services.settings.setMany(actor, [{ key: 'upload_max_mb', value: 1 }]);
@@ -246,7 +245,7 @@ describe('an upload', () => {
     expect((await writer.delete(`/api/admin/files/${accepted.body.data.id}`)).status).toBe(200);
   });
 
-  it('that breaks off leaves nothing', async () => {
+  it('that is aborted leaves no bytes', async () => {
     const before = await storedFiles();
     const call = request(`${app.url}/api/admin/articles/${article.id}/files?name=dlouhy.txt`, {
       method: 'POST',
@@ -268,7 +267,7 @@ describe('an upload', () => {
     expect((await upload('text.txt', Buffer.from('{}'), headers)).status).toBe(status);
   });
 
-  it('is the hundredth at most', async () => {
+  it('is refused above a hundred files', async () => {
     const { models } = app.database;
     await app.database.write(({ transaction }) =>
       models.FileRecord.bulkCreate(
@@ -288,8 +287,8 @@ describe('an upload', () => {
   });
 });
 
-describe('rights', () => {
-  it('are those of the article: 403 for one that may only be read, 404 for one that is hidden', async () => {
+describe('permissions', () => {
+  it('are those of the article: 403 for one that the caller may only read, 404 for a hidden one', async () => {
     const visible = await buildArticle(app.database, { category_id: readable.id });
     const draft = await buildArticle(app.database, { category_id: readable.id, state: 'draft' });
     const secret = await buildArticle(app.database, { category_id: hidden.id });
@@ -302,10 +301,10 @@ describe('rights', () => {
         ),
       );
       const body = { name: 'b.txt', alt: '', position: 0 };
-      const address = `/api/admin/articles/${id}/files`;
+      const path = `/api/admin/articles/${id}/files`;
       statuses.push([
-        (await writer.get(address)).status,
-        (await send('post', `${address}?name=a.txt`, Buffer.from('a'))).status,
+        (await writer.get(path)).status,
+        (await send('post', `${path}?name=a.txt`, Buffer.from('a'))).status,
         (await writer.put(`/api/admin/files/${file.id}`, body)).status,
         (await replace(file.id, 'a.txt', Buffer.from('a'))).status,
         (await writer.delete(`/api/admin/files/${file.id}`)).status,
@@ -314,7 +313,7 @@ describe('rights', () => {
     expect(statuses).toEqual([Array(5).fill(403), Array(5).fill(404), Array(5).fill(404)]);
   });
 
-  it('hide the files of what is not on the board from all but its writers', async () => {
+  it('hide files of an article that is not on the board from all but its writers', async () => {
     const { data } = (await upload('text.txt', Buffer.from('Text'))).body;
     await app.database.write(({ transaction }) => article.update({ state: 'unpublished' }, { transaction }));
     app.services.bus.publish({ type: 'events.missed', data: { reason: 'test' } });
@@ -324,7 +323,7 @@ describe('rights', () => {
 });
 
 describe('a changed file', () => {
-  it('has its new name, description and place, also for readers', async () => {
+  it('has the new name, description and position, also for readers', async () => {
     const ids = [];
     for (const name of ['a.txt', 'b.txt', 'c.txt'])
       ids.push((await upload(name, Buffer.from(name))).body.data.id);
@@ -339,7 +338,7 @@ describe('a changed file', () => {
     expect((await list()).at(-1).id).toBe(ids[2]);
   });
 
-  it('replaced by other bytes keeps its number, and no reader has the old ones', async () => {
+  it('keeps its id when replaced, and readers get the new bytes', async () => {
     const { id, url } = (await upload('text.txt', Buffer.from('Starý'))).body.data;
     const before = await bytesOf(reader, url);
     const stored = await storedFiles();
@@ -351,7 +350,7 @@ describe('a changed file', () => {
     expect(await storedFiles()).toHaveLength(stored.length);
   });
 
-  it('is not replaced by one of another kind', async () => {
+  it('cannot be replaced by one of another kind', async () => {
     const { id, url } = (await upload('foto.png', await png(20, 20))).body.data;
     const stored = await storedFiles();
     const refused = await replace(id, 'text.txt', Buffer.from('Text'));
@@ -362,7 +361,7 @@ describe('a changed file', () => {
 });
 
 describe('a deleted file', () => {
-  it('is gone with its bytes, all sizes of them', async () => {
+  it('is deleted with the bytes of all variants', async () => {
     const before = await storedFiles();
     const { id, url } = (await upload('výlet.jpg', await photo(1200, 800))).body.data;
     expect((await storedFiles()).length).toBeGreaterThan(before.length + 1);
@@ -372,7 +371,7 @@ describe('a deleted file', () => {
     expect((await writer.delete(`/api/admin/files/${id}`)).status).toBe(404);
   });
 
-  it('is kept while the saved article shows it, and the answer says where', async () => {
+  it('is refused while the saved article uses it, with the places of use', async () => {
     const { id, url } = (await upload('foto.png', await png(20, 20))).body.data;
     const html = `<figure><img src="${url}" alt=""></figure>`;
     const change = { title: article.title, slug: article.slug, html, category_id: own.id, version: 1 };
@@ -389,19 +388,19 @@ describe('a deleted file', () => {
   });
 });
 
-it('keeps the bytes of a file that was stored although its writer was told of an error', async () => {
+it('keeps the bytes of a file that was committed although the response was an error', async () => {
   const { database } = app;
   const { write, models } = database;
-  const known = await models.FileRecord.count();
-  // Sessions and marks of reading are written meanwhile, too.
-  const breaking = vi.spyOn(database, 'write').mockImplementation(async (work) => {
+  const countBefore = await models.FileRecord.count();
+  // Sessions and read marks are written concurrently.
+  const writeSpy = vi.spyOn(database, 'write').mockImplementation(async (work) => {
     const result = await write(work);
-    if ((await models.FileRecord.count()) === known) return result;
+    if ((await models.FileRecord.count()) === countBefore) return result;
     throw new Error('the connection broke after the commit');
   });
-  const answer = await upload('Zápis.pdf', PDF);
-  breaking.mockRestore();
-  expect(answer.status).toBe(500);
+  const response = await upload('Zápis.pdf', PDF);
+  writeSpy.mockRestore();
+  expect(response.status).toBe(500);
   const [file] = await list();
   const seen = await bytesOf(writer, file.url);
   expect([seen.status, seen.body.length]).toEqual([200, PDF.length]);

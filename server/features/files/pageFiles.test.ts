@@ -35,23 +35,23 @@ beforeEach(async () => {
   app.services.bus.publish({ type: 'events.missed', data: { reason: 'test' } });
 });
 
-function send(by: Client, method: 'post' | 'put', path: string, bytes: Buffer): Promise<Response> {
-  const token = by.cookies.csrfToken ?? '';
+function send(client: Client, method: 'post' | 'put', path: string, bytes: Buffer): Promise<Response> {
+  const token = client.cookies.csrfToken ?? '';
   const headers = { 'X-CSRF-Token': token, 'Content-Type': 'application/octet-stream' };
-  return Promise.resolve(by.raw(method, path).set(headers).send(bytes));
+  return Promise.resolve(client.raw(method, path).set(headers).send(bytes));
 }
 const filesOf = ({ id }: Page) => `/api/admin/site-pages/${id}/files`;
-const upload = (name: string, bytes: Buffer, by = admin) =>
-  send(by, 'post', `${filesOf(page)}?name=${encodeURIComponent(name)}&alt=Popis`, bytes);
+const upload = (name: string, bytes: Buffer, client = admin) =>
+  send(client, 'post', `${filesOf(page)}?name=${encodeURIComponent(name)}&alt=Popis`, bytes);
 const list = async () => (await admin.get(filesOf(page))).body.data;
-const shown = (by = visitor) => by.get(`/api/public/pages/${page.slug}`);
+const fetchPage = (client = visitor) => client.get(`/api/public/pages/${page.slug}`);
 
 /** Saves the page with these changes. */
 async function save(change: object): Promise<Response> {
   const { data } = (await admin.get(`/api/admin/site-pages/${page.id}`)).body;
   const { title, slug, html, state, access, placement, version } = data;
-  const same = { title, slug, html, state, access, placement, version };
-  return admin.put(`/api/admin/site-pages/${page.id}`, { ...same, ...change });
+  const unchanged = { title, slug, html, state, access, placement, version };
+  return admin.put(`/api/admin/site-pages/${page.id}`, { ...unchanged, ...change });
 }
 
 async function storedFiles(): Promise<string[]> {
@@ -60,52 +60,52 @@ async function storedFiles(): Promise<string[]> {
   return all.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-const kept = (id: number): Promise<FileRecord | null> => app.database.models.FileRecord.findByPk(id);
+const findRecord = (id: number): Promise<FileRecord | null> => app.database.models.FileRecord.findByPk(id);
 
 describe('a file of a site page', () => {
-  it('is stored as those of articles are, and readers of the page find it at once', async () => {
-    expect((await shown()).body.data.files).toEqual([]);
+  it('is stored like those of articles, and visible to readers of the page at once', async () => {
+    expect((await fetchPage()).body.data.files).toEqual([]);
     const { status, body } = await upload('Ceník.pdf', PDF);
     expect([status, body.data]).toMatchObject([
       201,
       { name: 'Ceník.pdf', mime: 'application/pdf', kind: 'attachment', position: 0, used_in: [] },
     ]);
-    // The search finds articles: nobody waits for the words of a page's file.
+    // The text of a page’s file is not indexed: the search finds articles.
     expect(body.data.text_state).toBe('none');
-    const answer = await shown();
-    expect(answer.body.data.files).toEqual([
+    const response = await fetchPage();
+    expect(response.body.data.files).toEqual([
       expect.objectContaining({ id: body.data.id, name: 'Ceník.pdf', size: PDF.length, alt: 'Popis' }),
     ]);
-    // The time of the page does not tell that a file was replaced.
-    expect(answer.headers['last-modified']).toBeUndefined();
+    // Last-Modified would not change when a file is replaced.
+    expect(response.headers['last-modified']).toBeUndefined();
     const file = await visitor.get(body.data.url);
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'private, no-cache']);
     expect(file.headers['content-security-policy']).toContain('sandbox');
     expect(file.headers['content-disposition']).toMatch(/^attachment/);
   });
 
-  it('that is a picture comes in sizes and is shown where it stands', async () => {
+  it('that is an image has variants and is shown in the text', async () => {
     const { data } = (await upload('kašna.jpg', await photo(900, 1600))).body;
     expect([data.kind, data.alt, data.width]).toEqual(['image', 'Popis', 1600]);
     expect((await save({ html: `<figure><img src="${data.url}" alt="Kašna"></figure>` })).status).toBe(200);
-    expect((await shown()).body.data.html).toContain(data.url);
-    const [whole, small] = await Promise.all([visitor.get(data.url), visitor.get(`${data.url}?w=500`)]);
-    expect(whole.headers['content-disposition']).toMatch(/^inline/);
-    expect(Number(small.headers['content-length'])).toBeLessThan(Number(whole.headers['content-length']));
+    expect((await fetchPage()).body.data.html).toContain(data.url);
+    const [full, small] = await Promise.all([visitor.get(data.url), visitor.get(`${data.url}?w=500`)]);
+    expect(full.headers['content-disposition']).toMatch(/^inline/);
+    expect(Number(small.headers['content-length'])).toBeLessThan(Number(full.headers['content-length']));
   });
 
-  it('is described, moved and replaced as those of articles are', async () => {
+  it('is described, moved and replaced like those of articles', async () => {
     const [one, two] = [await upload('a.txt', Buffer.from('a')), await upload('b.txt', Buffer.from('b'))];
-    const address = `/api/admin/files/${two.body.data.id}`;
+    const path = `/api/admin/files/${two.body.data.id}`;
     const change = { name: 'první.txt', alt: '', position: 0 };
-    expect((await admin.put(address, change)).body.data.name).toBe('první.txt');
+    expect((await admin.put(path, change)).body.data.name).toBe('první.txt');
     expect((await list()).map(({ id }: { id: number }) => id)).toEqual([two.body.data.id, one.body.data.id]);
-    const replaced = await send(admin, 'put', `${address}/content?name=c.txt`, Buffer.from('Nový text'));
+    const replaced = await send(admin, 'put', `${path}/content?name=c.txt`, Buffer.from('Nový text'));
     expect(replaced.body.data).toMatchObject({ name: 'c.txt', text_state: 'none' });
     expect((await visitor.get(two.body.data.url)).text).toBe('Nový text');
   });
 
-  it('stays while the saved page shows it, and for the revisions that do', async () => {
+  it('cannot be deleted while the saved page uses it, and stays for revisions', async () => {
     const { id, url } = (await upload('foto.png', await png(20, 20))).body.data;
     await save({ html: `<figure><img src="${url}" alt="Foto"></figure>` });
     expect((await list())[0].used_in).toEqual(['text']);
@@ -116,12 +116,12 @@ describe('a file of a site page', () => {
     expect((await visitor.get(url)).status).toBe(200);
     const revisions = (await admin.get(`/api/admin/site-pages/${page.id}/revisions`)).body.data;
     const withPicture = revisions.find(({ version }: { version: number }) => version === 2);
-    const back = `/api/admin/site-pages/${page.id}/revisions/${withPicture.id}/restore`;
-    expect((await admin.post(back, { version: 3 })).body.data.html).toContain(url);
+    const restorePath = `/api/admin/site-pages/${page.id}/revisions/${withPicture.id}/restore`;
+    expect((await admin.post(restorePath, { version: 3 })).body.data.html).toContain(url);
     expect((await list())[0].used_in).toEqual(['text']);
   });
 
-  it('that is deleted is gone with its bytes', async () => {
+  it('is deleted with its bytes', async () => {
     const before = await storedFiles();
     const { id, url } = (await upload('foto.jpg', await photo(1200, 800))).body.data;
     expect((await admin.delete(`/api/admin/files/${id}`)).body).toEqual({ success: true });
@@ -129,15 +129,15 @@ describe('a file of a site page', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('goes with its page, and so do its bytes', async () => {
+  it('is deleted with its page, bytes included', async () => {
     const before = await storedFiles();
     const { id } = (await upload('foto.jpg', await photo(1200, 800))).body.data;
     expect((await admin.delete(`/api/admin/site-pages/${page.id}`)).body).toEqual({ success: true });
-    expect(await kept(id)).toBeNull();
+    expect(await findRecord(id)).toBeNull();
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('is the hundredth at most', async () => {
+  it('is refused above a hundred', async () => {
     await app.database.write(({ transaction }) =>
       app.database.models.FileRecord.bulkCreate(
         Array.from({ length: 100 }, (_, n) => ({
@@ -156,9 +156,9 @@ describe('a file of a site page', () => {
     expect(body.error).toMatch(/^Stránka může mít nejvýš 100 souborů/);
   });
 
-  it('is swept up as a stray only when no record names it', async () => {
+  it('with a record is not deleted by the sweep', async () => {
     const { id } = (await upload('text.txt', Buffer.from('Text'))).body.data;
-    const key = (await kept(id))?.storage_key ?? '';
+    const key = (await findRecord(id))?.storage_key ?? '';
     const { fileStore } = app.services;
     const clock = { now: () => new Date(Date.now() + 48 * 3_600_000) };
     await createFileSweep({
@@ -173,9 +173,9 @@ describe('a file of a site page', () => {
   });
 });
 
-describe('who reads it', () => {
+describe('who may read it', () => {
   const statuses = async (url: string) =>
-    Promise.all([visitor, member, writer, admin].map(async (by) => (await by.get(url)).status));
+    Promise.all([visitor, member, writer, admin].map(async (client) => (await client.get(url)).status));
 
   it.each([
     ['of a published page', { state: 'published', access: 'public' }, [200, 200, 200, 200]],
@@ -187,7 +187,7 @@ describe('who reads it', () => {
     expect(await statuses(url)).toEqual(expected);
   });
 
-  it('changes at once with the page', async () => {
+  it('a change of the page applies at once', async () => {
     const { url } = (await upload('text.txt', Buffer.from('Text'))).body.data;
     expect((await visitor.get(url)).status).toBe(200);
     await save({ access: 'members' });
@@ -195,14 +195,14 @@ describe('who reads it', () => {
   });
 });
 
-describe('who writes it', () => {
-  it('is an admin alone: 403 for a page that may be read, 404 for a file of one that may not', async () => {
+describe('who may write it', () => {
+  it('only an admin: others get 403 for a page that they may read, else 404', async () => {
     const { id } = (await upload('text.txt', Buffer.from('Text'))).body.data;
-    const address = `/api/admin/files/${id}`;
+    const path = `/api/admin/files/${id}`;
     const tries = async () => [
-      (await writer.put(address, { name: 'b.txt', alt: '', position: 0 })).status,
-      (await send(writer, 'put', `${address}/content?name=a.txt`, Buffer.from('a'))).status,
-      (await writer.delete(address)).status,
+      (await writer.put(path, { name: 'b.txt', alt: '', position: 0 })).status,
+      (await send(writer, 'put', `${path}/content?name=a.txt`, Buffer.from('a'))).status,
+      (await writer.delete(path)).status,
     ];
     expect(await tries()).toEqual([403, 403, 403]);
     await save({ state: 'draft' });
@@ -211,14 +211,14 @@ describe('who writes it', () => {
     expect((await writer.get(filesOf(page))).status).toBe(403);
   });
 
-  it('is told that there is no such page', async () => {
+  it('a missing page is 404', async () => {
     expect((await admin.get('/api/admin/site-pages/999999/files')).status).toBe(404);
     const path = '/api/admin/site-pages/999999/files?name=a.txt';
     expect((await send(admin, 'post', path, Buffer.from('a'))).status).toBe(404);
   });
 });
 
-it('the audit says to which page a file was added', async () => {
+it('the audit trail records the page of an added file', async () => {
   const { id } = (await upload('text.txt', Buffer.from('Text'))).body.data;
   const line = await app.database.models.AuditEntry.findOne({
     where: { object_type: 'file', object_id: String(id) },

@@ -5,13 +5,13 @@ import { fileRefused, typeRefused } from './files.errors.ts';
 import { allowedType, type FileType } from './fileTypes.ts';
 
 const CHUNK = 64 * 1024;
-/** Of old Office documents, by the name of the stream in which each keeps its content. */
+/** Old Office formats, recognized by the stream with their content. */
 const OLD_OFFICE: readonly [stream: string, mime: string][] = [
   ['PowerPoint Document', 'application/vnd.ms-powerpoint'],
   ['WordDocument', 'application/msword'],
   ['Workbook', 'application/vnd.ms-excel'],
 ];
-/** Texts that a computer runs or that a browser takes for a page, whatever is in them. */
+/** Extensions of texts that a system runs or a browser opens as a page; refused whatever the content. */
 const SCRIPTS = new Set([
   ...[
     'asp',
@@ -50,37 +50,36 @@ const SCRIPTS = new Set([
 ]);
 
 /**
- * What the stored bytes are. Their content decides; of plain text, which looks like any other, the name says which
- * kind of text it is.
+ * Detects the type of stored bytes by their content; for plain text the extension decides between its types.
  *
- * @throws 400 for what may not be uploaded
+ * @throws 400 for a type that is not allowed
  */
 export async function sniffType(path: string, name: string): Promise<FileType> {
-  const found = await fileTypeFromFile(path);
-  const mime = found ? await byContent(path, found.mime) : await asText(path, name);
+  const detected = await fileTypeFromFile(path);
+  const mime = detected ? await typeByContent(path, detected.mime) : await textType(path, name);
   const type = mime === undefined ? undefined : allowedType(mime);
   if (!type) throw typeRefused();
   return type;
 }
 
-async function byContent(path: string, mime: string): Promise<string | undefined> {
+async function typeByContent(path: string, mime: string): Promise<string | undefined> {
   if (mime !== 'application/x-cfb') return mime === 'text/rtf' ? 'application/rtf' : mime;
   const bytes = await readFile(path);
   return OLD_OFFICE.find(([stream]) => bytes.includes(Buffer.from(stream, 'utf16le')))?.[1];
 }
 
-async function asText(path: string, name: string): Promise<string | undefined> {
+async function textType(path: string, name: string): Promise<string | undefined> {
   if (SCRIPTS.has(endingOf(name))) return undefined;
   const handle = await open(path, 'r');
   try {
     const buffer = Buffer.alloc(CHUNK);
-    for (let at = 0; ; ) {
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK, at);
+    for (let offset = 0; ; ) {
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK, offset);
       const bytes = buffer.subarray(0, bytesRead);
-      if (at === 0 && bytesRead === 0) throw fileRefused('Soubor je prázdný.');
+      if (offset === 0 && bytesRead === 0) throw fileRefused('Soubor je prázdný.');
       if (bytesRead === 0) break;
-      if (hasControls(bytes) || (at === 0 && startsLikeCode(bytes))) return undefined;
-      at += bytesRead;
+      if (hasControls(bytes) || (offset === 0 && startsLikeCode(bytes))) return undefined;
+      offset += bytesRead;
     }
   } finally {
     await handle.close();
@@ -88,14 +87,14 @@ async function asText(path: string, name: string): Promise<string | undefined> {
   return endingOf(name) === 'csv' ? 'text/csv' : 'text/plain';
 }
 
-/** Text of any encoding but UTF-16 has no control characters beside line breaks, tabs and page breaks. */
+/** Text in any encoding but UTF-16 has no control characters except line breaks, tabs and page breaks. */
 function hasControls(bytes: Buffer): boolean {
   return bytes.some(
     (byte) => (byte < 0x20 && (byte < 0x09 || byte > 0x0d || byte === 0x0b)) || byte === 0x7f,
   );
 }
 
-/** Markup, or a script that names its interpreter. */
+/** Markup, or a script with a shebang. */
 function startsLikeCode(bytes: Buffer): boolean {
   const start = bytes
     .subarray(0, 256)
