@@ -22,7 +22,6 @@ export function mayAsk(
   );
 }
 
-/** At most one reminder for an article in this time. */
 export const REMIND_AFTER_MS = 3_600_000;
 
 /** The latest time of the previous reminder at which another one is allowed. */

@@ -26,7 +26,6 @@ export interface AskedQuery {
   pageSize: number;
 }
 
-/** The state of the acknowledgements of one article, with a page of people. */
 export interface Asked {
   groups: GroupRef[];
   total: number;
@@ -39,7 +38,6 @@ export interface Asked {
 
 type Requester = Actor & { isAdmin: boolean };
 
-/** Requests of writers that groups acknowledge an article. */
 export function createAcknowledgements({ database, bus, clock, audit, records }: AcknowledgementsDeps) {
   const { AcknowledgementGroup, Group } = database.models;
 
@@ -64,7 +62,6 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
     return { groups, ...counts, remindedAt: article.reminded_at, people, listed };
   }
 
-  /** Locks the groups that exist against deletion until commit, and returns their ids. */
   async function lockGroups({ transaction }: WriteTransaction, groupIds: readonly number[]) {
     const lock = transaction.LOCK.KEY_SHARE;
     const where = { id: [...groupIds] };

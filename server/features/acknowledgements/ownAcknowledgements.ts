@@ -61,7 +61,6 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
         });
     },
 
-    /** Visible articles that the reader has not acknowledged yet, newest first. */
     async due({ userId, permissions }: SignedInReader): Promise<DueArticle[]> {
       const groupIds = permissions.groups.map(({ id }) => id);
       const categoryIds = [...permissions.board.ids];

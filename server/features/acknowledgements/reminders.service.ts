@@ -59,7 +59,6 @@ export function createReminders(deps: RemindersDeps) {
     });
   }
 
-  /** Sequential; a failed mail does not stop the others. */
   async function send(article: Article, people: readonly AskedPerson[]): Promise<void> {
     const siteUrl = deps.publicUrl;
     const siteName = await settings.get('site_name');
@@ -75,7 +74,6 @@ export function createReminders(deps: RemindersDeps) {
   }
 
   return {
-    /** @returns the number of mails being sent and of people without an address */
     async remind(actor: Actor, articleId: number): Promise<{ mailed: number; withoutAddress: number }> {
       await records.find(actor.permissions, articleId);
       const pending = await askedPeople(database, articleId, { confirmed: false });

@@ -31,7 +31,6 @@ export interface ArticleQuery {
 export interface ArticlesPage {
   rows: ArticleRow[];
   total: number;
-  /** Set when more articles match than the capped `total`. */
   totalIsCapped: boolean;
 }
 
@@ -79,8 +78,7 @@ export function createArticleList({ database, clock }: { database: Database; clo
       .slice(0, MAX_WORDS);
     const contains = isSqlite ? 'instr' : 'strpos';
     for (const n of words.keys()) conditions.push(`${contains}(title_search, :word${n}) > 0`);
-    // Last, because it excludes the fewest rows. A unary plus keeps SQLite from choosing another index for the
-    // column.
+    // Last, because it excludes the fewest rows.
     conditions.push(`${isSqlite ? '+' : ''}category_id IN (:categoryIds)`);
     return {
       categoryIds,
@@ -103,7 +101,6 @@ export function createArticleList({ database, clock }: { database: Database; clo
     const { column, index } = ORDERS[query.sort.replace('-', '') as keyof typeof ORDERS];
     const isDescending = query.sort.startsWith('-');
     const direction = isDescending ? 'DESC' : 'ASC';
-    // Articles without a publication time sort as the oldest, on both databases.
     const nulls = column === 'published_at' ? ` NULLS ${isDescending ? 'LAST' : 'FIRST'}` : '';
     const articles = isSqlite ? `articles INDEXED BY ${index}` : 'articles';
     const offset = (query.page - 1) * query.pageSize;

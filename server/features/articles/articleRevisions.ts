@@ -45,7 +45,6 @@ export function snapshotOf(article: Article, authorId: number | null, at: Date):
   };
 }
 
-/** Whether the contents are equal; author, version and time of saving are not compared. */
 export function sameContent(left: Content, right: Content): boolean {
   const time = (date: Date | null) => date?.getTime() ?? null;
   return (

@@ -25,7 +25,6 @@ interface ArticleServicesDeps {
   audit: AuditService;
   fileStore: FileStore;
   logger: Logger;
-  /** While true, the bytes of removed files are not deleted. */
   isHeld: () => Promise<boolean>;
 }
 

@@ -59,9 +59,7 @@ export function createArticleStates({ database, clock, records, writer, removedF
     await writer.change(tx, article, values, { actor, action: 'article.restored' });
   }
 
-  /**
-   * The article is checked before the category, so that an article that the actor may not know of is 404 in any case.
-   */
+  /** Checks the article before the category: an article that the actor may not know of is 404 in any case. */
   function move(actor: Actor, id: number, categoryId: number): Promise<void> {
     return database.write(async (tx) => {
       const category = await records.holdCategory(tx.transaction, categoryId);

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.app.close());
 
-/** The services of another instance on the same database, with the clock ahead. */
 function anotherInstance(days = 0) {
   const { database, services } = fixtures.app;
   const clock = { now: () => new Date(fixtures.app.clock.now().getTime() + days * DAY) };

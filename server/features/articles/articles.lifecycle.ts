@@ -3,7 +3,6 @@ import { badRequest } from '../../shared/errors.ts';
 import type { EditableState } from './articles.types.ts';
 
 export const PHASES = ['draft', 'scheduled', 'published', 'expired', 'unpublished', 'trashed'] as const;
-/** The state of an article together with the clock. */
 export type Phase = (typeof PHASES)[number];
 
 interface StoredTimes {

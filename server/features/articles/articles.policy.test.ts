@@ -11,7 +11,6 @@ const permissionsOf = (write: number[], read: number[]) => ({
   writeIds: new Set(write),
   board: { ids: new Set(read) },
 });
-/** Writes in 1 and 2, reads 3, cannot see 4. */
 const writer = permissionsOf([1, 2], [1, 2, 3]);
 const admin = permissionsOf([1, 2, 3, 4], [1, 2, 3, 4]);
 const stranger = permissionsOf([], []);

@@ -29,7 +29,6 @@ export interface ArticleAbilities {
   purge: boolean;
 }
 
-/** Actions that the article allows; in the trash these are only restore and purge. */
 export function articleAbilities(
   permissions: Pick<ViewerPermissions, 'writeIds'>,
   article: Pick<ArticleFields, 'category_id' | 'state'>,

@@ -85,7 +85,6 @@ export function createArticlesService({ database, clock, records, writer }: Arti
       .catch(explainSlugRace);
   }
 
-  /** Saves the full article and deletes the actor’s draft of it. */
   async function update(
     actor: Actor,
     id: number,

@@ -94,7 +94,6 @@ export async function takeSlug(
 ): Promise<void> {
   const { models } = database;
   const { transaction } = tx;
-  // A typed slug may be the one that a concurrent write has just found free.
   await lockSlugs(database, tx, slug);
   const others = ownId === null ? {} : { id: { [Op.ne]: ownId } };
   const other = await models.Article.findOne({

@@ -166,7 +166,6 @@ describe('permissions', () => {
       writer.put(`/api/admin/articles/${id}`, draft({ slug, version: 1, category_id }));
     expect((await create({ category_id: readable.id })).status).toBe(403);
     expect((await move(readable.id)).status).toBe(403);
-    // A category that the caller may not read is treated like a missing one.
     const [secret, missing] = [await move(hidden.id), await move(999_999)];
     expect(secret.status).toBe(400);
     expect(secret.body.error).toBe(missing.body.error);

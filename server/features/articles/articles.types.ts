@@ -21,7 +21,6 @@ export interface ArticleInput extends ArticleValues {
 
 export interface ArticleUpdate extends ArticleValues {
   slug: string;
-  /** True when the slug was made of the title and not typed. */
   slug_from_title: boolean;
   version: number;
 }

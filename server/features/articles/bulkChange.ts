@@ -59,7 +59,6 @@ export function createBulkChange({ database, records, states }: BulkDeps) {
   };
 }
 
-/** The target category is required for a move and refused for anything else. */
 function targetOf(action: BulkAction, categoryId: number | undefined): number | undefined {
   if ((action === 'move') === (categoryId !== undefined)) return categoryId;
   const message = action === 'move' ? 'Vyberte kategorii.' : 'Kategorii udejte jen u přesunu.';

@@ -1,7 +1,6 @@
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** A person counts as editing for this long after their last announcement. */
 export const PRESENCE_MS = 45_000;
 /** A bound on memory; beyond it the articles announced longest ago are dropped. */
 const MAX_ARTICLES = 1_000;

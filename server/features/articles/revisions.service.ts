@@ -18,7 +18,6 @@ type ListColumns = 'id' | 'version' | 'title' | 'restored_from' | 'created_at';
 
 export interface ListedRevision {
   revision: Pick<ArticleRevision, ListColumns>;
-  /** Null when the account was deleted. */
   author: { id: number; full_name: string } | null;
 }
 

@@ -7,7 +7,6 @@ export interface ListFilter {
   categoryIds: number[];
   pinned?: boolean;
   since?: Date;
-  /** Keyset pagination: only articles after this position. */
   after?: ListPosition;
   limit: number;
 }
@@ -63,7 +62,6 @@ export interface CategoryCount {
   latestPublishedAt: Date | null;
 }
 
-/** Visible articles of each category, with the publication time of the newest. */
 export async function countByCategory(database: Database, now: Date): Promise<Map<number, CategoryCount>> {
   const rows = await selectRows<{
     category_id: number;

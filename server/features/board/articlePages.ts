@@ -4,7 +4,6 @@ import { AppError, notFound } from '../../shared/errors.ts';
 import { articlePage, presentSlug } from './articleCards.ts';
 import type { ArticlePage } from './board.types.ts';
 
-/** Cached articles by slug; permissions are checked by the caller. */
 export function createArticlePages({ database, cache }: { database: Database; cache: Cache }) {
   /**
    * Throws instead of returning null, because failed loads are not cached: requests for missing slugs must not evict

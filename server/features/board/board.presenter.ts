@@ -26,7 +26,6 @@ export function presentCard(card: ArticleCard, unread: boolean): Schemas['Articl
   };
 }
 
-/** The part of the article that is the same for all of its readers. */
 export function presentPage(
   page: ArticlePage,
 ): Omit<Schemas['PublicArticle'], 'unread' | 'abilities' | 'newer' | 'older' | 'acknowledgement'> {
@@ -56,7 +55,6 @@ export function presentSection(section: SectionCard, unreadCount: number): Schem
   };
 }
 
-/** Title and excerpt are split into matching and other parts. */
 export function presentHit(
   { card, text, file, unread }: HitDetails & { unread: boolean },
   terms: readonly SearchTerm[],

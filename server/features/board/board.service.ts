@@ -59,7 +59,6 @@ export function createBoardService(deps: BoardDeps) {
     return reader.userId === null ? NONE_READ : readMarks.of(reader.userId);
   }
 
-  /** Returns the test for unread articles; nothing is unread for visitors. */
   async function createUnreadTest(
     reader: Reader,
   ): Promise<(card: { id: number; publishedAt: Date }) => boolean> {

@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Rows built directly in the database are announced like those of an admin. */
 function announceChanges({ services }: TestApp): void {
   services.bus.publish({ type: 'category.created', data: { id: 0, slug: '' } });
 }

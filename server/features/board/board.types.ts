@@ -36,7 +36,6 @@ export interface ArticlePage extends ArticleCard {
   state: string;
   expiresAt: Date | null;
   files: StoredFile[];
-  /** Groups whose members must acknowledge the article. */
   askedGroupIds: number[];
 }
 

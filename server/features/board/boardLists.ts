@@ -15,12 +15,10 @@ import type { ArticleCard } from './board.types.ts';
 import { unreadSince } from './readMarks.ts';
 import { nextChange } from './visibility.ts';
 
-/** The number of newest articles among which unread ones are counted and listed. */
 const MAX_RECENT = 1000;
 
 export interface ListRequest {
   scope: BoardScope;
-  /** Restricts the list to one category of the scope. */
   categoryId?: number;
   pinned?: boolean;
   after?: ListPosition;

@@ -11,11 +11,9 @@ interface FeedRoutesDeps {
   lists: BoardLists;
   permissions: Pick<PermissionsService, 'ofVisitor'>;
   settings: Settings;
-  /** Without it links use the host of the request. */
   publicUrl: string | undefined;
 }
 
-/** The feed has what visitors may read, whoever the caller is. */
 export function feedRoutes({ lists, permissions, settings, publicUrl }: FeedRoutesDeps) {
   return {
     getFeed: async ({ raw }) => {

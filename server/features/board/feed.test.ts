@@ -17,7 +17,6 @@ interface XmlNode {
   readonly textContent: string | null;
 }
 
-/** Throws for XML that is not well-formed. */
 const parse = (xml: string) => new JSDOM(xml, { contentType: 'application/xml' }).window.document;
 const textIn = (xml: XmlNode, name: string) => xml.getElementsByTagName(name)[0]?.textContent;
 

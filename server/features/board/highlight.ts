@@ -10,10 +10,8 @@ export interface TextPart {
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const FOLDED_WORD = /[\p{L}\p{N}]+/gu;
 const EXCERPT_LENGTH = 220;
-/** Characters of an excerpt before its first match. */
 const LENGTH_BEFORE_MATCH = 60;
 
-/** Splits a text into matching and other parts, by the rules of the search index. */
 export function highlight(text: string, terms: readonly SearchTerm[]): TextPart[] {
   const words = [...text.matchAll(WORD)];
   const matches = answeringWords(

@@ -30,7 +30,6 @@ beforeEach(async () => {
   articleId = (await buildArticle(database)).id;
 });
 
-/** As after a change of the user or an eviction. */
 const clearCache = () => cache.clear('user-data', 'test');
 const isRead = async () => (await marks.of(userId)).has(articleId);
 

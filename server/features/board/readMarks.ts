@@ -21,9 +21,7 @@ interface Mark {
 export interface ReadMarks {
   /** Ids of the articles of the last 30 days that the user has read; must not be mutated. */
   of(userId: number): Promise<ReadonlySet<number>>;
-  /** Visible to `of` at once, stored in a batch within a second. */
   mark(userId: number, articleId: number): Promise<void>;
-  /** Stores pending marks; called before the database closes. */
   flush(): Promise<void>;
 }
 
@@ -110,7 +108,6 @@ export function createReadMarks(deps: {
     }
   }
 
-  /** Batches run one after another, so that a flush also waits for the running batch. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

@@ -75,7 +75,6 @@ describe('Czech words', () => {
 
   it('are found by any other form, and highlighted as written', async () => {
     for (const [i, [first = '', ...others]] of lines.entries()) {
-      // One form is enough here; the test of the stemmer covers all.
       const other = others[i % others.length];
       expect(await idsOf(`${other} čtvrtletní`), `${other} → ${first}`).toContain(ids.get(first));
     }
@@ -248,7 +247,6 @@ describe('attached files', () => {
     const [pdf] = (await searchFor('vodovodní přípojky')).data;
     expect(pdf.file.name).toBe('příloha č. 1.pdf');
     expect(pdf.excerpt).toContainEqual({ text: 'Vodovodni', match: true });
-    // One word is in the title, the other in a file.
     expect((await searchFor('zápis vodovodní')).data[0]).toMatchObject({
       id: inFile.id,
       file: { name: 'příloha č. 1.pdf' },

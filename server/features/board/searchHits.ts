@@ -13,7 +13,6 @@ export interface HitDetails {
   file: { id: number; name: string; text: string } | null;
 }
 
-/** Characters in one part of a file’s text. */
 const PART_LENGTH = 50_000;
 /** The limit of parts read for one response: enough for one long file. */
 const MAX_PARTS = 48;
@@ -46,7 +45,6 @@ export async function describeHits(
   }));
 }
 
-/** The part of the file with the first match; the beginning when it is beyond the limit. */
 async function findMatchingPart(
   database: Database,
   file: FoundFile,

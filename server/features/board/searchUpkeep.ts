@@ -9,7 +9,7 @@ const PAUSE_MS = 20;
 const RETRY_MS = 5_000;
 
 /**
- * Fills the search index in the background after an upgrade that emptied it; several instances may do it together.
+ * Fills the search index in the background after an upgrade that rebuilt it; several instances may do it together.
  */
 export interface SearchUpkeep {
   start(): void;
@@ -35,7 +35,6 @@ export function createSearchUpkeep({
     await pause(milliseconds, undefined, { signal: aborter.signal }).catch(() => undefined);
   }
 
-  /** @returns true while articles are left; a failed batch is retried */
   async function runBatch(): Promise<boolean> {
     try {
       return await rebuildNext(database);

@@ -10,7 +10,6 @@ interface ArticleTimes {
   expires_at: Date | null;
 }
 
-/** The same condition for one article in memory. */
 export function isVisible(article: ArticleTimes, now: Date): boolean {
   return (
     article.state === 'published' &&
@@ -20,7 +19,6 @@ export function isVisible(article: ArticleTimes, now: Date): boolean {
   );
 }
 
-/** The maximum age of cached lists. */
 const MAX_AGE_MS = 5 * 60_000;
 
 /**

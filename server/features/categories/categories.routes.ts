@@ -16,7 +16,6 @@ interface CategoriesRoutesDeps {
   idempotency: Idempotency;
 }
 
-/** A category that the caller may not read is 404 like a missing one. */
 export function categoriesRoutes({ admin, end, audience, idempotency }: CategoriesRoutesDeps) {
   return {
     listArticleCategories: async ({ caller }) => {

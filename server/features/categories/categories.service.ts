@@ -9,7 +9,6 @@ export type CategoryRecord = Pick<
 
 const COLUMNS = ['id', 'slug', 'name', 'color', 'description', 'access', 'on_board'] as const;
 
-/** All categories in the order set by the administration, cached. */
 export function createCategories({ database, cache }: { database: Database; cache: Cache }) {
   async function load(): Promise<CategoryRecord[]> {
     const rows = await database.models.Category.findAll({

@@ -73,7 +73,6 @@ describe('one category', () => {
   it('is visible to those who may read it; a hidden one is 404 like a missing one', async () => {
     await buildArticle(app.database, { category_id: readable.id, state: 'draft' });
     const readableResponse = await writer.get(`${ALL}/${readable.id}`);
-    // Only writers of a category see counts of articles that are not on the board.
     expect(readableResponse.body).toMatchObject({
       success: true,
       data: { name: 'Ke čtení', article_count: 0 },

@@ -21,12 +21,10 @@ export interface CategorySummary {
   category: Category;
   /** Articles outside the trash. */
   articleCount: number;
-  /** Articles on the board now. */
   publishedCount: number;
   warnings: CategoryWarning[];
 }
 
-/** What is presented of a category depends on these permissions. */
 export interface CategoryViewer {
   isAdmin: boolean;
   writeIds: ReadonlySet<number>;

@@ -17,7 +17,6 @@ import {
 } from './categoryChanges.ts';
 import { categorySummaries } from './categorySummaries.ts';
 
-/** The slug of a category whose name has no Latin letter. */
 const FALLBACK_SLUG = 'sekce';
 
 export interface CategoryAdminDeps {
@@ -42,7 +41,6 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
     return found;
   }
 
-  /** The new category is last in the order. */
   function create(actor: Actor, input: CategoryInput): Promise<CategorySummary> {
     return database
       .write(async (tx) => {

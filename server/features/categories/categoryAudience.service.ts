@@ -9,7 +9,6 @@ export interface AudienceGroup {
   id: number;
   name: string;
   level: 'none' | 'read' | 'write';
-  /** Active members only. */
   member_count: number;
   version: number;
 }
@@ -29,9 +28,12 @@ interface CountRow {
   writers: number | string | null;
 }
 
-/** Groups with access to a category, and the numbers of people who may read and write, each person counted once. */
 export function createCategoryAudience(database: Database) {
-  /** With `every` also groups without access. @throws 404, and 403 for a caller who may only read there */
+  /**
+   * @param withAllGroups also lists groups without access
+   *
+   * @throws 404, and 403 for a caller who may only read there
+   */
   async function of(permissions: Permissions, id: number, withAllGroups: boolean): Promise<Audience> {
     if (!permissions.readIds.has(id)) throw unknownCategory();
     if (!permissions.writeIds.has(id)) throw forbidden();

@@ -35,7 +35,6 @@ export function auditCategory(category: Category) {
 
 type PreviousFields = Pick<Category, 'slug' | 'access' | 'on_board'>;
 
-/** Publishes the change, and a change of access where the category opens or closes to people. */
 export function tellCategoryChange(
   bus: Bus,
   before: PreviousFields,

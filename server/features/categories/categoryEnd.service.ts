@@ -8,7 +8,6 @@ import type { Actor } from '../account/actor.ts';
 import { type CategoryAdminDeps, unknownCategory } from './categoryAdmin.service.ts';
 import { auditCategory, describeCategory, SECTION_SLUGS, tellCategoryChange } from './categoryChanges.ts';
 
-/** Deletes categories; their articles are moved first, never deleted. */
 export function createCategoryEnd({ database, bus, audit }: Omit<CategoryAdminDeps, 'clock'>) {
   const { models, sequelize } = database;
 

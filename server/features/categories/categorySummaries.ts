@@ -10,7 +10,6 @@ interface CountRow {
   published: number | string;
 }
 
-/** Categories in their order, or one of them, with article counts and warnings. */
 export async function categorySummaries(
   database: Database,
   now: Date,

@@ -23,7 +23,6 @@ export interface FileAdminDeps {
   audit: AuditService;
   owners: FileOwners;
   removed: Pick<RemovedFiles, 'ofKeys'>;
-  /** Called after the commit of a file whose text is to be indexed. */
   onStored: (fileId: number) => void;
 }
 
@@ -38,7 +37,6 @@ export interface FileUpdate {
   position: number;
 }
 
-/** Files of articles and site pages for their writers; every change is visible to readers at once. */
 export function createFileAdmin(deps: FileAdminDeps) {
   const { database, audit, owners, removed, onStored } = deps;
   const { FileRecord: Files, FileVariant: Variants } = database.models;
@@ -113,7 +111,6 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return owner;
   }
 
-  /** Adds uploaded bytes as the owner’s last file. */
   function add(actor: Actor, ref: OwnerRef, received: Received, alt: string): Promise<ManagedFile> {
     return database.write(async (tx) => {
       const { transaction } = tx;
@@ -154,7 +151,6 @@ export function createFileAdmin(deps: FileAdminDeps) {
     });
   }
 
-  /** Moves the file to this position among those of its owner and renumbers all of them. */
   async function setPosition(
     { transaction }: WriteTransaction,
     file: FileRecord,
@@ -191,7 +187,6 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return [storage_key, ...variants.map((variant) => variant.storage_key)];
   }
 
-  /** Replaces the content; the id stays. */
   function replace(actor: Actor, id: number, received: Received): Promise<ManagedFile> {
     return database.write(async (tx) => {
       const { transaction } = tx;
@@ -239,7 +234,6 @@ function kindMismatchError({ kind }: FileRecord) {
   );
 }
 
-/** A missing owner is reported as a missing file. */
 function rethrowAsFileNotFound(error: unknown): never {
   if (error instanceof Error && 'status' in error && error.status === 404) throw noFile();
   throw error;

@@ -13,9 +13,7 @@ export interface ReceivedVariant {
   storage_key: string;
 }
 
-/** Bytes in the file store that belong to no record yet. */
 export interface Received {
-  /** Sanitized, with the extension of the content. */
   name: string;
   mime: string;
   size: number;
@@ -33,7 +31,6 @@ export interface Received {
 export function createFileIntake(deps: {
   fileStore: FileStore;
   images: WebImages;
-  /** The maximum size of a file, in megabytes. */
   maxMegabytes: () => Promise<number>;
 }) {
   const { fileStore, images, maxMegabytes } = deps;
@@ -42,7 +39,6 @@ export function createFileIntake(deps: {
     for (const key of keys) await fileStore.delete(key);
   }
 
-  /** Stores all or, after an error, none. */
   async function storeImages(pictures: readonly WebPicture[], name: string) {
     const stored: { storageKey: string; size: number }[] = [];
     try {
@@ -107,7 +103,6 @@ export function createFileIntake(deps: {
       }
     },
 
-    /** Deletes the bytes of an upload that is not used. */
     discard: ({ storageKey, variants }: Received): Promise<void> =>
       discardKeys([storageKey, ...variants.map((variant) => variant.storage_key)]),
   };

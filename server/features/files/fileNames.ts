@@ -29,7 +29,6 @@ export function fileName(given: string, type: FileType): string {
   return `${truncate(stem.replace(/^\.+|[ .]+$/g, ''), maxStemLength) || FALLBACK}.${extension}`;
 }
 
-/** Does not split a surrogate pair. */
 function truncate(text: string, length: number): string {
   return text.length <= length
     ? text
@@ -39,7 +38,6 @@ function truncate(text: string, length: number): string {
         .trimEnd();
 }
 
-/** Lower case; empty without an extension. */
 export function endingOf(name: string): string {
   return EXTENSION.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }

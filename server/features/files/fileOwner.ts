@@ -1,7 +1,6 @@
 import type { Article } from '../../models/article.ts';
 import type { Page } from '../../models/page.ts';
 
-/** The readers and writers of a file are those of its owner. */
 export type FileOwner = { kind: 'article'; record: Article } | { kind: 'page'; record: Page };
 
 export type OwnerKind = FileOwner['kind'];

@@ -18,7 +18,6 @@ export interface FileOwnersDeps {
   pages: Pick<PageAdmin, 'get'>;
 }
 
-/** Finds the owners of files for their writers, and publishes changes of them. */
 export function createFileOwners({ bus, clock, records, pages }: FileOwnersDeps) {
   return {
     /**

@@ -9,7 +9,6 @@ import { createFilesService } from './files.service.ts';
 interface FileServicesDeps extends Omit<FileAdminDeps, 'owners'>, FileOwnersDeps {
   cache: Cache;
   fileStore: FileStore;
-  /** The maximum size of a file, in megabytes. */
   maxMegabytes: () => Promise<number>;
 }
 

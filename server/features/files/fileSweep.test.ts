@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An instance on the shared database and folder. */
 function instance() {
   const fileStore = createFileStore(test.dataDir);
   const clock = { now: () => NOW };
@@ -95,7 +94,6 @@ it('deletes nothing when the database belongs to another folder', async () => {
   await expect(instance().sweep.sweep()).rejects.toThrow(/none was removed/);
   expect((await listFiles()).toSorted()).toEqual(before);
 
-  // Up to twenty strays are deleted whatever their share.
   await instance().fileStore.delete(keys[0] ?? '');
   expect(await instance().sweep.sweep()).toBe(21);
 });

@@ -20,13 +20,11 @@ interface FileTextDeps {
   fileStore: FileStore;
   clock: Clock;
   logger: Logger;
-  /** Extracts the text; in a thread of its own. */
   read?: typeof readInThread;
 }
 
 /** Indexes the text of attached files in the background, one file after another. */
 export interface FileText {
-  /** Called after the commit of a file with the `text_state` `waiting`. */
   onStored(fileId: number): void;
   /** Continues with files that wait since before the start, also those that another instance left. */
   resume(): void;
@@ -43,7 +41,6 @@ export function createFileText(deps: FileTextDeps): FileText {
   let queue: Promise<void> = Promise.resolve();
   let retryTimer: NodeJS.Timeout | undefined;
 
-  /** Runs tasks one after another; a failed one is logged and does not stop the next. */
   function enqueue(task: () => Promise<void>): void {
     queue = queue.then(async () => {
       if (aborter.signal.aborted) return;
@@ -127,7 +124,6 @@ export function createFileText(deps: FileTextDeps): FileText {
     enqueue(indexWaiting);
   }
 
-  /** The running task may enqueue more. */
   async function idle(): Promise<void> {
     let awaited: Promise<void> | undefined;
     while (awaited !== queue) {

@@ -11,7 +11,6 @@ const KIND_BY_TYPE: Record<string, TextKind> = {
   'text/csv': 'text',
 };
 
-/** Undefined for a type without readable text. */
 export function textKind(mime: string): TextKind | undefined {
   const baseType = (mime.split(';')[0] ?? '').trim().toLowerCase();
   return Object.hasOwn(KIND_BY_TYPE, baseType) ? KIND_BY_TYPE[baseType] : undefined;

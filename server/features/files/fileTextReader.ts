@@ -4,7 +4,10 @@ import { getDocumentProxy } from 'unpdf';
 import { htmlToText } from '../../shared/czechText.ts';
 import { TEXT_LIMIT, type TextKind } from './fileTextKinds.ts';
 
-/** The maximum size of the unpacked parts of a document; images are not unpacked. */
+/**
+ * The maximum unpacked size of a document, since a small archive may expand beyond the memory; images are not
+ * unpacked.
+ */
 const UNPACKED_LIMIT = 40_000_000;
 const DOCX_PARTS = /^(?!word\/(media|embeddings|fonts)\/)/;
 const ODT_PARTS = /^content\.xml$/;
@@ -24,7 +27,6 @@ function toStorable(text: string): string {
   return Buffer.from(text.replaceAll('\u0000', ' '), 'utf8').toString('utf8');
 }
 
-/** Page by page, to stop when the limit is reached. */
 async function readPdf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(bytes, { isEvalSupported: false, verbosity: 0 });
   let text = '';
@@ -38,7 +40,6 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
   return text;
 }
 
-/** Limits the unpacked size: a small archive may expand beyond the memory. */
 function unpack(bytes: Uint8Array, namePattern: RegExp): Record<string, Uint8Array> {
   let unpacked = 0;
   return unzipSync(bytes, {

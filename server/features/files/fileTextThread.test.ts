@@ -6,7 +6,6 @@ import { readInThread } from './fileTextThread.ts';
 
 const ABOVE_LIMIT = 41_000_000;
 
-/** Threads start slowly on a busy machine. */
 describe('reading in a thread', () => {
   it.each([
     ['pdf', samplePdf('Zapis ze schuze', 'druha strana'), 'Zapis ze schuze\ndruha strana\n'],

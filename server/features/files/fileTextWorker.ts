@@ -14,7 +14,6 @@ export interface FileTextResult {
   words: string;
 }
 
-/** Sent when the thread has started and begins to read. */
 export type Ready = 'ready';
 
 const { bytes, kind } = workerData as FileTextTask;

@@ -5,7 +5,6 @@ export interface FileType {
   /** The first one is appended to a name with another extension. */
   extensions: readonly [string, ...string[]];
   kind: FileKind;
-  /** Whether the search can index its text. */
   hasWords: boolean;
 }
 

@@ -5,7 +5,6 @@ interface FileUser {
   cover_file_id?: number | null;
 }
 
-/** Uses of the file in the saved content: as the cover, or as an image or link in the text. */
 export function usesOf({ html, cover_file_id }: FileUser, fileId: number): FileUse[] {
   const uses: FileUse[] = [];
   if (html.includes(`/api/public/files/${fileId}/`)) uses.push('text');

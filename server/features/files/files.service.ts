@@ -17,7 +17,6 @@ interface StoredBytes {
   mime: string;
 }
 
-/** The fields of the owner that decide who may read the file. */
 type OwnerState =
   | { kind: 'article'; facts: Pick<Article, 'category_id' | 'state' | 'published_at' | 'expires_at'> }
   | { kind: 'page'; facts: Pick<Page, 'state' | 'access'> };
@@ -32,7 +31,6 @@ interface OwnedFile extends StoredBytes {
 /** Images that a browser shows without running scripts; all other types are downloads. */
 const INLINE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
-/** Files are readable to those who may read their article or site page. */
 export function createFilesService(deps: {
   database: Database;
   cache: Cache;

@@ -188,7 +188,6 @@ describe('an image', () => {
   });
 });
 
-/** Of one color, so that it compresses well: 8,000 × 8,000 pixels. */
 function hugePng(): Promise<Buffer> {
   const side = 8_000;
   return sharp(Buffer.alloc(side ** 2), { raw: { width: side, height: side, channels: 1 } })
@@ -196,7 +195,6 @@ function hugePng(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** For requests that are not sent by the test client. */
 function headersOfWriter(): Record<string, string> {
   const pairs = Object.entries(writer.cookies).map((pair) => pair.join('='));
   const token = writer.cookies.csrfToken ?? '';

@@ -46,7 +46,6 @@ const upload = (name: string, bytes: Buffer, client = admin) =>
 const list = async () => (await admin.get(filesOf(page))).body.data;
 const fetchPage = (client = visitor) => client.get(`/api/public/pages/${page.slug}`);
 
-/** Saves the page with these changes. */
 async function save(change: object): Promise<Response> {
   const { data } = (await admin.get(`/api/admin/site-pages/${page.id}`)).body;
   const { title, slug, html, state, access, placement, version } = data;
@@ -76,7 +75,6 @@ describe('a file of a site page', () => {
     expect(response.body.data.files).toEqual([
       expect.objectContaining({ id: body.data.id, name: 'Ceník.pdf', size: PDF.length, alt: 'Popis' }),
     ]);
-    // Last-Modified would not change when a file is replaced.
     expect(response.headers['last-modified']).toBeUndefined();
     const file = await visitor.get(body.data.url);
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'private, no-cache']);

@@ -94,7 +94,6 @@ function hasControls(bytes: Buffer): boolean {
   );
 }
 
-/** Markup, or a script with a shebang. */
 function startsLikeCode(bytes: Buffer): boolean {
   const start = bytes
     .subarray(0, 256)

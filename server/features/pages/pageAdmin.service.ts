@@ -15,7 +15,6 @@ import type { PageRevisions } from './pageRevisions.service.ts';
 import { isReserved, PAGE_SLUGS, requireUnreserved } from './pages.slug.ts';
 import type { PageInput, PageUpdate } from './pages.types.ts';
 
-/** The slug of a page whose title has no Latin letter. */
 const FALLBACK_SLUG = 'stranka';
 const ORDER = ['position', 'id'];
 
@@ -41,8 +40,6 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
   }
 
   /**
-   * The new page is last in the order.
-   *
    * @param written the HTML cleaned by `cleanHtml` beforehand, so that an idempotency key covers a single transaction
    */
   function create(actor: Actor, input: PageInput, written: CleanHtml): Promise<Page> {
@@ -131,7 +128,6 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
       .catch(explainSlugRace);
   }
 
-  /** Restores title and text; the rest stays. */
   async function restore(
     actor: Actor,
     id: number,

@@ -3,7 +3,6 @@ import type { Page } from '../../models/page.ts';
 import type { PageRevision } from '../../models/pageRevision.ts';
 import { notFound } from '../../shared/errors.ts';
 
-/** Revisions of site pages: one for every saved version. */
 export function createPageRevisions({ models }: Database) {
   const { PageRevision: Revisions, Page: Pages, User } = models;
   const includeAuthor = { model: User, as: 'author', attributes: ['id', 'full_name'] };
@@ -38,7 +37,6 @@ export function createPageRevisions({ models }: Database) {
     if (kept === 0) await save(tx, page, null);
   }
 
-  /** Without the texts, newest first. @throws 404 for an unknown page */
   async function list(
     pageId: number,
     { page, pageSize }: { page: number; pageSize: number },
@@ -55,7 +53,6 @@ export function createPageRevisions({ models }: Database) {
     return { rows, total: count };
   }
 
-  /** @throws 404, also for a revision of another page */
   async function get(pageId: number, id: number): Promise<PageRevision> {
     const revision = await Revisions.findOne({
       where: { id, page_id: pageId },

@@ -9,7 +9,6 @@ interface PageFields {
   access: PageAccess;
 }
 
-/** What the viewer may do with a site page: write it, read it now, or not know of it. */
 export function pageStanding(
   { role }: Viewer,
   { state, access }: PageFields,

@@ -31,8 +31,7 @@ export function pagesRoutes({ pages, admin, revisions, idempotency }: PagesRoute
     },
     getPublicPage: async ({ caller, params }) => {
       const page = await pages.bySlug(caller.kind === 'user', params.slug);
-      // Replacing or describing a file does not change the time of the page, so a page with files has no
-      // Last-Modified.
+      // The time of the page ignores changes of its files, so it is sent only without files.
       const times = page.files.length === 0 ? { lastModified: page.updatedAt } : {};
       return ok({ success: true, data: presentPublicPage(page) }, times);
     },

@@ -18,7 +18,6 @@ export interface LinkedPage extends SitePage {
   placement: 'footer' | 'menu';
 }
 
-/** Site pages for readers; a page for members is missing for visitors. */
 export function createPagesService({ database, cache }: { database: Database; cache: Cache }) {
   async function load(): Promise<SitePage[]> {
     const rows = await database.models.Page.findAll({

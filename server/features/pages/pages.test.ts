@@ -130,7 +130,6 @@ describe('the history', () => {
     const seen = (await admin.get(`${path}/revisions/${first.id}`)).body.data;
     expect(seen).toMatchObject({ html: '<p>Původní</p>', slug: page.slug, state: 'published' });
     const restored = await admin.post(`${path}/revisions/${first.id}/restore`, { version: 2 });
-    // The current slug stays.
     expect(restored.body.data).toMatchObject({
       title: 'Původní',
       html: '<p>Původní</p>',

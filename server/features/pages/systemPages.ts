@@ -44,7 +44,6 @@ export async function ensureSystemPages(database: Database): Promise<void> {
   if (await Page.findOne({ where: { system: true }, attributes: ['id'] })) return;
   await database.write(async (tx) => {
     const { transaction } = tx;
-    // Instances that start together run this one after another.
     await lockName(database, tx, 'system pages');
     if (await Page.findOne({ where: { system: true }, attributes: ['id'], transaction })) return;
     const slugs = SYSTEM_PAGES.map(({ slug }) => slug);
