@@ -84,8 +84,8 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
       transaction,
     );
     const groupIdsWithAccess = new Set(rows.map(({ group_id }) => group_id));
-    const own = { isAdmin: requester.isAdmin, groups: requester.permissions.groups };
-    if (groupIds.every((id) => existing.has(id) && mayAsk(own, id, groupIdsWithAccess))) return;
+    const requesterAccess = { isAdmin: requester.isAdmin, groups: requester.permissions.groups };
+    if (groupIds.every((id) => existing.has(id) && mayAsk(requesterAccess, id, groupIdsWithAccess))) return;
     const message = 'Vybraná skupina neexistuje.';
     throw badRequest(message, [{ path: 'group_ids', message }]);
   }
@@ -126,11 +126,11 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
   function publishUpdate(tx: WriteTransaction, article: Article): void {
     const { id, slug, category_id } = article;
     const visible = isVisible(article, clock.now());
-    const where = { categoryId: category_id, previousCategoryId: category_id };
+    const categories = { categoryId: category_id, previousCategoryId: category_id };
     tx.afterCommit(() =>
       bus.publish({
         type: 'article.updated',
-        data: { id, slug, ...where, visible, previousSlug: slug, wasVisible: visible },
+        data: { id, slug, ...categories, visible, previousSlug: slug, wasVisible: visible },
       }),
     );
   }

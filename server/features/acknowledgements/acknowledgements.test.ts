@@ -137,7 +137,7 @@ describe('the writer', () => {
     expect(second).toMatch(/;Poštovní Petr;$/);
   });
 
-  it('leaves a line in the audit', async () => {
+  it('is recorded in the audit trail', async () => {
     const { id } = await writeAsked({ title: 'Zapsaný' });
     const where = { object_type: 'article', object_id: String(id), action: 'article.acknowledgement-asked' };
     const [line] = await fixtures.app.database.models.AuditEntry.findAll({ where });
@@ -150,7 +150,7 @@ describe('a reminder', () => {
 
   it('is mailed to those with an address who have not acknowledged, once an hour', async () => {
     const { id, slug } = await writeAsked({ title: 'Připomenutý' });
-    const sent = (await fixtures.app.mails()).length;
+    const mailCountBefore = (await fixtures.app.mails()).length;
     const responses = await Promise.all([remind(id), remind(id)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = responses.find(({ status }) => status === 409);
@@ -160,7 +160,7 @@ describe('a reminder', () => {
       mailed: 1,
       without_address: 1,
     });
-    const mails = (await fixtures.app.mails()).slice(sent);
+    const mails = (await fixtures.app.mails()).slice(mailCountBefore);
     expect(mails).toMatchObject([{ to: 'petr@example.cz' }]);
     expect(mails[0]?.subject).toContain('Připomenutý');
     expect(mails[0]?.text).toContain(`/articles/${slug}`);

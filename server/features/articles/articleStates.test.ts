@@ -235,8 +235,8 @@ describe('purging', () => {
     const { article } = await buildTrashedArticle();
     const { trash } = anotherInstance(31);
     const [, response] = await Promise.all([trash.purgeDue(), changeState(article.id, 'restore', 2)]);
-    const [left] = await countRows(article.id);
-    expect([response.status, left]).toEqual(left ? [200, 1] : [404, 0]);
+    const [remaining] = await countRows(article.id);
+    expect([response.status, remaining]).toEqual(remaining ? [200, 1] : [404, 0]);
   });
 });
 
@@ -250,16 +250,16 @@ describe('bulk actions', () => {
   it('a failure is reported in its row and does not stop the others', async () => {
     const { database } = fixtures.app;
     const draft = await fixtures.write({ state: 'draft', title: 'Koncept' });
-    const gone = await fixtures.write({ title: 'V koši' });
-    await fixtures.writer.delete(path(gone.id));
+    const trashedArticle = await fixtures.write({ title: 'V koši' });
+    await fixtures.writer.delete(path(trashedArticle.id));
     const readable = await buildArticle(database, { title: 'Cizí', category_id: fixtures.readable.id });
     const secret = await buildArticle(database, { title: 'Tajný', category_id: fixtures.hidden.id });
-    const ids = [secret.id, readable.id, gone.id, 999_999, draft.id];
+    const ids = [secret.id, readable.id, trashedArticle.id, 999_999, draft.id];
     const unknown = { title: null, done: false, error: 'Tento článek neexistuje.' };
     expect(await change(ids, 'publish')).toEqual([
       { id: secret.id, ...unknown },
       { id: readable.id, title: 'Cizí', done: false, error: 'Nemáte oprávnění k této akci' },
-      { id: gone.id, title: 'V koši', done: false, error: 'Článek je v koši. Nejdřív ho obnovte.' },
+      { id: trashedArticle.id, title: 'V koši', done: false, error: 'Článek je v koši. Nejdřív ho obnovte.' },
       { id: 999_999, ...unknown },
       { id: draft.id, title: 'Koncept', done: true, error: null },
     ]);

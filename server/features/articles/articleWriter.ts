@@ -124,12 +124,15 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     if (isTrashed) publishAfterCommit(tx, { type: 'article.deleted', data: eventBefore });
     else if (wasTrashed) publishAfterCommit(tx, { type: 'article.created', data: eventDataOf(article, now) });
     else {
-      const was = {
+      const previousState = {
         previousSlug: eventBefore.slug,
         previousCategoryId: eventBefore.categoryId,
         wasVisible: eventBefore.visible,
       };
-      publishAfterCommit(tx, { type: 'article.updated', data: { ...eventDataOf(article, now), ...was } });
+      publishAfterCommit(tx, {
+        type: 'article.updated',
+        data: { ...eventDataOf(article, now), ...previousState },
+      });
     }
     return article;
   }

@@ -27,7 +27,7 @@ interface ArticlesDeps {
 export function createArticlesService({ database, clock, records, writer }: ArticlesDeps) {
   const { models } = database;
 
-  function toColumns(input: ArticleValues, written: CleanHtml, previous: Date | null) {
+  function toColumns(input: ArticleValues, cleaned: CleanHtml, previous: Date | null) {
     const { state, category_id, pinned, cover_file_id } = input;
     const expires_at = toTime(input.expires_at ?? null, 'expires_at');
     const requested = toTime(input.published_at, 'published_at');
@@ -36,7 +36,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     return {
       title: input.title.trim(),
       perex: input.perex.trim(),
-      ...written,
+      ...cleaned,
       category_id,
       cover_file_id,
       state,
@@ -64,14 +64,14 @@ export function createArticlesService({ database, clock, records, writer }: Arti
   }
 
   /**
-   * @param written the HTML cleaned by `cleanHtml` beforehand, so that an idempotency key covers a single transaction
+   * @param cleaned the HTML cleaned by `cleanHtml` beforehand, so that an idempotency key covers a single transaction
    */
-  function create(actor: Actor, input: ArticleInput, written: CleanHtml): Promise<ManagedArticle> {
+  function create(actor: Actor, input: ArticleInput, cleaned: CleanHtml): Promise<ManagedArticle> {
     return database
       .write(async (tx) => {
         records.requireWritable(actor.permissions, input.category_id);
         if (input.cover_file_id !== null) throw wrongCover();
-        const columns = toColumns(input, written, null);
+        const columns = toColumns(input, cleaned, null);
         const defaultExpiry = await defaultExpiryOf(tx, input, columns.published_at);
         const slug = input.slug ?? (await claimFreeSlug(database, tx, input.title));
         const article = await writer.insert(tx, actor, {
@@ -91,7 +91,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     { version, slug_from_title: isSlugFromTitle, ...input }: ArticleUpdate,
     present: PresentManaged,
   ): Promise<ManagedArticle> {
-    const written = await cleanHtml(input.html, 'html');
+    const cleaned = await cleanHtml(input.html, 'html');
     return database
       .write(async (tx) => {
         const category = await records.holdCategory(tx.transaction, input.category_id);
@@ -102,7 +102,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         await records.requireOwnImage(tx.transaction, input.cover_file_id, id);
         const mayChangeSlug = isSlugFromTitle && input.slug !== article.slug;
         const slug = mayChangeSlug ? await claimSlugOrNext(database, tx, input, id) : input.slug;
-        const columns = { ...toColumns(input, written, article.published_at), slug };
+        const columns = { ...toColumns(input, cleaned, article.published_at), slug };
         await writer.change(tx, article, columns, { actor, action: 'article.updated' });
         const { transaction } = tx;
         await models.ArticleDraft.destroy({ where: { article_id: id, user_id: actor.id }, transaction });

@@ -27,11 +27,11 @@ export async function claimSlugOrNext(
   ownId: number,
 ): Promise<string> {
   await lockSlugs(database, tx, slug);
-  const free = await freeSlug(database, slug, ownId, tx.transaction);
-  if (free === slug) return slug;
+  const candidate = await freeSlug(database, slug, ownId, tx.transaction);
+  if (candidate === slug) return slug;
   // Another base slug means another lock, and two writes with two locks each could deadlock.
   const isMadeOfTitle = withoutNumbers(baseSlugOf(title)) === withoutNumbers(slug);
-  return isMadeOfTitle ? freeSlug(database, title, ownId, tx.transaction) : free;
+  return isMadeOfTitle ? freeSlug(database, title, ownId, tx.transaction) : candidate;
 }
 
 /**

@@ -105,12 +105,12 @@ describe('saving an article', () => {
 
   it('of two concurrent equal slugs one is stored and one refused', async () => {
     const responses = await Promise.all([create({ slug: 'zavod' }), create({ slug: 'zavod' })]);
-    expect(responses.map((answer) => answer.status).sort()).toEqual([201, 409]);
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 409]);
   });
 
   it('concurrent equal titles get different slugs', async () => {
     const responses = await Promise.all([1, 2, 3].map(() => create({ title: 'Závod titulků' })));
-    expect(responses.map((answer) => answer.body.data?.slug).sort()).toEqual([
+    expect(responses.map((response) => response.body.data?.slug).sort()).toEqual([
       'zavod-titulku',
       'zavod-titulku-2',
       'zavod-titulku-3',
@@ -133,14 +133,14 @@ describe('saving an article', () => {
     expect(second.status).toBe(201);
     expect(second.body.data).toEqual(first.body.data);
     expect(await app.database.models.Article.count({ where: { title: 'Jen jednou' } })).toBe(1);
-    const atOnce = await Promise.all(
+    const concurrent = await Promise.all(
       Array.from({ length: 5 }, () =>
         writer.post('/api/admin/articles', draft({ title: 'Najednou' }), {
           'Idempotency-Key': 'jeden-klic-2',
         }),
       ),
     );
-    expect(new Set(atOnce.map((answer) => answer.body.data?.id)).size).toBe(1);
+    expect(new Set(concurrent.map((response) => response.body.data?.id)).size).toBe(1);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a change of an outdated version', () => {
     expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
     expect(late.body.data).toMatchObject({ title: 'První', version: 2 });
     expect((await fetchOnBoard(slug)).body.data.title).toBe('První');
-    const { version: _left, ...without } = draft({ slug, version: 2 }) as Record<string, unknown>;
+    const { version: _version, ...without } = draft({ slug, version: 2 }) as Record<string, unknown>;
     expect((await writer.put(`/api/admin/articles/${id}`, without)).status).toBe(400);
   });
 });

@@ -6,7 +6,7 @@ import { untilSomebodyWaits } from '../../test/lockWait.ts';
 import { setWritersDesk, type WritersDesk } from '../../test/writersDesk.ts';
 import { claimFreeSlug } from './articles.slug.ts';
 
-const BULK = '/api/admin/articles/bulk';
+const BULK_PATH = '/api/admin/articles/bulk';
 
 let fixtures: WritersDesk;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('bulk move into a category that is deleted concurrently', () => {
     });
     const deleted = (await admin.post('/api/admin/article-categories', { name: 'Zmizelá' })).body.data;
     const moveBoth = (by: typeof admin, id: number) =>
-      by.post(BULK, { ids: [known.id, secret.body.data.id], action: 'move', category_id: id });
+      by.post(BULK_PATH, { ids: [known.id, secret.body.data.id], action: 'move', category_id: id });
     await admin.get('/api/admin/articles');
     await app.database.write(({ transaction }) =>
       models.Category.destroy({ where: { id: deleted.id }, transaction }),
@@ -70,7 +70,7 @@ describe('bulk move into a category that is deleted concurrently', () => {
     let responses: Promise<[ApiResponse, ApiResponse]> | undefined;
     await database.write(async ({ transaction }) => {
       await database.models.Article.findByPk(article.id, { transaction, lock: transaction.LOCK.UPDATE });
-      const move = admin.post(BULK, { ids: [article.id], action: 'move', category_id: target.id });
+      const move = admin.post(BULK_PATH, { ids: [article.id], action: 'move', category_id: target.id });
       await untilSomebodyWaits(database);
       const deletion = admin.delete(`/api/admin/article-categories/${target.id}?move_to=${own.id}`);
       responses = Promise.all([move, deletion]);

@@ -52,8 +52,8 @@ export function writingRoutes({ records, drafts, presence, revisions, users, clo
       const actor = toActor(request);
       const { params, body } = request;
       const present = (article: ManagedArticle) => presentManaged(article, actor.permissions, clock.now());
-      const wanted = { id: params.revision, version: body.version };
-      const article = await revisions.restore(actor, params.id, wanted, present);
+      const target = { id: params.revision, version: body.version };
+      const article = await revisions.restore(actor, params.id, target, present);
       return ok({ success: true, data: present(article) });
     },
   } satisfies Partial<Handlers>;

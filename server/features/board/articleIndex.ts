@@ -23,8 +23,8 @@ export interface IndexEntry extends ListPosition {
  * several.
  */
 export async function articleIndex(database: Database, filter: ListFilter, now: Date): Promise<IndexEntry[]> {
-  const [only] = filter.categoryIds;
-  if (only === undefined) return [];
+  const [firstCategoryId] = filter.categoryIds;
+  if (firstCategoryId === undefined) return [];
   const conditions = [
     VISIBLE_NOW,
     filter.categoryIds.length === 1
@@ -41,7 +41,7 @@ export async function articleIndex(database: Database, filter: ListFilter, now: 
      ORDER BY articles.published_at DESC, articles.id DESC LIMIT :limit`,
     {
       now,
-      only,
+      only: firstCategoryId,
       categoryIds: filter.categoryIds,
       pinned: filter.pinned ?? null,
       since: filter.since ?? null,

@@ -29,7 +29,7 @@ export function presentCard(card: ArticleCard, unread: boolean): Schemas['Articl
 export function presentPage(
   page: ArticlePage,
 ): Omit<Schemas['PublicArticle'], 'unread' | 'abilities' | 'newer' | 'older' | 'acknowledgement'> {
-  const { unread: _callers, ...card } = presentCard(page, false);
+  const { unread: _unread, ...card } = presentCard(page, false);
   return {
     ...card,
     html: page.html,

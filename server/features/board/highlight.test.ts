@@ -47,13 +47,13 @@ describe('excerpt', () => {
   });
 });
 
-describe('firstAnswer', () => {
+describe('findFirstMatch', () => {
   it.each([
     ['Nic tu není', 'voda', -1],
     ['Teče voda', 'vody', 5],
     ['voda odstávka vody', '"odstávky vod"', 5],
     ['', 'voda', -1],
-  ])('in %j for %j is %i', (text, query, place) => {
-    expect(firstAnswer(text, parseQuery(query))).toBe(place);
+  ])('in %j for %j is %i', (text, query, index) => {
+    expect(firstAnswer(text, parseQuery(query))).toBe(index);
   });
 });

@@ -6,7 +6,7 @@ import type { Client } from '../../test/client.ts';
 import { buildArticle, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-const ALL = '/api/admin/article-categories';
+const BASE_PATH = '/api/admin/article-categories';
 
 let app: TestApp;
 let own: Category;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = async (values: object) => (await admin.post(ALL, values)).body.data;
+const create = async (values: object) => (await admin.post(BASE_PATH, values)).body.data;
 const section = (client: Client, slug: string) => client.get(`/api/public/sections/${slug}`);
 
 describe('the list', () => {
@@ -41,16 +41,16 @@ describe('the list', () => {
     await buildArticle(app.database, { category_id: own.id });
     await buildArticle(app.database, { category_id: own.id, state: 'draft' });
     await buildArticle(app.database, { category_id: own.id, state: 'trashed' });
-    const mine = (await writer.get(ALL)).body.data;
-    expect(mine).toHaveLength(1);
-    expect(mine[0]).toMatchObject({
+    const listed = (await writer.get(BASE_PATH)).body.data;
+    expect(listed).toHaveLength(1);
+    expect(listed[0]).toMatchObject({
       name: 'Vlastní',
       article_count: 2,
       published_count: 1,
       warnings: [],
       abilities: { update: false, delete: false },
     });
-    expect((await admin.get(ALL)).body.data.map(({ name }: { name: string }) => name)).toEqual([
+    expect((await admin.get(BASE_PATH)).body.data.map(({ name }: { name: string }) => name)).toEqual([
       'Vlastní',
       'Ke čtení',
       'Skrytá',
@@ -58,7 +58,7 @@ describe('the list', () => {
   });
 
   it('warns admins of categories that nobody else can read or write', async () => {
-    const warnings = (await admin.get(ALL)).body.data.map(
+    const warnings = (await admin.get(BASE_PATH)).body.data.map(
       ({ name, warnings: of }: { name: string; warnings: string[] }) => [name, of],
     );
     expect(Object.fromEntries(warnings)).toEqual({
@@ -72,18 +72,18 @@ describe('the list', () => {
 describe('one category', () => {
   it('is visible to those who may read it; a hidden one is 404 like a missing one', async () => {
     await buildArticle(app.database, { category_id: readable.id, state: 'draft' });
-    const readableResponse = await writer.get(`${ALL}/${readable.id}`);
+    const readableResponse = await writer.get(`${BASE_PATH}/${readable.id}`);
     expect(readableResponse.body).toMatchObject({
       success: true,
       data: { name: 'Ke čtení', article_count: 0 },
     });
     const [hiddenResponse, missing] = [
-      await writer.get(`${ALL}/${hidden.id}`),
-      await writer.get(`${ALL}/999999`),
+      await writer.get(`${BASE_PATH}/${hidden.id}`),
+      await writer.get(`${BASE_PATH}/999999`),
     ];
     expect(hiddenResponse.status).toBe(404);
     expect({ ...hiddenResponse.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
-    expect((await reader.get(`${ALL}/${readable.id}`)).status).toBe(403);
+    expect((await reader.get(`${BASE_PATH}/${readable.id}`)).status).toBe(403);
   });
 });
 
@@ -95,14 +95,14 @@ describe('a new category', () => {
       slug: 'prilis-zlutoucky-kun',
       version: 1,
     });
-    expect((await admin.get(ALL)).body.data.at(-1).id).toBe(category.id);
+    expect((await admin.get(BASE_PATH)).body.data.at(-1).id).toBe(category.id);
     expect((await section(reader, category.slug)).status).toBe(200);
     expect((await create({ name: 'Příliš žluťoučký kůň' })).slug).toBe('prilis-zlutoucky-kun-2');
   });
 
   it('never shares its slug, also with a concurrent create', async () => {
     const responses = await Promise.all(
-      [1, 2].map(() => admin.post(ALL, { name: 'Závod', slug: 'zavod-kategorii' })),
+      [1, 2].map(() => admin.post(BASE_PATH, { name: 'Závod', slug: 'zavod-kategorii' })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(responses.find(({ status }) => status === 409)?.body.code).toBe('SLUG_TAKEN');
@@ -112,7 +112,7 @@ describe('a new category', () => {
 describe('a changed category', () => {
   it('is refused for an outdated version, with the current one', async () => {
     const { id, slug } = await create({ name: 'Souběh' });
-    const change = (name: string) => admin.put(`${ALL}/${id}`, { name, slug, version: 1 });
+    const change = (name: string) => admin.put(`${BASE_PATH}/${id}`, { name, slug, version: 1 });
     expect((await change('První')).body.data).toMatchObject({ name: 'První', version: 2 });
     const conflict = await change('Druhý');
     expect([conflict.status, conflict.body.code, conflict.body.data.name]).toEqual([
@@ -125,7 +125,7 @@ describe('a changed category', () => {
   it('is found by its former slugs, until another category takes them', async () => {
     const { id } = await create({ name: 'Škola', slug: 'skola' });
     await buildArticle(app.database, { category_id: id, title: 'Ve škole' });
-    await admin.put(`${ALL}/${id}`, { name: 'Škola', slug: 'zakladni-skola', version: 1 });
+    await admin.put(`${BASE_PATH}/${id}`, { name: 'Škola', slug: 'zakladni-skola', version: 1 });
     expect((await section(reader, 'skola')).body.data.slug).toBe('zakladni-skola');
     const listed = await reader.get('/api/public/articles?section=skola');
     expect(listed.body.data.map(({ title }: { title: string }) => title)).toEqual(['Ve škole']);
@@ -133,7 +133,7 @@ describe('a changed category', () => {
     expect((await create({ name: 'Skola' })).slug).toBe('skola-2');
     expect((await create({ name: 'Jiná', slug: 'skola' })).slug).toBe('skola');
     expect((await section(reader, 'skola')).body.data.name).toBe('Jiná');
-    await admin.put(`${ALL}/${id}`, { name: 'Škola', slug: 'obecna-skola', version: 2 });
+    await admin.put(`${BASE_PATH}/${id}`, { name: 'Škola', slug: 'obecna-skola', version: 2 });
     expect((await section(reader, 'zakladni-skola')).body.data.slug).toBe('obecna-skola');
   });
 
@@ -141,23 +141,23 @@ describe('a changed category', () => {
     const { id, slug } = await create({ name: 'Zavíraná' });
     await buildArticle(app.database, { category_id: id, title: 'Zavíraný článek' });
     expect((await reader.get('/api/public/articles/zavirany-clanek')).status).toBe(200);
-    await admin.put(`${ALL}/${id}`, { name: 'Zavíraná', slug, access: 'groups', version: 1 });
+    await admin.put(`${BASE_PATH}/${id}`, { name: 'Zavíraná', slug, access: 'groups', version: 1 });
     expect((await section(reader, slug)).status).toBe(404);
     expect((await reader.get('/api/public/articles/zavirany-clanek')).status).toBe(404);
-    await admin.put(`${ALL}/${id}`, { name: 'Zavíraná', slug, access: 'members', version: 2 });
+    await admin.put(`${BASE_PATH}/${id}`, { name: 'Zavíraná', slug, access: 'members', version: 2 });
     expect((await reader.get('/api/public/articles/zavirany-clanek')).status).toBe(200);
   });
 });
 
 describe('the order', () => {
   it('is stored, and refused for an outdated list', async () => {
-    const ids = ((await admin.get(ALL)).body.data as { id: number }[]).map(({ id }) => id);
+    const ids = ((await admin.get(BASE_PATH)).body.data as { id: number }[]).map(({ id }) => id);
     const reversed = [...ids].reverse();
-    expect((await admin.put(`${ALL}/order`, { ids: reversed })).status).toBe(200);
-    expect((await admin.get(ALL)).body.data.map(({ id }: { id: number }) => id)).toEqual(reversed);
-    const conflict = await admin.put(`${ALL}/order`, { ids: ids.slice(1) });
+    expect((await admin.put(`${BASE_PATH}/order`, { ids: reversed })).status).toBe(200);
+    expect((await admin.get(BASE_PATH)).body.data.map(({ id }: { id: number }) => id)).toEqual(reversed);
+    const conflict = await admin.put(`${BASE_PATH}/order`, { ids: ids.slice(1) });
     expect([conflict.status, conflict.body.code]).toEqual([409, 'VERSION_CONFLICT']);
-    expect((await admin.put(`${ALL}/order`, { ids: [...ids.slice(1), 999_999] })).status).toBe(409);
+    expect((await admin.put(`${BASE_PATH}/order`, { ids: [...ids.slice(1), 999_999] })).status).toBe(409);
   });
 });
 
@@ -165,12 +165,15 @@ describe('deleting', () => {
   it('deletes only an empty category', async () => {
     const { id } = await create({ name: 'Ke smazání' });
     await buildArticle(app.database, { category_id: id, state: 'trashed' });
-    const refused = await admin.delete(`${ALL}/${id}`);
+    const refused = await admin.delete(`${BASE_PATH}/${id}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE']);
     expect(refused.body.error).toContain('článků: 1, z toho v koši: 1');
     const empty = await create({ name: 'Prázdná' });
-    expect((await admin.delete(`${ALL}/${empty.id}`)).body).toEqual({ success: true, data: { moved: 0 } });
-    expect((await admin.get(`${ALL}/${empty.id}`)).status).toBe(404);
+    expect((await admin.delete(`${BASE_PATH}/${empty.id}`)).body).toEqual({
+      success: true,
+      data: { moved: 0 },
+    });
+    expect((await admin.get(`${BASE_PATH}/${empty.id}`)).status).toBe(404);
   });
 
   it('moves the articles, trashed ones too, and the slugs to another category', async () => {
@@ -178,8 +181,8 @@ describe('deleting', () => {
     const to = await create({ name: 'Kam' });
     const article = await buildArticle(app.database, { category_id: from.id, title: 'Stěhovaný' });
     await buildArticle(app.database, { category_id: from.id, state: 'trashed' });
-    await admin.put(`${ALL}/${from.id}`, { name: 'Odkud', slug: 'odkudpak', version: 1 });
-    const done = await admin.delete(`${ALL}/${from.id}?move_to=${to.id}`);
+    await admin.put(`${BASE_PATH}/${from.id}`, { name: 'Odkud', slug: 'odkudpak', version: 1 });
+    const done = await admin.delete(`${BASE_PATH}/${from.id}?move_to=${to.id}`);
     expect(done.body).toEqual({ success: true, data: { moved: 2 } });
     expect(await article.reload()).toMatchObject({ category_id: to.id, version: 2 });
     for (const slug of ['odkud', 'odkudpak'])
@@ -192,9 +195,9 @@ describe('deleting', () => {
     ['one that does not exist', () => 999_999],
   ])('into %s is refused', async (_what, target) => {
     const { id } = await create({ name: 'Zůstane' });
-    const refused = await admin.delete(`${ALL}/${id}?move_to=${target(id)}`);
+    const refused = await admin.delete(`${BASE_PATH}/${id}?move_to=${target(id)}`);
     expect([refused.status, refused.body.details[0].path]).toEqual([400, 'move_to']);
-    expect((await admin.delete(`${ALL}/${id}`)).status).toBe(200);
+    expect((await admin.delete(`${BASE_PATH}/${id}`)).status).toBe(200);
   });
 
   it('concurrent with new articles loses none of them', async () => {
@@ -205,7 +208,7 @@ describe('deleting', () => {
       admin.post('/api/admin/articles', { ...body, title: `Souběžný ${n}` }),
     );
     const [removed, ...written] = await Promise.all([
-      admin.delete(`${ALL}/${from.id}?move_to=${to.id}`),
+      admin.delete(`${BASE_PATH}/${from.id}?move_to=${to.id}`),
       ...writes,
     ]);
     expect(removed.status).toBe(200);
@@ -232,7 +235,7 @@ describe('the audience', () => {
       type: 'category.access-changed',
       data: { categoryId: category.id, groupIds: [] },
     });
-    const { data } = (await admin.get(`${ALL}/${category.id}/audience`)).body;
+    const { data } = (await admin.get(`${BASE_PATH}/${category.id}/audience`)).body;
     expect(data).toMatchObject({
       access: 'groups',
       admin_count: 1,
@@ -243,30 +246,32 @@ describe('the audience', () => {
         { name: 'Čtenáři publika', level: 'read', member_count: 2 },
       ],
     });
-    const allGroups = (await admin.get(`${ALL}/${category.id}/audience?all=true`)).body.data.groups;
+    const allGroups = (await admin.get(`${BASE_PATH}/${category.id}/audience?all=true`)).body.data.groups;
     expect(allGroups).toHaveLength(3);
     expect(allGroups.at(-1)).toMatchObject({ name: 'Pisatelé', level: 'none' });
-    expect((await writer.get(`${ALL}/${category.id}/audience?all=true`)).body.data.groups).toHaveLength(2);
+    expect((await writer.get(`${BASE_PATH}/${category.id}/audience?all=true`)).body.data.groups).toHaveLength(
+      2,
+    );
   });
 
   it('is for those who may write there; 403 for those who may only read, else 404', async () => {
-    expect((await writer.get(`${ALL}/${own.id}/audience`)).status).toBe(200);
-    expect((await writer.get(`${ALL}/${readable.id}/audience`)).status).toBe(403);
-    expect((await writer.get(`${ALL}/${hidden.id}/audience`)).status).toBe(404);
-    expect((await admin.get(`${ALL}/999999/audience`)).status).toBe(404);
+    expect((await writer.get(`${BASE_PATH}/${own.id}/audience`)).status).toBe(200);
+    expect((await writer.get(`${BASE_PATH}/${readable.id}/audience`)).status).toBe(403);
+    expect((await writer.get(`${BASE_PATH}/${hidden.id}/audience`)).status).toBe(404);
+    expect((await admin.get(`${BASE_PATH}/999999/audience`)).status).toBe(404);
   });
 
   it('of a category for members counts all active users', async () => {
     const active = await app.database.models.User.count({ where: { state: 'active' } });
-    const { data } = (await admin.get(`${ALL}/${readable.id}/audience`)).body;
+    const { data } = (await admin.get(`${BASE_PATH}/${readable.id}/audience`)).body;
     expect([data.reader_count, data.writer_count]).toEqual([active, 1]);
   });
 });
 
 it('the audit trail records changes of categories', async () => {
   const { id, slug } = await create({ name: 'Sledovaná' });
-  await admin.put(`${ALL}/${id}`, { name: 'Sledovaná jinak', slug, version: 1 });
-  await admin.delete(`${ALL}/${id}`);
+  await admin.put(`${BASE_PATH}/${id}`, { name: 'Sledovaná jinak', slug, version: 1 });
+  await admin.delete(`${BASE_PATH}/${id}`);
   const lines = await app.database.models.AuditEntry.findAll({
     where: { object_type: 'category', object_id: String(id) },
     order: ['id'],

@@ -12,7 +12,10 @@ export function createCategoryEnd({ database, bus, audit }: Omit<CategoryAdminDe
   const { models, sequelize } = database;
 
   /** Locks in the order of ids, so that two crosswise merges do not deadlock. */
-  async function lock({ transaction }: WriteTransaction, ids: readonly number[]): Promise<Category[]> {
+  async function lockCategories(
+    { transaction }: WriteTransaction,
+    ids: readonly number[],
+  ): Promise<Category[]> {
     return models.Category.findAll({
       where: { id: [...ids] },
       order: ['id'],
@@ -58,7 +61,7 @@ export function createCategoryEnd({ database, bus, audit }: Omit<CategoryAdminDe
     return database
       .write(async (tx) => {
         if (moveTo === id) throw invalidTarget('Články nelze přesunout do kategorie, která se maže.');
-        const locked = await lock(tx, moveTo === undefined ? [id] : [id, moveTo]);
+        const locked = await lockCategories(tx, moveTo === undefined ? [id] : [id, moveTo]);
         const category = locked.find((one) => one.id === id);
         if (!category) throw unknownCategory();
         const target = locked.find((one) => one.id === moveTo);

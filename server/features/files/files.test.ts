@@ -144,14 +144,14 @@ describe('an image', () => {
     const widths = [];
     for (const w of ['', '?w=1600', '?w=960', '?w=480']) {
       const { body: bytes, headers } = await bytesOf(reader, body.data.url + w);
-      const seen = await sharp(bytes).metadata();
-      expect([seen.exif, seen.orientation, `image/${seen.format}`]).toEqual([
+      const metadata = await sharp(bytes).metadata();
+      expect([metadata.exif, metadata.orientation, `image/${metadata.format}`]).toEqual([
         undefined,
         undefined,
         headers['content-type'],
       ]);
       expect(headers['content-disposition']).toMatch(/^inline/);
-      widths.push(seen.width);
+      widths.push(metadata.width);
     }
     expect(widths).toEqual([2400, 1600, 960, 480]);
   });
@@ -245,13 +245,13 @@ describe('an upload', () => {
 
   it('that is aborted leaves no bytes', async () => {
     const before = await storedFiles();
-    const call = request(`${app.url}/api/admin/articles/${article.id}/files?name=dlouhy.txt`, {
+    const clientRequest = request(`${app.url}/api/admin/articles/${article.id}/files?name=dlouhy.txt`, {
       method: 'POST',
       headers: { ...headersOfWriter(), 'content-length': 1_000_000 },
     }).on('error', () => undefined);
-    call.write(Buffer.alloc(100_000, 'a'));
+    clientRequest.write(Buffer.alloc(100_000, 'a'));
     await expect.poll(storedFiles).toHaveLength(before.length + 1);
-    call.destroy();
+    clientRequest.destroy();
     await expect.poll(storedFiles).toEqual(before);
     expect(await list()).toEqual([]);
   });
@@ -400,6 +400,6 @@ it('keeps the bytes of a file that was committed although the response was an er
   writeSpy.mockRestore();
   expect(response.status).toBe(500);
   const [file] = await list();
-  const seen = await bytesOf(writer, file.url);
-  expect([seen.status, seen.body.length]).toEqual([200, PDF.length]);
+  const download = await bytesOf(writer, file.url);
+  expect([download.status, download.body.length]).toEqual([200, PDF.length]);
 });

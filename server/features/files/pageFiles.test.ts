@@ -197,14 +197,14 @@ describe('who may write it', () => {
   it('only an admin: others get 403 for a page that they may read, else 404', async () => {
     const { id } = (await upload('text.txt', Buffer.from('Text'))).body.data;
     const path = `/api/admin/files/${id}`;
-    const tries = async () => [
+    const attemptStatuses = async () => [
       (await writer.put(path, { name: 'b.txt', alt: '', position: 0 })).status,
       (await send(writer, 'put', `${path}/content?name=a.txt`, Buffer.from('a'))).status,
       (await writer.delete(path)).status,
     ];
-    expect(await tries()).toEqual([403, 403, 403]);
+    expect(await attemptStatuses()).toEqual([403, 403, 403]);
     await save({ state: 'draft' });
-    expect(await tries()).toEqual([404, 404, 404]);
+    expect(await attemptStatuses()).toEqual([404, 404, 404]);
     expect((await upload('text.txt', Buffer.from('Text'), writer)).status).toBe(403);
     expect((await writer.get(filesOf(page))).status).toBe(403);
   });

@@ -40,10 +40,10 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
   }
 
   /**
-   * @param written the HTML cleaned by `cleanHtml` beforehand, so that an idempotency key covers a single transaction
+   * @param cleaned the HTML cleaned by `cleanHtml` beforehand, so that an idempotency key covers a single transaction
    */
-  function create(actor: Actor, input: PageInput, written: CleanHtml): Promise<Page> {
-    const content = { title: normalizeTitle(input.title), ...written };
+  function create(actor: Actor, input: PageInput, cleaned: CleanHtml): Promise<Page> {
+    const content = { title: normalizeTitle(input.title), ...cleaned };
     return database
       .write(async (tx) => {
         const { transaction } = tx;
@@ -185,8 +185,8 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
       });
       tx.afterCommit(() => {
         for (const { row } of changed) {
-          const now = eventDataOf(row);
-          const data = { ...now, previousSlug: now.slug, wasVisible: now.visible };
+          const eventData = eventDataOf(row);
+          const data = { ...eventData, previousSlug: eventData.slug, wasVisible: eventData.visible };
           bus.publish({ type: 'page.updated', data });
         }
       });

@@ -33,8 +33,8 @@ export function createPageRevisions({ models }: Database) {
   /** Saves the current version where it is missing: system pages are created without a revision. */
   async function saveMissing(tx: WriteTransaction, page: Page): Promise<void> {
     const where = { page_id: page.id, version: page.version };
-    const kept = await Revisions.count({ where, transaction: tx.transaction });
-    if (kept === 0) await save(tx, page, null);
+    const existingCount = await Revisions.count({ where, transaction: tx.transaction });
+    if (existingCount === 0) await save(tx, page, null);
   }
 
   async function list(

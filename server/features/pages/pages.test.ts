@@ -3,7 +3,7 @@ import type { Client } from '../../test/client.ts';
 import { buildPage, buildUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-const ALL = '/api/admin/site-pages';
+const BASE_PATH = '/api/admin/site-pages';
 
 let app: TestApp;
 let admin: Client;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = (values: object = {}) =>
-  admin.post(ALL, { title: 'Kontakty', html: '<p>Text</p>', state: 'published', ...values });
+  admin.post(BASE_PATH, { title: 'Kontakty', html: '<p>Text</p>', state: 'published', ...values });
 const fetchPage = (slug: string, client = visitor) => client.get(`/api/public/pages/${slug}`);
 const fetchLinks = async (client = visitor) =>
   (await client.get('/api/public/pages')).body.data.map(
@@ -45,7 +45,7 @@ describe('a new page', () => {
       },
     ]);
     expect((await fetchPage('prohlaseni-o-pristupnosti')).body.data.html).toBe('<p>Text</p>');
-    expect((await admin.get(ALL)).body.data.at(-1).id).toBe(body.data.id);
+    expect((await admin.get(BASE_PATH)).body.data.at(-1).id).toBe(body.data.id);
   });
 
   it('never gets a slug of the application', async () => {
@@ -84,7 +84,7 @@ describe('a changed page', () => {
   it('is found by its former slugs, until another page takes them', async () => {
     const { id, title, html } = (await create({ title: 'O nás' })).body.data;
     const rename = (slug: string, version: number) =>
-      admin.put(`${ALL}/${id}`, { title, html, slug, version, state: 'published' });
+      admin.put(`${BASE_PATH}/${id}`, { title, html, slug, version, state: 'published' });
     await rename('o-skole', 1);
     await rename('o-nasi-skole', 2);
     for (const slug of ['o-nas', 'o-skole'])
@@ -96,7 +96,7 @@ describe('a changed page', () => {
 
   it('is refused for an outdated version, with the current one', async () => {
     const { id, slug } = (await create({ title: 'Souběh' })).body.data;
-    const change = (title: string) => admin.put(`${ALL}/${id}`, { title, slug, html: '', version: 1 });
+    const change = (title: string) => admin.put(`${BASE_PATH}/${id}`, { title, slug, html: '', version: 1 });
     expect((await change('První')).body.data).toMatchObject({ title: 'První', version: 2 });
     const conflict = await change('Druhý');
     expect([conflict.status, conflict.body.code, conflict.body.data.title]).toEqual([
@@ -109,7 +109,7 @@ describe('a changed page', () => {
   it('that became a draft is 404 on the next request', async () => {
     const { id, slug, title } = (await create({ title: 'Stažená' })).body.data;
     expect((await fetchPage(slug)).status).toBe(200);
-    await admin.put(`${ALL}/${id}`, { title, slug, html: '', version: 1, state: 'draft' });
+    await admin.put(`${BASE_PATH}/${id}`, { title, slug, html: '', version: 1, state: 'draft' });
     expect((await fetchPage(slug)).status).toBe(404);
   });
 });
@@ -117,7 +117,7 @@ describe('a changed page', () => {
 describe('the history', () => {
   it('has every version, also of a system page, and restores one', async () => {
     const page = await buildPage(app.database, { title: 'Původní', html: '<p>Původní</p>' });
-    const path = `${ALL}/${page.id}`;
+    const path = `${BASE_PATH}/${page.id}`;
     const change = { title: 'Nová', slug: 'nova', html: '<p>Nová</p>', version: 1, state: 'published' };
     expect((await admin.put(path, change)).status).toBe(200);
     const listed = (await admin.get(`${path}/revisions`)).body;
@@ -127,8 +127,8 @@ describe('the history', () => {
       { version: 1, title: 'Původní', author: null },
     ]);
     const [, first] = listed.data;
-    const seen = (await admin.get(`${path}/revisions/${first.id}`)).body.data;
-    expect(seen).toMatchObject({ html: '<p>Původní</p>', slug: page.slug, state: 'published' });
+    const firstRevision = (await admin.get(`${path}/revisions/${first.id}`)).body.data;
+    expect(firstRevision).toMatchObject({ html: '<p>Původní</p>', slug: page.slug, state: 'published' });
     const restored = await admin.post(`${path}/revisions/${first.id}/restore`, { version: 2 });
     expect(restored.body.data).toMatchObject({
       title: 'Původní',
@@ -145,9 +145,11 @@ describe('the history', () => {
   it('is 404 under another page', async () => {
     const one = (await create({ title: 'Jedna' })).body.data;
     const other = (await create({ title: 'Druhá' })).body.data;
-    const [revision] = (await admin.get(`${ALL}/${one.id}/revisions`)).body.data;
-    expect((await admin.get(`${ALL}/${other.id}/revisions/${revision.id}`)).status).toBe(404);
-    const restore = await admin.post(`${ALL}/${other.id}/revisions/${revision.id}/restore`, { version: 1 });
+    const [revision] = (await admin.get(`${BASE_PATH}/${one.id}/revisions`)).body.data;
+    expect((await admin.get(`${BASE_PATH}/${other.id}/revisions/${revision.id}`)).status).toBe(404);
+    const restore = await admin.post(`${BASE_PATH}/${other.id}/revisions/${revision.id}/restore`, {
+      version: 1,
+    });
     expect(restore.status).toBe(404);
   });
 });
@@ -155,34 +157,42 @@ describe('the history', () => {
 describe('deleting', () => {
   it('deletes a page with its revisions and redirects', async () => {
     const { id, slug, title } = (await create({ title: 'Ke smazání' })).body.data;
-    await admin.put(`${ALL}/${id}`, { title, slug: 'smazana', html: '', version: 1, state: 'published' });
-    expect((await admin.delete(`${ALL}/${id}`)).body).toEqual({ success: true });
+    await admin.put(`${BASE_PATH}/${id}`, {
+      title,
+      slug: 'smazana',
+      html: '',
+      version: 1,
+      state: 'published',
+    });
+    expect((await admin.delete(`${BASE_PATH}/${id}`)).body).toEqual({ success: true });
     for (const formerSlug of [slug, 'smazana']) expect((await fetchPage(formerSlug)).status).toBe(404);
-    expect((await admin.delete(`${ALL}/${id}`)).status).toBe(404);
+    expect((await admin.delete(`${BASE_PATH}/${id}`)).status).toBe(404);
   });
 
   it('is refused for a system page; its slug may change', async () => {
     const { id, title, slug } = await buildPage(app.database, { system: true });
-    const refused = await admin.delete(`${ALL}/${id}`);
+    const refused = await admin.delete(`${BASE_PATH}/${id}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'SYSTEM_PAGE']);
     const change = { title, slug: 'potrebna', html: '', version: 1, state: 'published' };
-    expect((await admin.put(`${ALL}/${id}`, change)).body.data.abilities.delete).toBe(false);
+    expect((await admin.put(`${BASE_PATH}/${id}`, change)).body.data.abilities.delete).toBe(false);
     expect((await fetchPage(slug)).body.data.slug).toBe('potrebna');
   });
 });
 
 it('the order is stored, holds for readers too, and is refused for an outdated list', async () => {
-  const ids = ((await admin.get(ALL)).body.data as { id: number }[]).map(({ id }) => id);
-  expect((await admin.put(`${ALL}/order`, { ids: [...ids].reverse() })).status).toBe(200);
-  expect((await admin.get(ALL)).body.data.map(({ id }: { id: number }) => id)).toEqual([...ids].reverse());
+  const ids = ((await admin.get(BASE_PATH)).body.data as { id: number }[]).map(({ id }) => id);
+  expect((await admin.put(`${BASE_PATH}/order`, { ids: [...ids].reverse() })).status).toBe(200);
+  expect((await admin.get(BASE_PATH)).body.data.map(({ id }: { id: number }) => id)).toEqual(
+    [...ids].reverse(),
+  );
   expect((await fetchLinks()).map(([slug]: string[]) => slug).slice(-2)).toEqual(['v-nabidce', 'v-paticce']);
-  const conflict = await admin.put(`${ALL}/order`, { ids: ids.slice(1) });
+  const conflict = await admin.put(`${BASE_PATH}/order`, { ids: ids.slice(1) });
   expect([conflict.status, conflict.body.code]).toEqual([409, 'VERSION_CONFLICT']);
 });
 
 it('the audit trail records changes of pages', async () => {
   const { id } = (await create({ title: 'Sledovaná' })).body.data;
-  await admin.delete(`${ALL}/${id}`);
+  await admin.delete(`${BASE_PATH}/${id}`);
   const lines = await app.database.models.AuditEntry.findAll({
     where: { object_type: 'page', object_id: String(id) },
     order: ['id'],
