@@ -101,7 +101,11 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
   }
 
   /** Only added groups are checked: the others may have been asked by somebody else. */
-  function ask(requester: Requester, articleId: number, groupIds: readonly number[]): Promise<Article> {
+  function replaceGroups(
+    requester: Requester,
+    articleId: number,
+    groupIds: readonly number[],
+  ): Promise<Article> {
     return database.write(async (tx) => {
       const article = await records.find(requester.permissions, articleId, tx.transaction);
       const existing = await lockGroups(tx, groupIds);
@@ -140,7 +144,7 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
       statusOf(await records.find(permissions, articleId), query),
 
     ask: async (requester: Requester, articleId: number, groupIds: readonly number[]): Promise<Asked> =>
-      statusOf(await ask(requester, articleId, groupIds), { page: 1, pageSize: 25 }),
+      statusOf(await replaceGroups(requester, articleId, groupIds), { page: 1, pageSize: 25 }),
 
     async all(permissions: Permissions, articleId: number): Promise<{ slug: string; people: AskedPerson[] }> {
       const { slug } = await records.find(permissions, articleId);

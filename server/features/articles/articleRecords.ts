@@ -29,7 +29,7 @@ export function createArticleRecords({ database, clock }: { database: Database; 
     throw status === 'reader' ? forbidden() : noArticle();
   }
 
-  async function describe(
+  async function toManaged(
     userId: number,
     article: Article,
     transaction?: Transaction,
@@ -46,7 +46,7 @@ export function createArticleRecords({ database, clock }: { database: Database; 
 
   return {
     find,
-    describe,
+    describe: toManaged,
 
     /** Like `find`, with an optimistic lock on the version. @throws 409 with the current article */
     async lock(
@@ -58,7 +58,7 @@ export function createArticleRecords({ database, clock }: { database: Database; 
     ): Promise<Article> {
       const article = await find(actor.permissions, id, transaction);
       if (article.version === version) return article;
-      throw versionConflict(present(await describe(actor.id, article, transaction)));
+      throw versionConflict(present(await toManaged(actor.id, article, transaction)));
     },
 
     /**

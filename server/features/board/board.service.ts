@@ -181,7 +181,7 @@ export function createBoardService(deps: BoardDeps) {
     await readMarks.mark(reader.userId, articleId);
   }
 
-  async function find(reader: Reader, query: { q: string; cursor?: string | undefined; limit: number }) {
+  async function search(reader: Reader, query: { q: string; cursor?: string | undefined; limit: number }) {
     const terms = parseQuery(query.q);
     const scope = { terms, categoryIds: [...reader.permissions.board.ids], now: clock.now() };
     const after = query.cursor === undefined ? undefined : decodeHitCursor(query.cursor);
@@ -199,7 +199,7 @@ export function createBoardService(deps: BoardDeps) {
     };
   }
 
-  return { sections, section, articles, article, markRead, find };
+  return { sections, section, articles, article, markRead, find: search };
 }
 
 export type BoardService = ReturnType<typeof createBoardService>;

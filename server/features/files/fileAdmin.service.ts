@@ -99,7 +99,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
   }
 
   /** @throws like `find`, and 400 when the owner has the maximum number of files */
-  async function requireRoom(
+  async function requireCapacity(
     permissions: Permissions,
     ref: OwnerRef,
     transaction?: Transaction,
@@ -114,7 +114,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
   function add(actor: Actor, ref: OwnerRef, received: Received, alt: string): Promise<ManagedFile> {
     return database.write(async (tx) => {
       const { transaction } = tx;
-      const owner = await requireRoom(actor.permissions, ref, transaction);
+      const owner = await requireCapacity(actor.permissions, ref, transaction);
       const where = { ...columnsOf(ref) };
       const lastPosition: number | null = await Files.max('position', { where, transaction });
       const file = await Files.create(
@@ -206,11 +206,11 @@ export function createFileAdmin(deps: FileAdminDeps) {
   }
 
   /** Queries the database instead of trusting the outcome of a write that failed. */
-  async function keeps({ storageKey }: Received): Promise<boolean> {
+  async function isStored({ storageKey }: Received): Promise<boolean> {
     return (await Files.count({ where: { storage_key: storageKey } })) > 0;
   }
 
-  return { keeps, find, list, requireRoom, add, update, remove, replace };
+  return { keeps: isStored, find, list, requireRoom: requireCapacity, add, update, remove, replace };
 }
 
 export type FileAdmin = ReturnType<typeof createFileAdmin>;
