@@ -8,9 +8,7 @@ export function isAsked(own: readonly GroupId[], asked: readonly number[]): bool
 
 /**
  * An admin may ask all groups; others their own and those with access to a category that they write in. They may not
- * know
- *
- * of other groups, so those are refused like missing ones.
+ * know of other groups, so those are refused like missing ones.
  */
 export function mayAsk(
   requester: { isAdmin: boolean; groups: readonly GroupId[] },

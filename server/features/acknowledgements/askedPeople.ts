@@ -18,9 +18,7 @@ export interface AskedFilter {
 
 /**
  * Active members of the asked groups who may read the article’s category: by its access mode, by access of any of
- * their groups, or as
- *
- * an admin. Whether the article is visible now does not matter.
+ * their groups, or as an admin. Whether the article is visible now does not matter.
  */
 const FROM_TARGETS = `FROM users u
   JOIN articles a ON a.id = :articleId

@@ -57,7 +57,6 @@ const PHASE_CONDITIONS: Record<Phase, string> = {
 
 /**
  * The article list of the administration. The ids come from one index-only scan, then the rows of that one page are
- *
  * read: an article row is long, and the scan reads none of them.
  */
 export function createArticleList({ database, clock }: { database: Database; clock: Clock }) {
@@ -136,9 +135,7 @@ export function createArticleList({ database, clock }: { database: Database; clo
 
     /**
      * Authors of the articles that the caller may write, by name. A loose index scan jumps from author to author in
-     * each
-     *
-     * category instead of reading every article.
+     * each category instead of reading every article.
      */
     authors(permissions: Permissions): Promise<{ id: number; full_name: string }[]> {
       const categoryIds = [...permissions.writeIds];

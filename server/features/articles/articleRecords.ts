@@ -63,9 +63,7 @@ export function createArticleRecords({ database, clock }: { database: Database; 
 
     /**
      * Locks the target category so that it cannot be deleted before commit; null when it does not exist. Lock it
-     * before the
-     *
-     * article: deleting a category locks in that order too.
+     * before the article: deleting a category locks in that order too.
      */
     holdCategory(transaction: Transaction, id: number): Promise<Category | null> {
       return models.Category.findByPk(id, { transaction, lock: transaction.LOCK.KEY_SHARE });

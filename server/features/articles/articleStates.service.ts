@@ -21,9 +21,7 @@ export type StateAction = 'publish' | 'unpublish' | 'restore';
 
 /**
  * State transitions of articles: publish, unpublish, trash, restore and purge. Each is idempotent but for purge,
- * which
- *
- * needs an article in the trash.
+ * which needs an article in the trash.
  */
 export function createArticleStates({ database, clock, records, writer, removedFiles }: ArticleStatesDeps) {
   const { models } = database;

@@ -47,9 +47,7 @@ interface Change {
 
 /**
  * The only place where articles change. Row, search entry, redirect, revision and audit entry are one transaction;
- * the domain
- *
- * event is published after commit.
+ * the domain event is published after commit.
  */
 export function createArticleWriter({ database, bus, clock, audit, revisions }: ArticleWriterDeps) {
   const { models } = database;

@@ -34,9 +34,8 @@ interface PublicationRequest {
 }
 
 /**
- * When the article appears on the board: the requested time, else for a published article its previous time or now.
- *
- * A draft keeps the requested time as a plan.
+ * When the article appears on the board: the requested time, else for a published article its previous time or now. A
+ * draft keeps the requested time as a plan.
  */
 export function publicationTime(request: PublicationRequest, previous: Date | null, now: Date): Date | null {
   if (request.published_at) return request.published_at;
@@ -51,12 +50,8 @@ export function usualEnd(publishedAt: Date, validityDays: number | null): Date |
 
 /**
  * Values for publishing without a form. A future time is kept, a previously published article keeps its time, and a
- * draft
- *
- * appears now even if its planned time has passed. A past expiry is dropped, because the article would not appear at
- * all.
- *
- * A draft without an expiry gets the default of its category.
+ * draft appears now even if its planned time has passed. A past expiry is dropped, because the article would not
+ * appear at all. A draft without an expiry gets the default of its category.
  */
 export function publishedNow(article: StoredTimes, validityDays: number | null, now: Date) {
   const { state, published_at, expires_at } = article;
@@ -76,9 +71,7 @@ const END_TIME = Date.UTC(3000, 0);
 
 /**
  * Parses a time that is stored or searched for. RFC 3339 allows more than works here: a leap second is no date in
- * JavaScript, PostgreSQL has no year 0,
- *
- * and cursors and SQLite sort by a fixed number of digits.
+ * JavaScript, PostgreSQL has no year 0, and cursors and SQLite sort by a fixed number of digits.
  *
  * @throws 400
  */

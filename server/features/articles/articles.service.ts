@@ -48,9 +48,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
 
   /**
    * The default expiry of the category, for an article that is published at once by a request without `expires_at`.
-   * An
-   *
-   * `expires_at` of `null` means no expiry.
+   * An `expires_at` of `null` means no expiry.
    */
   async function defaultExpiryOf(
     { transaction }: WriteTransaction,

@@ -36,9 +36,7 @@ export async function claimSlugOrNext(
 
 /**
  * The first free slug of a title. A redirect of another article is not free, because its links would lead to this
- * article;
- *
- * redirects of the article itself are free.
+ * article; redirects of the article itself are free.
  */
 export async function freeSlug(
   database: Database,
@@ -65,9 +63,7 @@ export async function freeSlug(
 
 /**
  * Serializes writes of slugs that a number may make equal: „A 2“ and the second „A“ both become `a-2`. A write takes
- * only
- *
- * one of these locks, so there is no deadlock.
+ * only one of these locks, so there is no deadlock.
  */
 async function lockSlugs(database: Database, tx: WriteTransaction, slug: string): Promise<void> {
   await lockName(database, tx, `articles.slug:${withoutNumbers(slug)}`);

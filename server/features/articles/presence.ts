@@ -8,9 +8,7 @@ const MAX_EDITORS = 50;
 
 /**
  * Who is editing which article, in the memory of each instance and synchronized over the bus. A started instance
- * knows nobody
- *
- * until the editors announce themselves again, which they do every 20 seconds.
+ * knows nobody until the editors announce themselves again, which they do every 20 seconds.
  */
 export function createPresence({ bus, clock }: { bus: Bus; clock: Clock }) {
   /** Expiry in milliseconds since 1970 by article and user; insertion order is the order of announcements. */

@@ -15,9 +15,7 @@ interface RemovedFilesDeps {
 
 /**
  * Deletes the bytes of removed files after commit. Until then their keys are in a table, so that a restart after a
- * crash
- *
- * finishes the deletion.
+ * crash finishes the deletion.
  */
 export function createRemovedFiles({ database, clock, fileStore, logger, isHeld }: RemovedFilesDeps) {
   const { models } = database;

@@ -71,9 +71,7 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
 
   /**
    * Restores title, perex, text and cover. Category, slug and times stay as they are; a cover whose file is deleted
-   * is
-   *
-   * left out.
+   * is left out.
    */
   async function restore(
     actor: Actor,

@@ -20,7 +20,6 @@ const responsesByPage = new WeakMap<ArticlePage, Map<string, CachedResponse>>();
 
 /**
  * Returns the response of an article, serialized once for all readers who get the same one: this is the most frequent
- *
  * request.
  */
 export function articleBytes({

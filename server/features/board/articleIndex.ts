@@ -17,10 +17,8 @@ export interface IndexEntry extends ListPosition {
 
 /**
  * Positions of visible articles, newest first. Keyset pagination along an index: a row value as the start costs the
- * same at
- *
- * page 1,000 as at page 1. The unary plus keeps SQLite from collecting and sorting whole categories when there are
- * several.
+ * same at page 1,000 as at page 1. The unary plus keeps SQLite from collecting and sorting whole categories when
+ * there are several.
  */
 export async function articleIndex(database: Database, filter: ListFilter, now: Date): Promise<IndexEntry[]> {
   const [firstCategoryId] = filter.categoryIds;

@@ -32,9 +32,7 @@ interface Timed<T> {
 
 /**
  * Cached lists of the board. All are in the cache type `category-data`, which every change of an article or category
- * clears,
- *
- * and no entry outlives the next scheduled publication or expiry.
+ * clears, and no entry outlives the next scheduled publication or expiry.
  */
 export function createBoardLists(deps: { database: Database; cache: Cache; clock: Clock }) {
   const { database, cache, clock } = deps;

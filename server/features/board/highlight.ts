@@ -43,9 +43,7 @@ export function excerpt(text: string, terms: readonly SearchTerm[]): TextPart[] 
 
 /**
  * The index of the first matching word, or -1. Folding the full text at once is twenty times faster than word by
- * word; the
- *
- * index is exact unless folding changed a length, as for ß, and then close enough for an excerpt.
+ * word; the index is exact unless folding changed a length, as for ß, and then close enough for an excerpt.
  */
 export function firstAnswer(text: string, terms: readonly SearchTerm[]): number {
   const words = [...foldText(text).matchAll(FOLDED_WORD)];

@@ -35,9 +35,7 @@ export function unreadSince(now: Date): Date {
 
 /**
  * Read marks, cached per user and written in batches: one synced write a second instead of one for each view. A crash
- * loses
- *
- * the marks of the last second, and those articles are unread again.
+ * loses the marks of the last second, and those articles are unread again.
  */
 export function createReadMarks(deps: {
   database: Database;

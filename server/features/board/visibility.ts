@@ -1,7 +1,10 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 
-/** SQL for "on the board now"; the only such condition, so that lists, counts and pages agree. */
+/**
+ * SQL for "on the board now", shared so that lists, counts and pages agree. `isVisible` is the same condition in
+ * memory.
+ */
 export const VISIBLE_NOW = `articles.state = 'published' AND articles.published_at <= :now AND (articles.expires_at IS NULL OR articles.expires_at > :now)`;
 
 interface ArticleTimes {

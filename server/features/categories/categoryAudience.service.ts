@@ -31,7 +31,6 @@ interface CountRow {
 export function createCategoryAudience(database: Database) {
   /**
    * @param withAllGroups also lists groups without access
-   *
    * @throws 404, and 403 for a caller who may only read there
    */
   async function of(permissions: Permissions, id: number, withAllGroups: boolean): Promise<Audience> {

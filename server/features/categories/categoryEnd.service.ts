@@ -54,7 +54,6 @@ export function createCategoryEnd({ database, bus, audit }: Omit<CategoryAdminDe
 
   /**
    * @param moveTo the category that gets the articles; without it only an empty category is deleted
-   *
    * @returns the number of moved articles
    */
   function remove(actor: Actor, id: number, moveTo: number | undefined): Promise<number> {

@@ -9,9 +9,7 @@ const EXTENSION = /\.([a-z0-9]{1,8})$/i;
 
 /**
  * Makes a given name safe for every system, with the extension of the content: a PNG named `foto.jpg` becomes
- * `foto.png`,
- *
- * a PDF named `smlouva.exe` becomes `smlouva.exe.pdf`.
+ * `foto.png`, a PDF named `smlouva.exe` becomes `smlouva.exe.pdf`.
  */
 export function fileName(given: string, type: FileType): string {
   const clean = given

@@ -15,9 +15,7 @@ interface FileSweepDeps {
 
 /**
  * Deletes bytes without a record, left by a server that was killed between storing them and writing their row. Runs
- * at the start
- *
- * and daily on each instance. Bytes younger than a day may still get their row.
+ * at the start and daily on each instance. Bytes younger than a day may still get their row.
  */
 export function createFileSweep({ database, clock, fileStore, logger }: FileSweepDeps) {
   let timer: NodeJS.Timeout | undefined;

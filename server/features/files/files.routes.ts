@@ -27,9 +27,7 @@ interface FilesRoutesDeps {
 export function filesRoutes({ files, readers, admin, intake, idempotency }: FilesRoutesDeps) {
   /**
    * A failed write may have been committed when its connection broke; then the bytes stay. Unused bytes are better
-   * than
-   *
-   * missing ones.
+   * than missing ones.
    */
   async function discardUnlessStored(received: Received): Promise<void> {
     const isStored = await admin.keeps(received).catch(() => true);

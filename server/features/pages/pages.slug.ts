@@ -9,9 +9,7 @@ export const PAGE_SLUGS: SlugTables = {
 
 /**
  * First path segments of the application and the server. Pages are under `/stranky/`, but none may look like one of
- * these,
- *
- * for shortened links and for proxies that serve pages from the root.
+ * these, for shortened links and for proxies that serve pages from the root.
  */
 const RESERVED = new Set([
   ...['404', 'admin', 'api', 'articles', 'assets', 'docs', 'feed', 'forgot-password', 'hledani', 'hledat'],

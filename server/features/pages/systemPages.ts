@@ -11,9 +11,7 @@ interface SystemPage {
 
 /**
  * Pages that law and readers expect of a public site: contacts, privacy (GDPR, article 13) and accessibility (act
- * 99/2019
- *
- * Coll., § 7). They can be edited and moved, not deleted.
+ * 99/2019 Coll., § 7). They can be edited and moved, not deleted.
  */
 export const SYSTEM_PAGES: readonly SystemPage[] = [
   {
@@ -35,9 +33,7 @@ export const SYSTEM_PAGES: readonly SystemPage[] = [
 
 /**
  * Creates the system pages as drafts. A page that already has such a slug becomes a system page and keeps its text.
- * Does
- *
- * nothing when there is any system page, whatever its slug is by now.
+ * Does nothing when there is any system page, whatever its slug is by now.
  */
 export async function ensureSystemPages(database: Database): Promise<void> {
   const { Page } = database.models;
