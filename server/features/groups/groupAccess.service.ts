@@ -16,7 +16,7 @@ interface GroupAccessDeps {
   audit: AuditService;
 }
 
-/** What a group may do in one category, beside whom the category is open to by itself. */
+/** One category and the group's own right in it; `access` is what the category grants by itself. */
 export interface GroupAccessRow {
   category: { id: number; slug: string; name: string };
   access: CategoryAccessMode;
@@ -33,11 +33,11 @@ export interface AccessChange {
   level: GrantLevel;
 }
 
-/** The rights of groups in categories: the one place where they are changed, whichever screen it is done from. */
+/** Reads and changes the rights of a group in categories. All screens that change rights go through here. */
 export function createGroupAccess({ database, groups, categories, bus, audit }: GroupAccessDeps) {
   const { CategoryAccess } = database.models;
 
-  /** Every category in its order, with `none` where the group has no right. */
+  /** Returns every category in display order, with level `none` where the group has no right. */
   async function get(groupId: number): Promise<GroupAccess> {
     const { version } = await groups.get(groupId);
     const [grants, all] = await Promise.all([
@@ -54,8 +54,8 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
   }
 
   /**
-   * Changes several rights of one group together. Its members are not touched, however many: what they may do is
-   * worked out anew when they next ask.
+   * Changes several rights of one group in one transaction. Members' rows are not touched, however many there
+   * are: their permissions are recomputed on their next request.
    */
   async function change(
     actor: Actor,
@@ -70,23 +70,25 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
       const grants = await CategoryAccess.findAll({ where: { group_id: groupId }, transaction });
       const levels = new Map<number, GrantLevel>(grants.map((grant) => [grant.category_id, grant.level]));
       const levelOf = (categoryId: number) => levels.get(categoryId) ?? 'none';
-      const real = input.changes.filter((one) => levelOf(one.category_id) !== one.level);
-      if (real.length === 0) return;
-      const category_id = real.map((one) => one.category_id);
+      const effectiveChanges = input.changes.filter((one) => levelOf(one.category_id) !== one.level);
+      if (effectiveChanges.length === 0) return;
+      const category_id = effectiveChanges.map((one) => one.category_id);
       await CategoryAccess.destroy({ where: { group_id: groupId, category_id }, transaction });
-      const given = real.flatMap(({ category_id: id, level }) =>
+      const newGrants = effectiveChanges.flatMap(({ category_id: id, level }) =>
         level === 'none' ? [] : [{ group_id: groupId, category_id: id, level }],
       );
-      await CategoryAccess.bulkCreate(given, { transaction });
+      await CategoryAccess.bulkCreate(newGrants, { transaction });
       await group.update({ version: group.version + 1 }, { transaction });
-      const told = (level: (one: AccessChange) => GrantLevel) =>
-        Object.fromEntries(real.map((one) => [names.get(one.category_id) ?? one.category_id, level(one)]));
+      const summarizeLevels = (level: (one: AccessChange) => GrantLevel) =>
+        Object.fromEntries(
+          effectiveChanges.map((one) => [names.get(one.category_id) ?? one.category_id, level(one)]),
+        );
       await audit.record(tx, {
         actor,
         action: 'group.access-changed',
         object: describe(group),
-        before: told((one) => levelOf(one.category_id)),
-        after: told((one) => one.level),
+        before: summarizeLevels((one) => levelOf(one.category_id)),
+        after: summarizeLevels((one) => one.level),
       });
       tx.afterCommit(() =>
         bus.publish({ type: 'group.access-changed', data: { groupId, categoryIds: category_id } }),
@@ -95,7 +97,7 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
     return get(groupId);
   }
 
-  /** The names of the categories by their ids. @throws 400 where one is unknown or named twice */
+  /** @throws 400 where a category is unknown or listed twice */
   async function requireCategories(changes: readonly AccessChange[]): Promise<Map<number, string>> {
     const known = new Map((await categories.all()).map(({ id, name }) => [id, name]));
     const seen = new Set<number>();

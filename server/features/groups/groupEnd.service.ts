@@ -8,7 +8,7 @@ import type { Categories } from '../categories/categories.service.ts';
 import { type GroupLoss, groupLosses, type LossGrant } from './groupLosses.ts';
 import { describe, type Groups } from './groups.service.ts';
 
-interface GroupEndDeps {
+interface DeleteGroupDeps {
   database: Database;
   groups: Groups;
   categories: Categories;
@@ -21,11 +21,11 @@ export interface GroupImpact {
   losses: GroupLoss[];
 }
 
-/** The end of a group: what it would take from people, and doing it. */
-export function createGroupEnd({ database, groups, categories, bus, audit }: GroupEndDeps) {
+/** Previews what deleting a group takes from its members, and deletes it. */
+export function createGroupEnd({ database, groups, categories, bus, audit }: DeleteGroupDeps) {
   const { models } = database;
 
-  /** Who would lose what. Admins lose nothing, and who cannot sign in has nothing to lose. */
+  /** Admins and people who cannot sign in are left out: they lose nothing. */
   async function impact(id: number): Promise<GroupImpact> {
     const { member_count } = await groups.get(id);
     const [people, memberships, grants, all] = await Promise.all([
@@ -41,7 +41,7 @@ export function createGroupEnd({ database, groups, categories, bus, audit }: Gro
          WHERE m.group_id = :id AND o.group_id <> :id`,
         { id },
       ),
-      // Thousands of rows that nothing is done with but looking at them: no records are made of them.
+      // Plain rows, not models: there may be thousands of them.
       selectRows<LossGrant>(
         database,
         `SELECT category_id, group_id, level FROM category_access
@@ -50,24 +50,27 @@ export function createGroupEnd({ database, groups, categories, bus, audit }: Gro
       ),
       categories.all(),
     ]);
-    const others = new Map<number, number[]>();
+    const otherGroupsByUser = new Map<number, number[]>();
     for (const { user_id, group_id } of memberships) {
-      others.set(user_id, [...(others.get(user_id) ?? []), group_id]);
+      otherGroupsByUser.set(user_id, [...(otherGroupsByUser.get(user_id) ?? []), group_id]);
     }
     const members = people.map((person) => ({
       full_name: person.full_name,
-      otherGroups: others.get(person.id) ?? [],
+      otherGroups: otherGroupsByUser.get(person.id) ?? [],
     }));
-    const own = grants.filter((grant) => grant.group_id === id);
-    const elsewhere = grants.filter((grant) => grant.group_id !== id);
-    return { member_count, losses: groupLosses(members, own, elsewhere, all) };
+    const groupGrants = grants.filter((grant) => grant.group_id === id);
+    const otherGrants = grants.filter((grant) => grant.group_id !== id);
+    return { member_count, losses: groupLosses(members, groupGrants, otherGrants, all) };
   }
 
-  /** Deletes the group; with `moveTo` its members and rights go to that group first, and nothing there gets less. */
+  /**
+   * Deletes the group. With `moveTo`, its members and rights are added to that group first; no right there is
+   * lowered.
+   */
   function remove(actor: Actor, id: number, moveTo: number | undefined): Promise<void> {
     return database.write(async (tx) => {
       const { transaction } = tx;
-      if (moveTo === id) throw sameGroup();
+      if (moveTo === id) throw targetIsDeletedGroup();
       const group = await groups.lockAnyVersion(tx, id);
       const memberships = await selectRows<{ user_id: number }>(
         database,
@@ -76,7 +79,7 @@ export function createGroupEnd({ database, groups, categories, bus, audit }: Gro
         transaction,
       );
       const userIds = memberships.map(({ user_id }) => user_id);
-      if (moveTo !== undefined) await move(tx, id, moveTo);
+      if (moveTo !== undefined) await moveMembersAndRights(tx, id, moveTo);
       await group.destroy({ transaction });
       await audit.record(tx, {
         actor,
@@ -89,7 +92,7 @@ export function createGroupEnd({ database, groups, categories, bus, audit }: Gro
     });
   }
 
-  async function move(tx: WriteTransaction, from: number, to: number): Promise<void> {
+  async function moveMembersAndRights(tx: WriteTransaction, from: number, to: number): Promise<void> {
     const { transaction } = tx;
     const target = await groups.lockAnyVersion(tx, to);
     const options = { transaction, replacements: { from, to } };
@@ -122,7 +125,7 @@ export function createGroupEnd({ database, groups, categories, bus, audit }: Gro
 
 export type GroupEnd = ReturnType<typeof createGroupEnd>;
 
-function sameGroup() {
+function targetIsDeletedGroup() {
   const message = 'Členy nelze přesunout do skupiny, která se maže.';
   return badRequest(message, [{ path: 'move_to', message }]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupLosses, type LossGrant } from './groupLosses.ts';
 
 const category = { id: 1, slug: 'sborovna', name: 'Sborovna', access: 'groups' as const };
-const open = { ...category, access: 'members' as const };
+const membersCategory = { ...category, access: 'members' as const };
 const grant = (group_id: number, level: 'read' | 'write'): LossGrant => ({ category_id: 1, group_id, level });
 const person = (...otherGroups: number[]) => ({ full_name: 'Jana', otherGroups });
 const counts = (losses: ReturnType<typeof groupLosses>) =>
@@ -21,8 +21,14 @@ describe('groupLosses', () => {
         ['read', 1],
       ],
     ],
-    ['writing alone, where the category is open to members', grant(9, 'write'), [], open, [['write', 1]]],
-    ['nothing, where the category is open to members', grant(9, 'read'), [], open, []],
+    [
+      'writing alone, where the category is open to members',
+      grant(9, 'write'),
+      [],
+      membersCategory,
+      [['write', 1]],
+    ],
+    ['nothing, where the category is open to members', grant(9, 'read'), [], membersCategory, []],
     [
       'writing alone, where another group may read',
       grant(9, 'write'),

@@ -2,7 +2,7 @@ import type { AccessLevel } from '../../models/categoryAccess.ts';
 
 export interface LossMember {
   full_name: string;
-  /** The groups of this person besides the one that goes. */
+  /** The person's groups besides the one to be deleted. */
   otherGroups: readonly number[];
 }
 
@@ -23,42 +23,42 @@ export interface GroupLoss {
   category: { id: number; slug: string; name: string };
   level: AccessLevel;
   member_count: number;
-  /** Names of a few of them. */
   examples: string[];
 }
 
-const EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 /**
- * What people lose when a group goes: a right to write that no other group of theirs gives, and a right to read where
- * neither another group nor the category itself gives it. `members` are those whom groups matter to, so no admins.
+ * Computes which rights people lose when a group is deleted: the right to write where no other group of
+ * theirs grants it, and the right to read where neither another group nor the category itself grants it.
+ * `members` holds no admins, because groups do not limit them.
  *
- * @param own the rights of the group that goes
- * @param others the rights of all other groups
+ * @param ownGrants the rights of the deleted group
+ * @param otherGrants the rights of all other groups
  */
 export function groupLosses(
   members: readonly LossMember[],
-  own: readonly LossGrant[],
-  others: readonly LossGrant[],
+  ownGrants: readonly LossGrant[],
+  otherGrants: readonly LossGrant[],
   categories: readonly LossCategory[],
 ): GroupLoss[] {
-  const granted = new Map(own.map((grant) => [grant.category_id, grant.level]));
-  const kinds = kindsOf(members);
-  const elsewhere = new Map<number, LossGrant[]>();
-  for (const grant of others) {
-    const known = elsewhere.get(grant.category_id);
-    if (known) known.push(grant);
-    else elsewhere.set(grant.category_id, [grant]);
+  const granted = new Map(ownGrants.map((grant) => [grant.category_id, grant.level]));
+  const cohorts = toCohorts(members);
+  const grantsByCategory = new Map<number, LossGrant[]>();
+  for (const grant of otherGrants) {
+    const categoryGrants = grantsByCategory.get(grant.category_id);
+    if (categoryGrants) categoryGrants.push(grant);
+    else grantsByCategory.set(grant.category_id, [grant]);
   }
   return categories.flatMap((category) => {
     const level = granted.get(category.id);
     if (!level) return [];
-    const rights = elsewhere.get(category.id) ?? [];
-    const writers = new Set(rights.filter((grant) => grant.level === 'write').map(groupOf));
-    const readers = new Set(rights.map(groupOf));
+    const remainingGrants = grantsByCategory.get(category.id) ?? [];
+    const writers = new Set(remainingGrants.filter((grant) => grant.level === 'write').map(groupOf));
+    const readers = new Set(remainingGrants.map(groupOf));
     return [
-      ...(level === 'write' ? [loss(category, 'write', kinds, writers)] : []),
-      ...(category.access === 'groups' ? [loss(category, 'read', kinds, readers)] : []),
+      ...(level === 'write' ? [toLoss(category, 'write', cohorts, writers)] : []),
+      ...(category.access === 'groups' ? [toLoss(category, 'read', cohorts, readers)] : []),
     ].filter(({ member_count }) => member_count > 0);
   });
 }
@@ -67,41 +67,47 @@ function groupOf({ group_id }: LossGrant): number {
   return group_id;
 }
 
-/** People with the same other groups, who therefore lose the same. */
-interface Kind {
+/**
+ * People with the same other groups lose the same rights, so each such set is evaluated once per category
+ * instead of once per person.
+ */
+interface Cohort {
   otherGroups: readonly number[];
-  /** With their places among all. */
-  people: { place: number; full_name: string }[];
+  /** `index` is the position in the list of all members. */
+  people: { index: number; full_name: string }[];
 }
 
-/** In the order of their first people, so that thousands are looked at once and not for each category. */
-function kindsOf(members: readonly LossMember[]): Kind[] {
-  const kinds = new Map<string, Kind>();
-  for (const [place, { full_name, otherGroups }] of members.entries()) {
+function toCohorts(members: readonly LossMember[]): Cohort[] {
+  const cohorts = new Map<string, Cohort>();
+  for (const [index, { full_name, otherGroups }] of members.entries()) {
     const key = [...otherGroups].sort((a, b) => a - b).join();
-    const kind = kinds.get(key) ?? { otherGroups, people: [] };
-    kind.people.push({ place, full_name });
-    kinds.set(key, kind);
+    const cohort = cohorts.get(key) ?? { otherGroups, people: [] };
+    cohort.people.push({ index, full_name });
+    cohorts.set(key, cohort);
   }
-  return [...kinds.values()];
+  return [...cohorts.values()];
 }
 
-function loss(
+function toLoss(
   { id, slug, name }: LossCategory,
   level: AccessLevel,
-  kinds: readonly Kind[],
-  keepers: ReadonlySet<number>,
+  cohorts: readonly Cohort[],
+  grantingGroups: ReadonlySet<number>,
 ): GroupLoss {
-  const losing = kinds.filter(({ otherGroups }) => !otherGroups.some((group) => keepers.has(group)));
-  // Nobody of a later kind comes before the first people of so many earlier ones.
-  const first = losing.slice(0, EXAMPLES).flatMap(({ people }) => people.slice(0, EXAMPLES));
+  const losingCohorts = cohorts.filter(
+    ({ otherGroups }) => !otherGroups.some((group) => grantingGroups.has(group)),
+  );
+  // Cohorts are ordered by their first person, so the first examples are among the first cohorts.
+  const candidates = losingCohorts
+    .slice(0, MAX_EXAMPLES)
+    .flatMap(({ people }) => people.slice(0, MAX_EXAMPLES));
   return {
     category: { id, slug, name },
     level,
-    member_count: losing.reduce((count, { people }) => count + people.length, 0),
-    examples: first
-      .sort((a, b) => a.place - b.place)
-      .slice(0, EXAMPLES)
+    member_count: losingCohorts.reduce((count, { people }) => count + people.length, 0),
+    examples: candidates
+      .sort((a, b) => a.index - b.index)
+      .slice(0, MAX_EXAMPLES)
       .map(({ full_name }) => full_name),
   };
 }

@@ -26,26 +26,25 @@ export interface MembersChange {
   version: number;
 }
 
-/** So many values are asked for at once: databases bound how many a statement may have. */
-const AT_ONCE = 500;
-/** The audit lists so many people, by number: names would outlive a person’s erasure. */
-const NAMED = 50;
+/** Databases limit the number of values in one statement. */
+const BATCH_SIZE = 500;
+/** The audit log lists at most this many members, by id: names would outlive a person’s erasure. */
+const MAX_AUDITED_IDS = 50;
 
-/** Who belongs to a group. */
 export function createGroupMembers({ database, groups, bus, clock, audit }: GroupMembersDeps) {
   const { models } = database;
 
   async function list(groupId: number, { q, page, pageSize }: PageQuery): Promise<PageOf<User>> {
     await groups.get(groupId);
-    const part = foldText(q?.trim() ?? '');
+    const searchText = foldText(q?.trim() ?? '');
     const matches: WhereOptions<User> =
-      part === ''
+      searchText === ''
         ? {}
         : {
             [Op.or]: [
-              textContains(database, 'full_name_search', part),
-              textContains(database, 'username_key', part),
-              textContains(database, 'email_key', part),
+              textContains(database, 'full_name_search', searchText),
+              textContains(database, 'username_key', searchText),
+              textContains(database, 'email_key', searchText),
             ],
           };
     const include = [{ model: models.Group, as: 'groups', attributes: [], where: { id: groupId } }];
@@ -63,14 +62,13 @@ export function createGroupMembers({ database, groups, bus, clock, audit }: Grou
     return { rows, total };
   }
 
-  /** Ids of those of `userIds` who belong to the group. */
   async function membersAmong(
     groupId: number,
     userIds: readonly number[],
     tx?: WriteTransaction,
   ): Promise<Set<number>> {
     const found = new Set<number>();
-    for (const user_id of slices(userIds)) {
+    for (const user_id of toBatches(userIds)) {
       const rows = await models.GroupMember.findAll({
         where: { group_id: groupId, user_id },
         attributes: ['user_id'],
@@ -83,7 +81,7 @@ export function createGroupMembers({ database, groups, bus, clock, audit }: Grou
 
   async function requireUsers({ transaction }: WriteTransaction, userIds: readonly number[]): Promise<void> {
     const known = new Set<number>();
-    for (const id of slices(userIds)) {
+    for (const id of toBatches(userIds)) {
       const rows = await models.User.findAll({
         where: { id, erased_at: null },
         attributes: ['id'],
@@ -91,11 +89,11 @@ export function createGroupMembers({ database, groups, bus, clock, audit }: Grou
       });
       for (const row of rows) known.add(row.id);
     }
-    const unknown = userIds.findIndex((id) => !known.has(id));
-    if (unknown >= 0) throw unknownUser(unknown);
+    const unknownIndex = userIds.findIndex((id) => !known.has(id));
+    if (unknownIndex >= 0) throw unknownUserError(unknownIndex);
   }
 
-  /** Adds and removes members in one step; those who belong already, or do not, change nothing. */
+  /** Adds and removes members in one transaction; ids that are members already, or are not, are ignored. */
   function change(
     actor: Actor,
     groupId: number,
@@ -105,20 +103,20 @@ export function createGroupMembers({ database, groups, bus, clock, audit }: Grou
     return database.write(async (tx) => {
       const { transaction } = tx;
       const group = await groups.lock(tx, groupId, input.version, present);
-      requireApart(input);
+      requireDisjoint(input);
       await requireUsers(tx, input.add);
-      const belonging = await membersAmong(groupId, [...input.add, ...input.remove], tx);
-      const added = input.add.filter((id) => !belonging.has(id));
-      const removed = input.remove.filter((id) => belonging.has(id));
+      const currentMembers = await membersAmong(groupId, [...input.add, ...input.remove], tx);
+      const added = input.add.filter((id) => !currentMembers.has(id));
+      const removed = input.remove.filter((id) => currentMembers.has(id));
       if (added.length + removed.length === 0) return groups.get(groupId, tx);
       const created_at = clock.now();
-      for (const ids of slices(added)) {
+      for (const ids of toBatches(added)) {
         await models.GroupMember.bulkCreate(
           ids.map((user_id) => ({ group_id: groupId, user_id, created_at })),
           { transaction },
         );
       }
-      for (const user_id of slices(removed)) {
+      for (const user_id of toBatches(removed)) {
         await models.GroupMember.destroy({ where: { group_id: groupId, user_id }, transaction });
       }
       await group.update({ version: group.version + 1 }, { transaction });
@@ -127,7 +125,7 @@ export function createGroupMembers({ database, groups, bus, clock, audit }: Grou
         action: 'group.members-changed',
         object: describe(group),
         before: null,
-        after: { added: summary(added), removed: summary(removed) },
+        after: { added: auditSummary(added), removed: auditSummary(removed) },
       });
       const userIds = [...added, ...removed];
       tx.afterCommit(() => bus.publish({ type: 'group.members-changed', data: { groupId, userIds } }));
@@ -135,12 +133,11 @@ export function createGroupMembers({ database, groups, bus, clock, audit }: Grou
     });
   }
 
-  /** Finds people by a pasted list. */
   async function match(groupId: number, text: string): Promise<Matches<User>> {
     await groups.get(groupId);
     const names = readPastedNames(text);
     const people = new Map<number, User>();
-    for (const keys of slices(names.map(({ key }) => key))) {
+    for (const keys of toBatches(names.map(({ key }) => key))) {
       const rows = await models.User.findAll({
         where: {
           [Op.or]: [{ username_key: keys }, { email_key: keys }, { full_name_search: keys }],
@@ -156,24 +153,24 @@ export function createGroupMembers({ database, groups, bus, clock, audit }: Grou
 
 export type GroupMembers = ReturnType<typeof createGroupMembers>;
 
-function slices<T>(all: readonly T[]): T[][] {
-  const count = Math.ceil(all.length / AT_ONCE);
-  return Array.from({ length: count }, (_, i) => all.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+function toBatches<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / BATCH_SIZE);
+  return Array.from({ length: count }, (_, i) => all.slice(i * BATCH_SIZE, (i + 1) * BATCH_SIZE));
 }
 
-function requireApart({ add, remove }: MembersChange): void {
+function requireDisjoint({ add, remove }: MembersChange): void {
   const removed = new Set(remove);
-  const both = add.findIndex((id) => removed.has(id));
-  if (both < 0) return;
+  const duplicateIndex = add.findIndex((id) => removed.has(id));
+  if (duplicateIndex < 0) return;
   const message = 'Téhož člověka nelze zároveň přidat a odebrat.';
-  throw badRequest(message, [{ path: `add.${both}`, message }]);
+  throw badRequest(message, [{ path: `add.${duplicateIndex}`, message }]);
 }
 
-function unknownUser(index: number) {
+function unknownUserError(index: number) {
   const message = 'Tento uživatel neexistuje.';
   return badRequest('Některý z přidávaných lidí neexistuje.', [{ path: `add.${index}`, message }]);
 }
 
-function summary(ids: readonly number[]) {
-  return { count: ids.length, ids: ids.slice(0, NAMED) };
+function auditSummary(ids: readonly number[]) {
+  return { count: ids.length, ids: ids.slice(0, MAX_AUDITED_IDS) };
 }

@@ -50,11 +50,11 @@ export function groupsRoutes({ groups, members, access, end, idempotency }: Grou
     matchMembers: async ({ params, body }) => {
       const matches = await members.match(params.id, body.text);
       const people = [...matches.found, ...matches.ambiguous.flatMap(({ users }) => users)];
-      const belonging = await members.membersAmong(
+      const memberIds = await members.membersAmong(
         params.id,
         people.map(({ id }) => id),
       );
-      return ok({ success: true, data: presentMatches(matches, belonging) });
+      return ok({ success: true, data: presentMatches(matches, memberIds) });
     },
     getGroupAccess: async ({ params }) => {
       const { rows, version } = await access.get(params.id);

@@ -16,17 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The statements that a call makes. */
+/** Returns the SQL statements that a successful call runs. */
 async function statementsOf(call: () => Promise<{ status: number; text: string }>): Promise<string[]> {
   return statementsDuring(app.database, async () => {
-    const answer = await call();
-    expect(answer.status, answer.text).toBe(200);
+    const response = await call();
+    expect(response.status, response.text).toBe(200);
   });
 }
 
 const address = (groupId: number, part: string) => `/api/admin/groups/${groupId}/${part}`;
 
-/** Gives the group a right in each of some categories. */
 async function changeAccess(groupId: number, level: string, categories: readonly number[]) {
   const { body } = await admin.get(address(groupId, 'access'));
   const changes = categories.map((category_id) => ({ category_id, level }));
@@ -44,7 +43,7 @@ describe('a site of ten thousand people', () => {
     expect(writes.filter((sql) => /group_members|"?users"?\b/.test(sql))).toEqual([]);
   });
 
-  it('lets all 5,000 feel a change on their next request, and nobody else', async () => {
+  it('applies a change to all 5,000 on their next request, and to nobody else', async () => {
     const { largeGroupId, categoryIds, userIds } = site;
     const people = await app.database.models.User.findAll({
       where: { id: [0, 2500, 4999, 9990].map((n) => userIds[n] ?? 0) },
@@ -60,7 +59,7 @@ describe('a site of ten thousand people', () => {
     expect(after.map((text, index) => text !== before[index])).toEqual([true, true, true, false]);
   });
 
-  it('adds and removes a few among 5,000 without reading the others', async () => {
+  it('adds and removes a few of 5,000 members without loading the others', async () => {
     const { largeGroupId, groupIds, userIds } = site;
     const change = async (groupId: number) => {
       const { body } = await admin.get(`/api/admin/groups/${groupId}`);
@@ -81,7 +80,7 @@ describe('a site of ten thousand people', () => {
     ['members', '/api/admin/groups/1/members?page=100'],
     ['rights', '/api/admin/groups/1/access'],
   ])('lists %s with a handful of statements', async (_what, path) => {
-    const here = path.replace('/groups/1/', `/groups/${site.largeGroupId}/`);
-    expect((await statementsOf(() => admin.get(here))).length).toBeLessThan(15);
+    const groupPath = path.replace('/groups/1/', `/groups/${site.largeGroupId}/`);
+    expect((await statementsOf(() => admin.get(groupPath))).length).toBeLessThan(15);
   });
 });

@@ -18,24 +18,25 @@ interface GroupsDeps {
 
 type Present = (current: GroupSummary) => unknown;
 
-/** Groups: their names, which of them new users get, and their end. */
 export function createGroupsService({ database, bus, audit }: GroupsDeps) {
   const { models } = database;
 
-  /** Groups with their counts; a few hundred at most, so that they are sorted and searched here, the Czech way. */
+  /**
+   * There are a few hundred groups at most, so they are searched and sorted in memory, by Czech collation.
+   */
   async function summaries(tx?: WriteTransaction, id?: number): Promise<GroupSummary[]> {
     const where = id === undefined ? {} : { id };
     const rows = await models.Group.findAll({ where, ...(tx && { transaction: tx.transaction }) });
-    const narrowed = id === undefined ? '' : 'WHERE group_id = :id';
-    const counted = <Row extends object>(sql: string) =>
+    const whereGroup = id === undefined ? '' : 'WHERE group_id = :id';
+    const selectCounts = <Row extends object>(sql: string) =>
       selectRows<Row>(database, sql, { id }, tx?.transaction);
     const [members, grants] = await Promise.all([
-      counted<{ group_id: number; count: number }>(
-        `SELECT group_id, COUNT(*) AS count FROM group_members ${narrowed} GROUP BY group_id`,
+      selectCounts<{ group_id: number; count: number }>(
+        `SELECT group_id, COUNT(*) AS count FROM group_members ${whereGroup} GROUP BY group_id`,
       ),
-      counted<{ group_id: number; reads: number; writes: number }>(
+      selectCounts<{ group_id: number; reads: number; writes: number }>(
         `SELECT group_id, COUNT(*) AS reads, SUM(CASE WHEN level = 'write' THEN 1 ELSE 0 END) AS writes
-         FROM category_access ${narrowed} GROUP BY group_id`,
+         FROM category_access ${whereGroup} GROUP BY group_id`,
       ),
     ]);
     const memberCounts = new Map(members.map((row) => [row.group_id, Number(row.count)]));
@@ -63,23 +64,24 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
     page,
     pageSize,
   }: PageQuery & { sort: GroupSort }): Promise<PageOf<GroupSummary>> {
-    const part = foldText(q?.trim() ?? '');
-    const named = (await summaries()).filter(({ name }) => foldText(name).includes(part));
-    const sorted = inOrder(named, sort);
+    const searchText = foldText(q?.trim() ?? '');
+    const matching = (await summaries()).filter(({ name }) => foldText(name).includes(searchText));
+    const sorted = sortGroups(matching, sort);
     return { rows: sorted.slice((page - 1) * pageSize, page * pageSize), total: sorted.length };
   }
 
   /** @throws 404 */
   async function get(id: number, tx?: WriteTransaction): Promise<GroupSummary> {
     const [group] = await summaries(tx, id);
-    if (!group) throw unknownGroup();
+    if (!group) throw groupNotFound();
     return group;
   }
 
   /**
-   * The group, locked until the write ends; every change of it, its members and its rights starts here.
+   * Locks the group until the transaction ends; every change of the group, its members and its rights starts
+   * here.
    *
-   * @throws 404, or 409 with the present group where `version` is an older one
+   * @throws 404, or 409 with the current group where `version` is stale
    */
   async function lock(tx: WriteTransaction, id: number, version: number, present: Present): Promise<Group> {
     const group = await lockAnyVersion(tx, id);
@@ -89,12 +91,12 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
 
   async function lockAnyVersion({ transaction }: WriteTransaction, id: number): Promise<Group> {
     const group = await models.Group.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
-    if (!group) throw unknownGroup();
+    if (!group) throw groupNotFound();
     return group;
   }
 
-  /** New users get one group at most: the one that is it now gives way. */
-  async function makeWay(tx: WriteTransaction, input: GroupInput): Promise<void> {
+  /** At most one group is the default; setting another one clears the flag on it. */
+  async function clearDefaultGroup(tx: WriteTransaction, input: GroupInput): Promise<void> {
     if (!input.is_default) return;
     await lockName(database, tx, 'default group');
     await models.Group.update(
@@ -106,8 +108,8 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
   function create(actor: Actor, input: GroupInput): Promise<GroupSummary> {
     return database
       .write(async (tx) => {
-        const values = clean(input);
-        await makeWay(tx, values);
+        const values = normalizeInput(input);
+        await clearDefaultGroup(tx, values);
         const group = await models.Group.create(values, { transaction: tx.transaction });
         await audit.record(tx, {
           actor,
@@ -119,7 +121,7 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
         tx.afterCommit(() => bus.publish({ type: 'group.created', data: { id: group.id } }));
         return get(group.id, tx);
       })
-      .catch(explainTakenName);
+      .catch(rethrowNameTaken);
   }
 
   function update(
@@ -132,8 +134,8 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
       .write(async (tx) => {
         const group = await lock(tx, id, input.version, present);
         const before = auditView(group);
-        const values = clean(input);
-        await makeWay(tx, values);
+        const values = normalizeInput(input);
+        await clearDefaultGroup(tx, values);
         await group.update({ ...values, version: group.version + 1 }, { transaction: tx.transaction });
         await audit.record(tx, {
           actor,
@@ -145,7 +147,7 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
         tx.afterCommit(() => bus.publish({ type: 'group.updated', data: { id } }));
         return get(id, tx);
       })
-      .catch(explainTakenName);
+      .catch(rethrowNameTaken);
   }
 
   return { list, get, create, update, lock, lockAnyVersion };
@@ -161,7 +163,7 @@ function auditView({ name, description, is_default }: Group) {
   return { name, description, is_default };
 }
 
-function clean({ name, description, is_default }: GroupInput) {
+function normalizeInput({ name, description, is_default }: GroupInput) {
   const trimmed = name.trim().replace(/\s+/g, ' ');
   return {
     name: trimmed,
@@ -171,14 +173,14 @@ function clean({ name, description, is_default }: GroupInput) {
   };
 }
 
-/** Keys are made once for each group: comparing hundreds asks for thousands of them. */
-function inOrder(groups: readonly GroupSummary[], sort: GroupSort): GroupSummary[] {
-  const turned = sort.startsWith('-') ? -1 : 1;
+/** Sort keys are computed once per group, because a sort of hundreds compares thousands of times. */
+function sortGroups(groups: readonly GroupSummary[], sort: GroupSort): GroupSummary[] {
+  const direction = sort.startsWith('-') ? -1 : 1;
   const keyed = groups.map((group) => ({ group, key: czechSortKey(group.name) }));
   const byCount = !sort.endsWith('name');
   keyed.sort((a, b) => {
     const byName = compare(a.key, b.key);
-    return byCount ? turned * (a.group.member_count - b.group.member_count) || byName : turned * byName;
+    return byCount ? direction * (a.group.member_count - b.group.member_count) || byName : direction * byName;
   });
   return keyed.map(({ group }) => group);
 }
@@ -188,11 +190,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function unknownGroup(): AppError {
+function groupNotFound(): AppError {
   return notFound('Tato skupina neexistuje.');
 }
 
-function explainTakenName(error: unknown): never {
+function rethrowNameTaken(error: unknown): never {
   if (!(error instanceof UniqueConstraintError)) throw error;
   throw new AppError({
     status: 409,

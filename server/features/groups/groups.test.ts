@@ -9,13 +9,13 @@ import { createTestApp, type TestApp } from '../../test/testApp.ts';
 let app: TestApp;
 let admin: Client;
 let person: User;
-let own: Client;
+let personClient: Client;
 let closed: Category;
 
 beforeAll(async () => {
   app = await createTestApp();
   const { database } = app;
-  // Before anybody signs in: categories that come past the API are not known to the cache.
+  // Created before the first request: rows inserted past the API do not invalidate the category cache.
   closed = await buildCategory(database, { name: 'Sborovna', access: 'groups' });
   admin = await app.as(await buildUser(database, { role: 'admin', full_name: 'Správkyně Přísná' }));
   person = await buildUser(database, {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     username: 'zofie',
     email: 'zofie@example.cz',
   });
-  own = await app.as(person);
+  personClient = await app.as(person);
   await buildArticle(database, { title: 'Porada', category_id: closed.id });
 });
 afterAll(() => app.close());
@@ -37,12 +37,12 @@ async function newGroup(values: object = {}) {
 const address = (id: number, part = '') => `/api/admin/groups/${id}${part}`;
 const audit = (action: string, id: number) =>
   app.database.models.AuditEntry.findAll({ where: { action, object_id: String(id) }, order: ['id'] });
-const mayRead = async () => (await own.get('/api/public/articles/porada')).status === 200;
+const mayRead = async () => (await personClient.get('/api/public/articles/porada')).status === 200;
 
 describe('groups', () => {
-  it('are made, found without diacritics, sorted the Czech way, saved and told to the audit', async () => {
-    const made = await newGroup({ name: '  Čtenářský  kroužek ', description: ' Čtou. ' });
-    expect(made).toMatchObject({
+  it('are created, found without diacritics, sorted by Czech collation, saved and audited', async () => {
+    const createdGroup = await newGroup({ name: '  Čtenářský  kroužek ', description: ' Čtou. ' });
+    expect(createdGroup).toMatchObject({
       name: 'Čtenářský kroužek',
       description: 'Čtou.',
       version: 1,
@@ -58,11 +58,11 @@ describe('groups', () => {
     expect(listed.body.meta).toEqual({ total: 2, page: 1, pageSize: 25, pageCount: 1 });
 
     const change = { name: 'Čtenáři', description: '', is_default: false, version: 1 };
-    expect((await admin.put(address(made.id), change)).body.group).toMatchObject({
+    expect((await admin.put(address(createdGroup.id), change)).body.group).toMatchObject({
       name: 'Čtenáři',
       version: 2,
     });
-    const [entry] = await audit('group.updated', made.id);
+    const [entry] = await audit('group.updated', createdGroup.id);
     expect(entry).toMatchObject({
       actor_name: 'Správkyně Přísná',
       before: { name: 'Čtenářský kroužek' },
@@ -70,7 +70,7 @@ describe('groups', () => {
     });
   });
 
-  it('shows a second admin the conflict, and loses no change', async () => {
+  it('returns a conflict with the current group for a stale version', async () => {
     const { id } = await newGroup();
     const first = { name: `Nová ${id}`, description: '', is_default: false, version: 1 };
     expect((await admin.put(address(id), first)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('groups', () => {
     });
   });
 
-  it('of two admins who save at once one gets the conflict', async () => {
+  it('returns a conflict to one of two admins who save at the same time', async () => {
     const { id } = await newGroup();
     const save = (name: string) =>
       admin.put(address(id), { name, description: '', is_default: false, version: 1 });
@@ -97,35 +97,35 @@ describe('groups', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('refuses a name that is taken, also to the second of two at once', async () => {
+  it('refuses a taken name, also to the second of two concurrent requests', async () => {
     const body = { name: 'Jedinečná', description: '', is_default: false };
-    const both = await Promise.all([
+    const responses = await Promise.all([
       admin.post('/api/admin/groups', body),
       admin.post('/api/admin/groups', body),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const refused = both.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'NAME_TAKEN', details: [{ path: 'name' }] });
   });
 
-  it('gives new users one group at most', async () => {
+  it('keeps one default group at most', async () => {
     const first = await newGroup({ is_default: true });
     const second = await newGroup({ is_default: true });
     const isDefault = async (id: number) => (await admin.get(address(id))).body.group.is_default;
     expect([await isDefault(first.id), await isDefault(second.id)]).toEqual([false, true]);
   });
 
-  it('are the admin’s alone', async () => {
+  it('are available to admins only', async () => {
     const { id } = await newGroup();
     for (const part of ['', '/members', '/access', '/impact']) {
-      expect((await own.get(address(id, part))).status).toBe(403);
+      expect((await personClient.get(address(id, part))).status).toBe(403);
       expect((await admin.get(address(2_000_000, part))).status).toBe(404);
     }
   });
 });
 
 describe('members', () => {
-  it('come and go; what they may do follows on their next request', async () => {
+  it('are added and removed, and their permissions follow on the next request', async () => {
     const { id } = await newGroup();
     await admin.put(address(id, '/access'), {
       changes: [{ category_id: closed.id, level: 'read' }],
@@ -135,7 +135,7 @@ describe('members', () => {
     const added = await admin.put(address(id, '/members'), { add: [person.id], remove: [], version: 2 });
     expect(added.body.group).toMatchObject({ member_count: 1, version: 3 });
     expect(await mayRead()).toBe(true);
-    expect((await own.get('/api/auth/permissions')).body.categoryAccess.read).toContainEqual(
+    expect((await personClient.get('/api/auth/permissions')).body.categoryAccess.read).toContainEqual(
       expect.objectContaining({ id: closed.id }),
     );
     const again = await admin.put(address(id, '/members'), { add: [person.id], remove: [], version: 3 });
@@ -187,12 +187,12 @@ describe('members', () => {
 });
 
 describe('the access of a group', () => {
-  it('shows every category and changes several at once; its members’ rights alone follow', async () => {
+  it('lists every category, changes several at once, and affects the members only', async () => {
     const { id } = await newGroup();
     await admin.put(address(id, '/members'), { add: [person.id], remove: [], version: 1 });
     const stranger = await app.as(await buildUser(app.database));
     const rights = async () => [
-      (await own.get('/api/auth/permissions')).text,
+      (await personClient.get('/api/auth/permissions')).text,
       (await stranger.get('/api/auth/permissions')).text,
     ];
     const [before, strangers] = await rights();
@@ -242,8 +242,8 @@ describe('the access of a group', () => {
   });
 });
 
-describe('the end of a group', () => {
-  async function furnished() {
+describe('deleting a group', () => {
+  async function createGroupWithRights() {
     const { id } = await newGroup();
     await admin.put(address(id, '/members'), { add: [person.id], remove: [], version: 1 });
     await admin.put(address(id, '/access'), {
@@ -253,8 +253,8 @@ describe('the end of a group', () => {
     return id;
   }
 
-  it('tells beforehand who loses what', async () => {
-    const id = await furnished();
+  it('previews who loses which rights', async () => {
+    const id = await createGroupWithRights();
     expect((await admin.get(address(id, '/impact'))).body.data).toEqual({
       member_count: 1,
       losses: ['write', 'read'].map((level) => ({
@@ -267,8 +267,8 @@ describe('the end of a group', () => {
     await admin.delete(address(id));
   });
 
-  it('takes the rights with it', async () => {
-    const id = await furnished();
+  it("removes the members' rights", async () => {
+    const id = await createGroupWithRights();
     expect(await mayRead()).toBe(true);
     expect((await admin.delete(address(id))).status).toBe(200);
     expect(await mayRead()).toBe(false);
@@ -276,8 +276,8 @@ describe('the end of a group', () => {
     expect(await audit('group.deleted', id)).toHaveLength(1);
   });
 
-  it('moves members and rights to another group, where nothing gets less', async () => {
-    const id = await furnished();
+  it('moves members and rights to another group without lowering any right there', async () => {
+    const id = await createGroupWithRights();
     const elsewhere = await buildCategory(app.database, { access: 'groups' });
     const target = await buildGroup(app.database, {}, [await buildUser(app.database), person]);
     await grant(app.database, closed, target, 'read');
@@ -288,8 +288,8 @@ describe('the end of a group', () => {
     expect(body.group).toMatchObject({ member_count: 2, read_count: 2, write_count: 2, version: 2 });
   });
 
-  it('refuses to move to a group that goes or is not there, and deletes nothing', async () => {
-    const id = await furnished();
+  it('refuses the deleted or a missing group as target, and deletes nothing', async () => {
+    const id = await createGroupWithRights();
     expect((await admin.delete(address(id, `?move_to=${id}`))).status).toBe(400);
     expect((await admin.delete(address(id, '?move_to=2000000'))).status).toBe(404);
     expect((await admin.get(address(id))).status).toBe(200);

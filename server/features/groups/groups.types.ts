@@ -1,13 +1,12 @@
 import type { AccessLevel } from '../../models/categoryAccess.ts';
 
-/** A group with what its list and its page show of it. */
 export interface GroupSummary {
   id: number;
   name: string;
   description: string;
   is_default: boolean;
   member_count: number;
-  /** Categories that it may read; those that it may write are among them. */
+  /** Number of readable categories, including the writable ones. */
   read_count: number;
   write_count: number;
   version: number;
@@ -23,7 +22,6 @@ export interface GroupInput {
 
 export type GroupSort = 'name' | '-name' | 'member_count' | '-member_count';
 
-/** One page of a list that is counted by pages. */
 export interface PageOf<Row> {
   rows: Row[];
   total: number;
@@ -35,5 +33,5 @@ export interface PageQuery {
   pageSize: number;
 }
 
-/** `none` takes a right away. */
+/** `none` removes the right. */
 export type GrantLevel = AccessLevel | 'none';

@@ -19,14 +19,17 @@ describe('readPastedNames', () => {
     expect(readPastedNames(text).map(({ key }) => key)).toEqual(keys);
   });
 
-  /** As an expression that begins anew at each of them these would take minutes: the limit of the test is the proof. */
-  it.each(['a@', '<a@', '"', '<', ' ', '<@>'])('reads half a million characters of %j once', (part) => {
-    expect(readPastedNames(`<${part.repeat(490_000 / part.length)}`)).toHaveLength(1);
-  });
+  /** A backtracking regular expression would take minutes here: the test passes by not timing out. */
+  it.each(['a@', '<a@', '"', '<', ' ', '<@>'])(
+    'reads half a million characters of %j in linear time',
+    (part) => {
+      expect(readPastedNames(`<${part.repeat(490_000 / part.length)}`)).toHaveLength(1);
+    },
+  );
 
   it('stops at ten thousand', () => {
-    const many = Array.from({ length: 10_100 }, (_, n) => `u${n}`).join('\n');
-    expect(readPastedNames(many)).toHaveLength(10_000);
+    const tooMany = Array.from({ length: 10_100 }, (_, n) => `u${n}`).join('\n');
+    expect(readPastedNames(tooMany)).toHaveLength(10_000);
   });
 });
 

@@ -1,18 +1,17 @@
 import { foldText } from '../../shared/czechText.ts';
 
-/** A person as they may be pasted: `Jana Nováková <jana@example.cz>`, an address, a user name, or a name. */
+/** One pasted person: `Jana Nováková <jana@example.cz>`, an address, a user name, or a full name. */
 export interface PastedName {
-  /** As it was pasted. */
   text: string;
-  /** As user names, addresses and names are compared. */
+  /** Folded (no diacritics, lower case), as in the key columns of users. */
   key: string;
 }
 
-const MOST = 10_000;
+const MAX_NAMES = 10_000;
 
 /**
- * Takes a pasted list apart: one person on a line, or several with commas, semicolons or tabs between them. What is
- * pasted twice counts once; everything behind the ten thousandth is left out.
+ * Parses a pasted list: people separated by line breaks, commas, semicolons or tabs. Duplicates count once;
+ * everything after the ten thousandth person is ignored.
  */
 export function readPastedNames(text: string): PastedName[] {
   const names = new Map<string, PastedName>();
@@ -23,12 +22,15 @@ export function readPastedNames(text: string): PastedName[] {
       .trim();
     if (key === '' || names.has(key)) continue;
     names.set(key, { text: pasted, key });
-    if (names.size === MOST) break;
+    if (names.size === MAX_NAMES) break;
   }
   return [...names.values()];
 }
 
-/** The address in angle brackets. Piece by piece: an expression would begin anew at every bracket and every @. */
+/**
+ * Returns the address in angle brackets. Scans by hand, because a regular expression would backtrack at every
+ * `<` and `@`.
+ */
 function addressIn(pasted: string): string | undefined {
   for (const piece of pasted.split('<').slice(1)) {
     const end = piece.indexOf('>');
@@ -39,7 +41,6 @@ function addressIn(pasted: string): string | undefined {
   return undefined;
 }
 
-/** What can be found of a person. */
 export interface Findable {
   id: number;
   username_key: string;
@@ -53,7 +54,7 @@ export interface Matches<Person> {
   ambiguous: { text: string; users: Person[] }[];
 }
 
-/** Puts people to pasted names: by user name or address, which are one person's own, else by the full name. */
+/** Matches pasted names to people: by user name or address, which are unique, else by full name. */
 export function matchPeople<Person extends Findable>(
   names: readonly PastedName[],
   people: readonly Person[],
@@ -64,17 +65,17 @@ export function matchPeople<Person extends Findable>(
     if (person.email_key !== null) byKey.set(person.email_key, person);
     byName.set(person.full_name_search, [...(byName.get(person.full_name_search) ?? []), person]);
   }
-  // A user name that looks like somebody else's address is the user's, as it is when signing in.
+  // A user name equal to somebody else's address takes precedence, as it does when signing in.
   for (const person of people) byKey.set(person.username_key, person);
   const found = new Map<number, Person>();
   const matches: Matches<Person> = { found: [], unknown: [], ambiguous: [] };
   for (const { text, key } of names) {
-    const own = byKey.get(key);
-    const named = own ? [own] : (byName.get(key) ?? []);
-    const [only] = named;
-    if (!only) matches.unknown.push(text);
-    else if (named.length > 1) matches.ambiguous.push({ text, users: named });
-    else found.set(only.id, only);
+    const exactMatch = byKey.get(key);
+    const candidates = exactMatch ? [exactMatch] : (byName.get(key) ?? []);
+    const [firstCandidate] = candidates;
+    if (!firstCandidate) matches.unknown.push(text);
+    else if (candidates.length > 1) matches.ambiguous.push({ text, users: candidates });
+    else found.set(firstCandidate.id, firstCandidate);
   }
   return { ...matches, found: [...found.values()] };
 }

@@ -5,25 +5,24 @@ import { foldText } from '../../shared/czechText.ts';
 import type { GroupRef } from '../account/permissions.policy.ts';
 import { type SessionUser, toSessionUser } from '../account/sessionUser.ts';
 
-/** Of each kind so many are found; who looks for more writes more. */
-const AT_MOST = 5;
+/** Maximum number of results of each kind. */
+const MAX_RESULTS = 5;
 
 export interface FoundPage {
   slug: string;
   title: string;
 }
 
-/** The search of the administration that leads to people, groups and pages. */
 export function createPeopleService(database: Database) {
   const { User, Group, Page } = database.models;
 
-  /** Users, groups and pages whose name has `part` in it, without regard to diacritics and case. */
+  /** Finds users, groups and pages whose name contains the text, ignoring diacritics and case. */
   async function find(
-    part: string,
+    searchText: string,
   ): Promise<{ users: SessionUser[]; groups: GroupRef[]; pages: FoundPage[] }> {
-    const folded = foldText(part.trim());
-    const named = (name: string) => foldText(name).includes(folded);
-    // Groups and pages are few: they are read whole, because they keep no folded copy of their names.
+    const folded = foldText(searchText.trim());
+    const matchesName = (name: string) => foldText(name).includes(folded);
+    // Groups and pages are few and have no folded column, so all of them are loaded.
     const [users, groups, pages] = await Promise.all([
       User.findAll({
         where: {
@@ -34,7 +33,7 @@ export function createPeopleService(database: Database) {
           ],
         },
         order: ['full_name_sort', 'id'],
-        limit: AT_MOST,
+        limit: MAX_RESULTS,
       }),
       Group.findAll({ attributes: ['id', 'name'], order: ['name_sort', 'id'] }),
       Page.findAll({
@@ -46,12 +45,12 @@ export function createPeopleService(database: Database) {
     return {
       users: users.map(toSessionUser),
       groups: groups
-        .filter(({ name }) => named(name))
-        .slice(0, AT_MOST)
+        .filter(({ name }) => matchesName(name))
+        .slice(0, MAX_RESULTS)
         .map(({ id, name }) => ({ id, name })),
       pages: pages
-        .filter(({ title }) => named(title))
-        .slice(0, AT_MOST)
+        .filter(({ title }) => matchesName(title))
+        .slice(0, MAX_RESULTS)
         .map(({ slug, title }) => ({ slug, title })),
     };
   }

@@ -15,10 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const find = async (q: string) => (await admin.get(`/api/admin/search?q=${encodeURIComponent(q)}`)).body.data;
+const search = async (q: string) =>
+  (await admin.get(`/api/admin/search?q=${encodeURIComponent(q)}`)).body.data;
 
-describe('names for the trail', () => {
-  it('a user is told to an admin and to themselves, to nobody else', async () => {
+describe('names for breadcrumbs', () => {
+  it('a user record is visible to an admin and to that user only', async () => {
     const own = await app.as(person);
     const address = `/api/admin/users/${person.id}`;
     expect((await admin.get(address)).body.data.full_name).toBe('Žofie Čapková');
@@ -27,7 +28,7 @@ describe('names for the trail', () => {
     expect((await admin.get('/api/admin/users/999999')).status).toBe(404);
   });
 
-  it('a category that a writer may not read answers like one that does not exist', async () => {
+  it('a category that a writer may not read gets the same response as a missing one', async () => {
     const [own, secret] = [
       await buildCategory(app.database),
       await buildCategory(app.database, { access: 'groups' }),
@@ -44,22 +45,22 @@ describe('names for the trail', () => {
   });
 });
 
-describe('the search of the administration', () => {
+describe('the administration search', () => {
   it('finds users, groups and pages by a part of the name, without diacritics and case', async () => {
     await buildGroup(app.database, { name: 'Čapkovi přátelé' });
     await buildPage(app.database, { title: 'O bratřích Čapcích' });
-    const found = await find('CAPK');
+    const found = await search('CAPK');
     expect(found.users.map((user: { full_name: string }) => user.full_name)).toEqual(['Žofie Čapková']);
     expect(found.groups.map((group: { name: string }) => group.name)).toEqual(['Čapkovi přátelé']);
     expect(found.pages).toEqual([]);
-    expect((await find('capci')).pages).toEqual([
+    expect((await search('capci')).pages).toEqual([
       { slug: 'o-bratrich-capcich', title: 'O bratřích Čapcích' },
     ]);
   });
 
   it.each(['50%', '_50'])('takes %s literally', async (part) => {
     await buildUser(app.database, { username: `dalsi${part === '50%' ? '50x' : 'x50'}` });
-    expect((await find(part)).users.map((user: { username: string }) => user.username)).toEqual([
+    expect((await search(part)).users.map((user: { username: string }) => user.username)).toEqual([
       'zofka_50%',
     ]);
   });

@@ -12,29 +12,29 @@ import { boardId, syncErasuresAtStart, toErasure } from './reapplyErasures.ts';
 
 const ERASED_AT = new Date('2026-05-01T08:00:00Z');
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let erasures: ErasureLog;
 let logged: string[];
 beforeEach(async () => {
-  own = await createTestDatabase();
-  erasures = createErasureLog(own.dataDir);
+  testDatabase = await createTestDatabase();
+  erasures = createErasureLog(testDatabase.dataDir);
   logged = [];
-  await buildUser(own.database);
+  await buildUser(testDatabase.database);
 });
-afterEach(() => own.close());
+afterEach(() => testDatabase.close());
 
 const start = (log: ErasureLog = erasures) =>
   syncErasuresAtStart({
-    database: own.database,
+    database: testDatabase.database,
     erasures: log,
-    audit: createAudit({ database: own.database, clock: systemClock }),
+    audit: createAudit({ database: testDatabase.database, clock: systemClock }),
     logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) }),
   });
-const board = async () => (await boardId(own.database)) ?? '';
+const currentBoardId = async () => (await boardId(testDatabase.database)) ?? '';
 
-test('a start erases again who has come back with a database that was put back by hand', async () => {
-  const person = await buildUser(own.database, { email: 'jana@example.cz' });
-  await erasures.append([toErasure(await board(), person, ERASED_AT)]);
+test('startup erases again a user who returned with a manually restored database', async () => {
+  const person = await buildUser(testDatabase.database, { email: 'jana@example.cz' });
+  await erasures.append([toErasure(await currentBoardId(), person, ERASED_AT)]);
   await start();
   await start();
   expect(await person.reload()).toMatchObject({ email: null, erased_at: ERASED_AT, state: 'deactivated' });
@@ -42,9 +42,9 @@ test('a start erases again who has come back with a database that was put back b
   expect(await erasures.read()).toHaveLength(1);
 });
 
-test('nobody of another board, of another time or of another number is touched', async () => {
-  const person = await buildUser(own.database);
-  const erasure = toErasure(await board(), person, ERASED_AT);
+test('a user of another board, creation time or id is not touched', async () => {
+  const person = await buildUser(testDatabase.database);
+  const erasure = toErasure(await currentBoardId(), person, ERASED_AT);
   await erasures.append([
     { ...erasure, board: 'another one' },
     { ...erasure, user_created_at: '2020-01-01T00:00:00.000Z' },
@@ -55,16 +55,16 @@ test('nobody of another board, of another time or of another number is touched',
   expect(logged).toEqual([]);
 });
 
-test('a start notes who was erased by an older version, also after a line that a crash cut off', async () => {
-  const person = await buildUser(own.database, { erased_at: ERASED_AT });
-  await appendFile(join(own.dataDir, 'erasures.jsonl'), '{"board":"x","user_');
+test('startup logs users erased by an older version, also after a line cut off by a crash', async () => {
+  const person = await buildUser(testDatabase.database, { erased_at: ERASED_AT });
+  await appendFile(join(testDatabase.dataDir, 'erasures.jsonl'), '{"board":"x","user_');
   await start();
   await start();
-  expect(await erasures.read()).toEqual([toErasure(await board(), person, ERASED_AT)]);
+  expect(await erasures.read()).toEqual([toErasure(await currentBoardId(), person, ERASED_AT)]);
 });
 
-test('a full disk does not keep the server from starting', async () => {
-  await buildUser(own.database, { erased_at: ERASED_AT });
+test('a full disk does not prevent startup', async () => {
+  await buildUser(testDatabase.database, { erased_at: ERASED_AT });
   await start({ ...erasures, append: () => Promise.reject(storageFull(new Error('ENOSPC'))) });
   expect(logged).toEqual(['erasures wait for the next start: the disk is full']);
 });

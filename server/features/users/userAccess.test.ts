@@ -19,7 +19,7 @@ const readers = { id: 7, name: 'Čtenáři' };
 const writers = { id: 8, name: 'Pisatelé' };
 
 describe('explainAccess', () => {
-  it('names every reason, and the most that they add up to', () => {
+  it('lists every reason and the highest level', () => {
     const grants = [
       { category_id: 3, level: 'read', group: readers } as const,
       { category_id: 3, level: 'write', group: writers } as const,
@@ -42,7 +42,7 @@ describe('explainAccess', () => {
     ]);
   });
 
-  it.each(['admin', 'user'] as const)('agrees with what decides, for the role %s', (role) => {
+  it.each(['admin', 'user'] as const)('agrees with permissionsOf for the role %s', (role) => {
     const levels = [undefined, 'read', 'write'] as const;
     for (const first of levels) {
       for (const second of levels) {

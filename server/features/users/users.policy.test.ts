@@ -4,7 +4,8 @@ import { userAbilities } from './users.policy.ts';
 
 const admin = { id: 1, role: 'admin' } as const;
 const user = { id: 2, role: 'user' } as const;
-const able = (abilities: object) => Object.entries(abilities).flatMap(([name, may]) => (may ? [name] : []));
+const allowedActions = (abilities: object) =>
+  Object.entries(abilities).flatMap(([name, may]) => (may ? [name] : []));
 
 describe('userAbilities', () => {
   it.each([
@@ -25,6 +26,6 @@ describe('userAbilities', () => {
     ['a user to themselves', user, { ...user, state: 'active' }, ['update']],
     ['a user to somebody else', user, { ...admin, state: 'active' }, []],
   ] as const)('%s', (_who, caller, subject, expected) => {
-    expect(able(userAbilities(caller, subject))).toEqual(expected);
+    expect(allowedActions(userAbilities(caller, subject))).toEqual(expected);
   });
 });
