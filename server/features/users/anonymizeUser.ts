@@ -2,12 +2,12 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
 
-/** What stands in the place of the name on articles and in the audit. */
+/** Shown instead of the name on articles and in the audit log. */
 export const ERASED_NAME = 'Smazaný uživatel';
 
 /**
- * Takes away all that tells of a person (GDPR, article 17): the row stays without a name, so that articles keep an
- * author and the audit a number; the audit forgets the name and the address too.
+ * Removes all personal data (GDPR, article 17). The row stays without a name, so that articles keep their
+ * author and audit entries their actor id; name and address are removed from the audit log too.
  */
 export async function anonymizeUser(
   database: Database,
@@ -37,14 +37,14 @@ export async function anonymizeUser(
   );
   const { GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement } = database.models;
   const { AccountLink, ApiToken, IdempotencyKey, AuditEntry, InboxItem, BroadcastUser } = database.models;
-  const theirs = [
+  const personalModels = [
     ...[GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement, InboxItem, BroadcastUser],
     ...[AccountLink, ApiToken, IdempotencyKey],
   ];
-  for (const model of theirs) {
+  for (const model of personalModels) {
     await (model as typeof GroupMember).destroy({ where: { user_id: user.id }, transaction });
   }
-  // The lines stay: that something was done, when, and by which number.
+  // Audit entries are kept: what was done, when, and by which id.
   await AuditEntry.update(
     { actor_name: ERASED_NAME, ip: null },
     { where: { actor_id: user.id }, transaction },

@@ -4,17 +4,19 @@ import type { Actor } from '../account/actor.ts';
 import type { ApiTokens } from '../account/apiTokens.service.ts';
 import type { UserSessions } from './userSessions.ts';
 
-interface EndAccessDeps {
+interface RevokeAllAccessDeps {
   sessions: Pick<UserSessions, 'end'>;
   tokens: Pick<ApiTokens, 'revokeAll'>;
   links: Pick<AccountLinks, 'endAll'>;
 }
 
-/** Ends every way into an account: devices, tokens for scripts, links. Part of the write that it is called in. */
+/**
+ * Revokes everything that opens an account: sessions, API tokens and links. Runs in the given transaction.
+ */
 export type EndAccess = (tx: WriteTransaction, actor: Actor, userId: number) => Promise<void>;
 
-/** Whoever is activated again signs in anew: nothing from before comes back to life. */
-export function createEndAccess({ sessions, tokens, links }: EndAccessDeps): EndAccess {
+/** Nothing is restored on reactivation: the user has to sign in again. */
+export function createEndAccess({ sessions, tokens, links }: RevokeAllAccessDeps): EndAccess {
   return async (tx, actor, userId) => {
     await sessions.end(tx, userId);
     await tokens.revokeAll(userId, actor);

@@ -3,59 +3,58 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 const erasureShape = z.object({
-  /** Which board it was on: see `boardId`. */
+  /** Identifies the board: see `boardId`. */
   board: z.string(),
   user_id: z.number().int(),
-  /** Beside the number, because after a restore the number may be given to somebody else. */
+  /** After a restore the same id may belong to somebody else; the creation time tells them apart. */
   user_created_at: z.iso.datetime(),
   erased_at: z.iso.datetime(),
 });
 
-/** That somebody was erased, without a word on who it was. */
 export type Erasure = z.infer<typeof erasureShape>;
 
 /**
- * `DATA_DIR/erasures.jsonl`: who was erased, kept beside the database because a backup from before does not know it.
- * Only ever appended to, one line at a time, by all instances.
+ * `DATA_DIR/erasures.jsonl` lists erased users outside the database, because an older backup does not contain
+ * the erasure. Append-only; all instances write to it, one line at a time.
  */
 export function createErasureLog(dataDir: string) {
   const path = join(dataDir, 'erasures.jsonl');
 
   return {
-    /** All of them, the oldest first; a line that a crash has cut off is none. */
+    /** Returns all entries, oldest first; a line truncated by a crash is skipped. */
     async read(): Promise<Erasure[]> {
       const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return '';
         throw error;
       });
-      return text.split('\n').flatMap((line) => parse(line) ?? []);
+      return text.split('\n').flatMap((line) => parseLine(line) ?? []);
     },
 
-    /** When it resolves, they survive a power cut. */
+    /** Resolves once the entries are flushed to disk (fsync). */
     async append(erasures: readonly Erasure[]): Promise<void> {
       if (erasures.length === 0) return;
-      await withFile(path, 'a', async (file) => {
-        // The first line break ends what a crash may have cut off.
+      await withOpenFile(path, 'a', async (file) => {
+        // The leading line break terminates a line truncated by a crash.
         await file.appendFile(`\n${erasures.map((one) => JSON.stringify(one)).join('\n')}\n`);
         await file.sync();
       });
-      await withFile(dirname(path), 'r', (folder) => folder.sync());
+      await withOpenFile(dirname(path), 'r', (folder) => folder.sync());
     },
   };
 }
 
 export type ErasureLog = ReturnType<typeof createErasureLog>;
 
-async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>) {
+async function withOpenFile(path: string, flags: string, callback: (file: FileHandle) => Promise<void>) {
   const file = await open(path, flags, 0o600);
   try {
-    await work(file);
+    await callback(file);
   } finally {
     await file.close();
   }
 }
 
-function parse(line: string): Erasure | undefined {
+function parseLine(line: string): Erasure | undefined {
   try {
     return erasureShape.parse(JSON.parse(line));
   } catch {

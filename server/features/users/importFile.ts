@@ -2,29 +2,28 @@ import { parse } from 'csv-parse/sync';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
 
-/** A line of the file as it was read; nothing is checked yet. */
+/** A parsed line, not validated yet. */
 export interface ImportLine {
-  /** Where it stands in the file, counted from 1 with the header. */
+  /** Line number in the file; the header is line 1. */
   line: number;
   username: string;
   full_name: string;
   email: string;
   role: string;
   groups: string[];
-  /** The line has more or fewer columns than the header. */
   isUneven: boolean;
-  /** A cell or its list of groups is longer than any can be; it is cut. */
+  /** A cell or the list of groups exceeded its limit and was truncated. */
   isLong: boolean;
 }
 
-const MOST_LINES = 10_000;
-const MOST_COLUMNS = 200;
-const MOST_CHARACTERS = 2_000;
-const MOST_GROUPS = 100;
+const MAX_LINES = 10_000;
+const MAX_COLUMNS = 200;
+const MAX_CELL_CHARACTERS = 2_000;
+const MAX_GROUPS = 100;
 
 type Column = 'username' | 'full_name' | 'email' | 'role' | 'groups';
-/** The names of columns, folded, that people and our own export write. */
-const COLUMNS: Readonly<Record<string, Column>> = {
+/** Accepted column names, folded: Czech and English ones, and those of the export. */
+const COLUMN_BY_NAME: Readonly<Record<string, Column>> = {
   username: 'username',
   'uzivatelske jmeno': 'username',
   login: 'username',
@@ -41,33 +40,35 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 };
 
 /**
- * Reads CSV with a header row (RFC 4180; semicolons and tabs too, as Czech spreadsheets write them). Columns that are
- * not known are passed over; groups stand in one column with `|` between them.
+ * Parses CSV with a header row (RFC 4180; also semicolons and tabs, as Czech spreadsheets write them).
+ * Unknown columns are ignored; groups are in one column, separated by `|`.
  *
- * @throws 400 when it is no such file, lacks a needed column, or is longer than 10,000 lines
+ * @throws 400 when it is not such a file, lacks a required column, or has more than 10,000 lines
  */
 export function readImportFile(csv: string): ImportLine[] {
-  const records = readRecords(csv);
+  const records = parseRecords(csv);
   const [header, ...lines] = records;
   if (!header) throw importRefused('Soubor je prázdný.');
-  if (header.record.length > MOST_COLUMNS) throw importRefused(`Soubor má víc než ${MOST_COLUMNS} sloupců.`);
-  const columns = header.record.map((name) => COLUMNS[foldText(name.trim())]);
+  if (header.record.length > MAX_COLUMNS) throw importRefused(`Soubor má víc než ${MAX_COLUMNS} sloupců.`);
+  const columns = header.record.map((name) => COLUMN_BY_NAME[foldText(name.trim())]);
   const missing = (['username', 'full_name'] as const).filter((column) => !columns.includes(column));
   if (missing.length > 0) throw importRefused(`V záhlaví souboru chybí sloupec ${missing.join(' a ')}.`);
-  if (lines.length > MOST_LINES) throw importRefused('Soubor má víc než 10 000 řádků. Rozdělte ho prosím.');
+  if (lines.length > MAX_LINES) throw importRefused('Soubor má víc než 10 000 řádků. Rozdělte ho prosím.');
   return lines.map(({ record, info }) => {
-    const whole = (column: Column) => (record[columns.indexOf(column)] ?? '').trim();
-    const cell = (column: Column) => whole(column).slice(0, MOST_CHARACTERS);
+    const fullCell = (column: Column) => (record[columns.indexOf(column)] ?? '').trim();
+    const cell = (column: Column) => fullCell(column).slice(0, MAX_CELL_CHARACTERS);
     const groups = [...new Set(cell('groups').split('|'))].map((name) => name.trim());
-    const isCut = columns.some((column) => column !== undefined && whole(column).length > MOST_CHARACTERS);
+    const isTruncated = columns.some(
+      (column) => column !== undefined && fullCell(column).length > MAX_CELL_CHARACTERS,
+    );
     return {
       line: info.lines,
       username: cell('username').replace(/\s+/g, ' '),
       full_name: cell('full_name').replace(/\s+/g, ' '),
       email: cell('email'),
       role: cell('role'),
-      groups: groups.slice(0, MOST_GROUPS).filter((name) => name !== ''),
-      isLong: isCut || groups.length > MOST_GROUPS,
+      groups: groups.slice(0, MAX_GROUPS).filter((name) => name !== ''),
+      isLong: isTruncated || groups.length > MAX_GROUPS,
       isUneven: record.length !== header.record.length,
     };
   });
@@ -78,7 +79,7 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-function readRecords(csv: string): CsvRecord[] {
+function parseRecords(csv: string): CsvRecord[] {
   const [firstLine = ''] = csv.split('\n', 1);
   const count = (delimiter: string) => firstLine.split(delimiter).length;
   const [delimiter = ','] = [';', ',', '\t'].sort((a, b) => count(b) - count(a));
@@ -97,7 +98,7 @@ function readRecords(csv: string): CsvRecord[] {
   }
 }
 
-/** 400 at the file. */
+/** 400 with the message at the field `csv`. */
 export function importRefused(message: string) {
   return badRequest(message, [{ path: 'csv', message }]);
 }

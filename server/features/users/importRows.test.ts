@@ -9,8 +9,8 @@ const known = {
   emails: new Set(['jana@example.cz']),
   groups: new Map([['ucitele', 4]]),
 };
-const judge = (csv: string) => judgeImport(readImportFile(csv), known);
-const only = (cells: string) => judge(`username;full_name;email;role;groups\n${cells}`)[0];
+const validate = (csv: string) => judgeImport(readImportFile(csv), known);
+const validateOne = (cells: string) => validate(`username;full_name;email;role;groups\n${cells}`)[0];
 
 describe('readImportFile', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('readImportFile', () => {
     expect(readImportFile(csv)).toMatchObject([{ line: 2, username: 'ivo', full_name: 'Ivo Žák' }]);
   });
 
-  it('counts lines as an editor does, empty ones and breaks inside quotes too', () => {
+  it('counts lines as an editor does, including empty ones and line breaks inside quotes', () => {
     const csv = 'username;full_name\n\n"ivo";"Ivo\nŽák"\neva;Eva\n';
     expect(readImportFile(csv).map(({ line, username }) => [line, username])).toEqual([
       [4, 'ivo'],
@@ -58,12 +58,12 @@ describe('judgeImport', () => {
     ['ivo;Ivo Žák;;;Učitelé|Rada', 'wrong', ['Skupina „Rada“ neexistuje.']],
     ['ivo;Ivo Žák', 'wrong', ['Řádek má jiný počet sloupců než záhlaví.']],
     [`ivo;Ivo Žák;;;${'ucitele|'.repeat(1_000)}`, 'wrong', ['Některý údaj je příliš dlouhý.']],
-  ])('says of %s: %s', (cells, status, problems) => {
-    expect(only(cells)).toMatchObject({ status, problems });
+  ])('gives %s the status %s', (cells, status, problems) => {
+    expect(validateOne(cells)).toMatchObject({ status, problems });
   });
 
-  it('takes the first of two lines with one name or address', () => {
-    const rows = judge('username;full_name;email\nivo;Ivo;i@b.cz\nIVO;Jiný Ivo;\neva;Eva;I@b.cz');
+  it('accepts the first of two lines with the same name or address', () => {
+    const rows = validate('username;full_name;email\nivo;Ivo;i@b.cz\nIVO;Jiný Ivo;\neva;Eva;I@b.cz');
     expect(rows.map(({ status, problems }) => [status, problems])).toEqual([
       ['ready', []],
       ['wrong', ['Uživatelské jméno je v souboru vícekrát.']],
@@ -71,24 +71,24 @@ describe('judgeImport', () => {
     ]);
   });
 
-  it('keeps to the rules that the document has for a new user', () => {
+  it('uses the same patterns as the OpenAPI document', () => {
     const schemas = readDocument().components?.schemas as Record<string, { pattern: string }>;
     expect(schemas.Username?.pattern).toBe(USERNAME.source);
     expect(schemas.Email?.pattern).toBe(EMAIL.source.replaceAll('\\/', '/'));
   });
 });
 
-describe('in a thread', () => {
-  it('reads and judges as here, and refuses likewise', async () => {
+describe('validation in a worker thread', () => {
+  it('returns the same rows and errors as without a thread', async () => {
     const csv = 'username;full_name;email;role;groups\nivo;Ivo Žák;;;Učitelé\njana;Jana;;;\n.;;;;Rada\n';
-    expect(await judgeInThread(csv, known)).toEqual(judge(csv));
+    expect(await judgeInThread(csv, known)).toEqual(validate(csv));
     await expect(judgeInThread('email\na@b.cz', known)).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'csv', message: expect.stringContaining('username') }],
     });
   });
 
-  it('refuses what takes too long to read', async () => {
+  it('refuses a file that takes too long to read', async () => {
     const csv = `username;full_name\n${'a;b\n'.repeat(500_000)}`;
     await expect(judgeInThread(csv, known, 1)).rejects.toMatchObject({
       status: 400,

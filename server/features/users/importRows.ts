@@ -2,11 +2,10 @@ import type { Role } from '../../models/user.ts';
 import { foldText } from '../../shared/czechText.ts';
 import type { ImportLine } from './importFile.ts';
 
-/** What is there already, by the keys that it is found by. */
+/** What the database holds already; names and addresses are folded. */
 export interface KnownPeople {
   usernames: ReadonlySet<string>;
   emails: ReadonlySet<string>;
-  /** Group ids by folded name. */
   groups: ReadonlyMap<string, number>;
 }
 
@@ -20,14 +19,14 @@ export interface ImportRow {
   role: string;
   groups: string[];
   status: ImportStatus;
-  /** In Czech; empty unless the line is wrong. */
+  /** In Czech; empty unless `status` is `wrong`. */
   problems: string[];
 }
 
-/** The rules of the document for a new user; `USER_RULES` of the tests holds them against it. */
+/** Must equal the patterns of the OpenAPI document for a new user; a test compares them. */
 export const USERNAME = /^[\p{L}\p{N}]([\p{L}\p{N}._ -]*[\p{L}\p{N}])?$/u;
 export const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u;
-const ROLES: Readonly<Record<string, Role>> = {
+const ROLE_BY_NAME: Readonly<Record<string, Role>> = {
   '': 'user',
   user: 'user',
   uzivatel: 'user',
@@ -36,12 +35,15 @@ const ROLES: Readonly<Record<string, Role>> = {
   administrator: 'admin',
 };
 
-/** The role that the word in the file means; undefined when it means none. */
-export function roleOf(word: string): Role | undefined {
-  return ROLES[foldText(word)];
+/** Returns undefined for an unknown role. */
+export function roleOf(text: string): Role | undefined {
+  return ROLE_BY_NAME[foldText(text)];
 }
 
-/** Says of every line whether it can be imported, is there already, or what is wrong with it. */
+/**
+ * Decides for every line whether it is ready, exists already, or has problems. Of two lines with one name or
+ * address the first one counts.
+ */
 export function judgeImport(lines: readonly ImportLine[], known: KnownPeople): ImportRow[] {
   const usernames = new Set<string>();
   const emails = new Set<string>();

@@ -3,22 +3,22 @@ import { importRefused } from './importFile.ts';
 import type { ImportRow, KnownPeople } from './importRows.ts';
 import type { ImportResult, ImportTask } from './importWorker.ts';
 
-/** Ten thousand people take about a second. */
-const LONGEST_MS = 15_000;
+/** Ten thousand lines take about a second. */
+const DEFAULT_TIMEOUT_MS = 15_000;
 
 const thread = createTaskThread<ImportTask, ImportResult>(new URL('./importWorker.ts', import.meta.url));
 
 /**
- * Reads a file and judges its lines, in a thread, because thousands of them would hold up everybody.
+ * Parses and validates a file in a worker thread, because thousands of lines would block the event loop.
  *
- * @throws 400 when the file cannot be read, 429
+ * @throws 400 when the file cannot be read or takes too long, 429 when too many files wait
  */
 export async function judgeInThread(
   csv: string,
   known: KnownPeople,
-  longestMs = LONGEST_MS,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<ImportRow[]> {
-  const result = await thread.run({ csv, known }, longestMs).catch((error: unknown) => {
+  const result = await thread.run({ csv, known }, timeoutMs).catch((error: unknown) => {
     throw error instanceof TaskTooLong
       ? importRefused('Soubor se nepodařilo včas přečíst. Zjednodušte ho prosím.')
       : error;

@@ -7,7 +7,7 @@ export interface ImportTask {
   csv: string;
   known: KnownPeople;
 }
-/** Errors lose their class on the way between threads: a refusal is an answer. */
+/** Errors lose their class between threads, so a refusal is returned as a result. */
 export type ImportResult = { rows: ImportRow[] } | { refused: string };
 
 serveTasks(({ csv, known }: ImportTask): ImportResult => {

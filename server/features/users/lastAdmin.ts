@@ -4,8 +4,8 @@ import { lockName } from '../../database/nameLock.ts';
 import { AppError } from '../../shared/errors.ts';
 
 /**
- * Holds, until the write ends, that somebody else is left who can run the site. Every write that takes the role or
- * the account from an admin goes through here, one after another: of two admins who remove each other at once, one is
+ * Ensures, until the transaction ends, that another active admin is left. Every write that takes the role or
+ * the account from an admin calls it under one lock: of two admins who remove each other concurrently, one is
  * refused.
  *
  * @throws 409 `LAST_ADMIN`

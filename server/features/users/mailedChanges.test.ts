@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => to === email);
-const secretOf = (mail: Mail | undefined) => /#([\w-]{40,})/.exec(mail?.text ?? '')?.[1] ?? '';
+const tokenOf = (mail: Mail | undefined) => /#([\w-]{40,})/.exec(mail?.text ?? '')?.[1] ?? '';
 
 async function newPerson(email: string) {
   const password_hash = await hashPassword(PASSWORD);
@@ -33,14 +33,14 @@ async function saveEmail(own: Client, id: number, email: string | null) {
   return own.put('/api/auth/profile', body);
 }
 
-describe('a new address, where mails are sent', () => {
-  it('counts once its owner has confirmed it, and the former one is told', async () => {
+describe('a new e-mail address on a site that sends mail', () => {
+  it('takes effect once confirmed, and the former address is notified', async () => {
     const { person, own } = await newPerson('stara@example.cz');
     const saved = await saveEmail(own, person.id, 'nova@example.cz');
     expect(saved.body.data).toMatchObject({ email: 'stara@example.cz', email_pending: 'nova@example.cz' });
-    const [asked] = await mailsTo('nova@example.cz');
-    expect(asked?.subject).toContain('Potvrzení nové e-mailové adresy');
-    const token = secretOf(asked);
+    const [confirmationMail] = await mailsTo('nova@example.cz');
+    expect(confirmationMail?.subject).toContain('Potvrzení nové e-mailové adresy');
+    const token = tokenOf(confirmationMail);
     const confirmed = await visitor.post('/api/auth/confirm-email', { token });
     expect(confirmed.body.data).toEqual({ next: 'email-changed' });
     const now = (await own.get(`/api/admin/users/${person.id}`)).body.data;
@@ -51,25 +51,29 @@ describe('a new address, where mails are sent', () => {
     expect((await visitor.post('/api/auth/confirm-email', { token })).status).toBe(410);
   });
 
-  it('is withdrawn by going back to the present one', async () => {
+  it('is canceled by restoring the current address', async () => {
     const { person, own } = await newPerson('zustava@example.cz');
     await saveEmail(own, person.id, 'jinam@example.cz');
-    const [asked] = await mailsTo('jinam@example.cz');
+    const [confirmationMail] = await mailsTo('jinam@example.cz');
     const back = await saveEmail(own, person.id, 'zustava@example.cz');
     expect(back.body.data).toMatchObject({ email: 'zustava@example.cz', email_pending: null });
-    expect((await visitor.post('/api/auth/confirm-email', { token: secretOf(asked) })).status).toBe(410);
+    expect((await visitor.post('/api/auth/confirm-email', { token: tokenOf(confirmationMail) })).status).toBe(
+      410,
+    );
   });
 
-  it('is nobody’s when somebody else has taken it meanwhile', async () => {
+  it('cannot be confirmed once somebody else has taken the address', async () => {
     const { person, own } = await newPerson('pomaly@example.cz');
     await saveEmail(own, person.id, 'rychly@example.cz');
-    const [asked] = await mailsTo('rychly@example.cz');
+    const [confirmationMail] = await mailsTo('rychly@example.cz');
     await buildUser(app.database, { email: 'rychly@example.cz' });
-    expect((await visitor.post('/api/auth/confirm-email', { token: secretOf(asked) })).status).toBe(410);
+    expect((await visitor.post('/api/auth/confirm-email', { token: tokenOf(confirmationMail) })).status).toBe(
+      410,
+    );
     expect((await own.get(`/api/admin/users/${person.id}`)).body.data.email).toBe('pomaly@example.cz');
   });
 
-  it('that an admin writes down counts at once, and the former one is told', async () => {
+  it('takes effect at once when set by an admin, and the former address is notified', async () => {
     const { person } = await newPerson('puvodni@example.cz');
     const { username, full_name, role, color, version } = (await admin.get(`/api/admin/users/${person.id}`))
       .body.data;
@@ -80,13 +84,13 @@ describe('a new address, where mails are sent', () => {
 });
 
 describe('an invitation', () => {
-  it('goes by mail, works for seven days and once, and sets the password', async () => {
+  it('is mailed, is valid for seven days and once, and sets the password', async () => {
     const body = { username: 'pozvana', full_name: 'Pozvaná Pavla', email: 'pavla@example.cz', role: 'user' };
-    const made = await admin.post('/api/admin/users', body);
-    expect(made.body.invitation).toBeNull();
+    const createdResponse = await admin.post('/api/admin/users', body);
+    expect(createdResponse.body.invitation).toBeNull();
     const [mail] = await mailsTo('pavla@example.cz');
     expect(mail?.subject).toContain('Váš nový účet');
-    const token = secretOf(mail);
+    const token = tokenOf(mail);
     app.clock.advance(6 * 24 * 3_600_000);
     expect((await visitor.post('/api/auth/reset-password', { token, password: PASSWORD })).status).toBe(200);
     expect((await visitor.post('/api/auth/reset-password', { token, password: PASSWORD })).status).toBe(410);
@@ -94,10 +98,10 @@ describe('an invitation', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('goes to everybody of an import who has an address', async () => {
-    const fresh = await app.as(await buildUser(app.database, { role: 'admin' }));
+  it('is mailed to every imported user who has an address', async () => {
+    const otherAdmin = await app.as(await buildUser(app.database, { role: 'admin' }));
     const csv = 'username;full_name;email\nprvni;První;prvni@example.cz\ndruhy;Druhý;';
-    expect((await fresh.post('/api/admin/users/import', { csv })).body.data.created).toBe(2);
+    expect((await otherAdmin.post('/api/admin/users/import', { csv })).body.data.created).toBe(2);
     expect(await mailsTo('prvni@example.cz')).toHaveLength(1);
   });
 });
@@ -106,32 +110,35 @@ describe('a decided registration', () => {
   it.each([
     ['approve', 'byla schválena'],
     ['reject', 'nebyla schválena'],
-  ])('is told to the applicant: %s', async (action, subject) => {
-    const fresh = await app.as(await buildUser(app.database, { role: 'admin' }));
+  ])('is mailed to the applicant: %s', async (action, subject) => {
+    const otherAdmin = await app.as(await buildUser(app.database, { role: 'admin' }));
     const email = `${action}@example.cz`;
     const applicant = await buildUser(app.database, { state: 'pending', email });
-    await fresh.post(`/api/admin/users/${applicant.id}/state`, { action, message: 'Děkujeme za zájem.' });
+    await otherAdmin.post(`/api/admin/users/${applicant.id}/state`, {
+      action,
+      message: 'Děkujeme za zájem.',
+    });
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toContain(subject);
     expect(mail?.text).toContain('Vzkaz od správce: Děkujeme za zájem.');
   });
 });
 
-describe('an account that opens by registration', () => {
-  it('is put into the default group once its address is confirmed', async () => {
+describe('an account activated by registration', () => {
+  it('joins the default group once its address is confirmed', async () => {
     const group = await buildGroup(app.database, { is_default: true });
-    const fresh = await app.as(await buildUser(app.database, { role: 'admin' }));
-    const states = (await fresh.get('/api/admin/settings')).body.data;
+    const otherAdmin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    const states = (await otherAdmin.get('/api/admin/settings')).body.data;
     const { version } = states.find(({ key }: { key: string }) => key === 'registration_mode');
-    await fresh.put('/api/admin/settings', {
+    await otherAdmin.put('/api/admin/settings', {
       values: [{ key: 'registration_mode', value: 'open', version }],
     });
     const person = { username: 'novacek', full_name: 'Nováček Nový', email: 'novacek@example.cz' };
     const registered = await visitor.post('/api/auth/register', { ...person, password: PASSWORD });
     expect(registered.body.data).toEqual({ next: 'confirm-email' });
     const [mail] = await mailsTo(person.email);
-    await visitor.post('/api/auth/confirm-email', { token: secretOf(mail) });
-    const found = await fresh.get('/api/admin/users?q=novacek');
+    await visitor.post('/api/auth/confirm-email', { token: tokenOf(mail) });
+    const found = await otherAdmin.get('/api/admin/users?q=novacek');
     expect(found.body.data[0]).toMatchObject({ state: 'active', groups: [{ id: group.id }] });
   });
 });

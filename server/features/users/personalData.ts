@@ -20,7 +20,7 @@ zaznamy.json      co o vás a o vaší činnosti říká záznam změn
 Časy jsou ve světovém čase (UTC).
 `;
 
-/** Everything that the site keeps about a person, as they may ask for it (GDPR, articles 15 and 20). */
+/** Exports everything that the site stores about a person (GDPR, articles 15 and 20). */
 export function createPersonalData({
   database,
   clock,
@@ -36,7 +36,12 @@ export function createPersonalData({
     database.models;
   const { InboxItem, Broadcast } = database.models;
 
-  /** The bytes of a ZIP with one file for each subject, which tell of this taking too. @throws 404 */
+  /**
+   * Returns a ZIP with one JSON file per subject. The export itself is audited first, so the archive includes
+   * it.
+   *
+   * @throws 404
+   */
   async function archive(actor: Actor, id: number): Promise<{ name: string; content: Buffer }> {
     const { user, groups, emailPending } = await records.read(id);
     await database.write((tx) =>
@@ -49,25 +54,26 @@ export function createPersonalData({
       }),
     );
     const own = { where: { user_id: id }, raw: true };
-    const [sessions, tokens, articles, drafts, reads, confirmed, doings, notices] = await Promise.all([
-      Session.findAll({ ...own, attributes: { exclude: ['sid_hash'] } }),
-      ApiToken.findAll({ ...own, attributes: { exclude: ['token_hash'] } }),
-      Article.findAll({
-        where: { author_id: id },
-        attributes: ['id', 'title', 'slug', 'state', 'published_at', 'created_at', 'updated_at'],
-        raw: true,
-      }),
-      ArticleDraft.findAll(own),
-      ArticleRead.findAll(own),
-      Acknowledgement.findAll(own),
-      AuditEntry.findAll({ where: { actor_id: id }, raw: true }),
-      InboxItem.findAll({
-        where: { user_id: id },
-        include: [{ model: Broadcast, as: 'broadcast', attributes: ['title', 'message', 'type'] }],
-        order: ['started_at'],
-      }),
-    ]);
-    const about = await AuditEntry.findAll({
+    const [sessions, tokens, articles, drafts, reads, acknowledgements, auditEntries, notices] =
+      await Promise.all([
+        Session.findAll({ ...own, attributes: { exclude: ['sid_hash'] } }),
+        ApiToken.findAll({ ...own, attributes: { exclude: ['token_hash'] } }),
+        Article.findAll({
+          where: { author_id: id },
+          attributes: ['id', 'title', 'slug', 'state', 'published_at', 'created_at', 'updated_at'],
+          raw: true,
+        }),
+        ArticleDraft.findAll(own),
+        ArticleRead.findAll(own),
+        Acknowledgement.findAll(own),
+        AuditEntry.findAll({ where: { actor_id: id }, raw: true }),
+        InboxItem.findAll({
+          where: { user_id: id },
+          include: [{ model: Broadcast, as: 'broadcast', attributes: ['title', 'message', 'type'] }],
+          order: ['started_at'],
+        }),
+      ]);
+    const entriesAboutUser = await AuditEntry.findAll({
       where: { object_type: 'user', object_id: String(id) },
       raw: true,
     });
@@ -79,9 +85,9 @@ export function createPersonalData({
       'clanky.json': articles,
       'rozepsane.json': drafts,
       'cteni.json': reads,
-      'potvrzeni.json': confirmed,
+      'potvrzeni.json': acknowledgements,
       'oznameni.json': notices,
-      'zaznamy.json': { cinnost: doings, o_uzivateli: about },
+      'zaznamy.json': { cinnost: auditEntries, o_uzivateli: entriesAboutUser },
     };
     const entries = Object.entries(files).map(([name, data]) => [
       name,

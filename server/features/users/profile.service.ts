@@ -14,7 +14,7 @@ export interface ProfileInput {
   email: string | null;
   color: string;
   preferences: { digest: Digest; live_notices: boolean };
-  /** Needed only where the address changes. */
+  /** Required only when the address changes. */
   current_password?: string | undefined;
   version: number;
 }
@@ -29,17 +29,22 @@ interface ProfileDeps {
   requirePassword(user: User, password: string): Promise<void>;
 }
 
-/** One's own record: name, address, colour and preferences; never the role, the groups or the state. */
+/** Changes one's own name, address, color and preferences; never the role, the groups or the state. */
 export function createProfile({ database, bus, audit, records, emailChange, requirePassword }: ProfileDeps) {
-  /** Whoever sits down at an open screen must not take the account away by another address. */
-  async function requireOwner(id: number, input: ProfileInput): Promise<void> {
+  /**
+   * The password is required so that nobody can take over an account from an unlocked screen by changing its
+   * address.
+   */
+  async function requirePasswordForEmailChange(id: number, input: ProfileInput): Promise<void> {
     const { user, emailPending } = await records.read(id);
     if (input.email === user.email || input.email === emailPending) return;
-    if (input.current_password === undefined) throw passwordNeeded();
+    if (input.current_password === undefined) throw currentPasswordRequired();
     await requirePassword(user, input.current_password);
   }
 
-  /** The new address, as far as it counts already. */
+  /**
+   * Returns the address to store now; a new one is stored only after confirmation where the site sends mail.
+   */
   async function changeEmail(tx: WriteTransaction, user: User, email: string | null): Promise<string | null> {
     const { emailPending } = await records.read(user.id, tx);
     if (email === emailPending && email !== null) return user.email;
@@ -50,18 +55,18 @@ export function createProfile({ database, bus, audit, records, emailChange, requ
       await emailChange.ask(tx, user, email);
       return user.email;
     }
-    const former = user.email;
-    tx.afterCommit(() => emailChange.tellFormer(user, former));
+    const formerEmail = user.email;
+    tx.afterCommit(() => emailChange.tellFormer(user, formerEmail));
     return email;
   }
 
-  /** @throws 409 with the present record where `version` is an older one */
+  /** @throws 409 with the current record where `version` is stale */
   async function update(
     actor: Actor,
     input: ProfileInput,
     present: (current: UserRecord) => unknown,
   ): Promise<UserRecord> {
-    await requireOwner(actor.id, input);
+    await requirePasswordForEmailChange(actor.id, input);
     return database
       .write(async (tx) => {
         const user = await records.lock(tx, actor.id);
@@ -106,7 +111,7 @@ function preferences({ digest, live_notices }: User) {
   return { digest, live_notices };
 }
 
-function passwordNeeded() {
+function currentPasswordRequired() {
   const message = 'Ke změně e-mailu zadejte své současné heslo.';
   return badRequest(message, [{ path: 'current_password', message }]);
 }

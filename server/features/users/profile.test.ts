@@ -10,7 +10,7 @@ const preferences = { digest: 'weekly', live_notices: false };
 
 let app: TestApp;
 let person: User;
-let own: Client;
+let personClient: Client;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -19,20 +19,28 @@ beforeAll(async () => {
     email: 'zofie@example.cz',
     password_hash: await hashPassword(PASSWORD),
   });
-  own = await app.as(person);
+  personClient = await app.as(person);
 });
 afterAll(() => app.close());
 
-async function save(more: object = {}) {
-  const { full_name, email, color, version } = (await own.get(`/api/admin/users/${person.id}`)).body.data;
-  return own.put('/api/auth/profile', { full_name, email, color, preferences, version, ...more });
+async function save(overrides: object = {}) {
+  const { full_name, email, color, version } = (await personClient.get(`/api/admin/users/${person.id}`)).body
+    .data;
+  return personClient.put('/api/auth/profile', {
+    full_name,
+    email,
+    color,
+    preferences,
+    version,
+    ...overrides,
+  });
 }
 
-describe('the own record', () => {
-  it('takes a name, a colour and preferences; everybody sees the name on the next request', async () => {
+describe('the own profile', () => {
+  it('saves name, color and preferences, and the name shows on the next request', async () => {
     const saved = await save({ full_name: ' Žofie  Nová ', color: '#123456' });
     expect(saved.body.data).toMatchObject({ full_name: 'Žofie Nová', color: '#123456', preferences });
-    expect((await own.get('/api/auth/me')).body.user.full_name).toBe('Žofie Nová');
+    expect((await personClient.get('/api/auth/me')).body.user.full_name).toBe('Žofie Nová');
   });
 
   it.each([
@@ -46,7 +54,7 @@ describe('the own record', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('shows a conflict, and overwrites nothing', async () => {
+  it('returns a conflict for a stale version and overwrites nothing', async () => {
     await save({ full_name: 'Z Jiné Záložky' });
     const stale = await save({ version: 1 });
     expect(stale.body).toMatchObject({ code: 'VERSION_CONFLICT', data: { full_name: 'Z Jiné Záložky' } });
@@ -55,13 +63,13 @@ describe('the own record', () => {
   it.each([
     ['without the password', {}, 'VALIDATION_FAILED'],
     ['with a wrong one', { current_password: 'špatné heslo' }, 'WRONG_PASSWORD'],
-  ])('keeps the address %s', async (_how, more, code) => {
-    const refused = await save({ email: 'jina@example.cz', ...more });
+  ])('keeps the address %s', async (_how, overrides, code) => {
+    const refused = await save({ email: 'jina@example.cz', ...overrides });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code, details: [{ path: 'current_password' }] });
   });
 
-  it('refuses an address that somebody has', async () => {
+  it('refuses a taken address', async () => {
     await buildUser(app.database, { email: 'obsazena@example.cz' });
     const refused = await save({ email: 'Obsazena@example.cz', current_password: PASSWORD });
     expect(refused.body).toMatchObject({ code: 'EMAIL_TAKEN', details: [{ path: 'email' }] });

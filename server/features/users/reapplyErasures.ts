@@ -15,8 +15,8 @@ interface ReapplyErasuresDeps {
 }
 
 /**
- * Names the board by its first user, whose row is never deleted: the same in a backup of any age, another one on another
- * board. Undefined while there is nobody.
+ * Identifies the board by its first user, whose row is never deleted: the id is the same in a backup of any
+ * age and different on another board. Undefined while there are no users.
  */
 export async function boardId({ models }: Database): Promise<string | undefined> {
   const first = await models.User.findOne({ attributes: ['id', 'created_at'], order: ['id'] });
@@ -25,7 +25,6 @@ export async function boardId({ models }: Database): Promise<string | undefined>
     : undefined;
 }
 
-/** What is kept of an erasure. */
 export function toErasure(board: string, { id, created_at }: User, erasedAt: Date): Erasure {
   return {
     board,
@@ -35,7 +34,6 @@ export function toErasure(board: string, { id, created_at }: User, erasedAt: Dat
   };
 }
 
-/** Whom the database has erased. */
 export async function erasuresIn(database: Database): Promise<Erasure[]> {
   const board = await boardId(database);
   if (board === undefined) return [];
@@ -47,15 +45,15 @@ export async function erasuresIn(database: Database): Promise<Erasure[]> {
   return erased.flatMap((user) => (user.erased_at ? [toErasure(board, user, user.erased_at)] : []));
 }
 
-/** Adds to the log what it does not know: who was erased by an older version, or before a crash. */
+/** Adds missing entries to the log: users erased by an older version, or just before a crash. */
 export async function backfillErasureLog(log: ErasureLog, erasures: readonly Erasure[]): Promise<void> {
   const known = new Set((await log.read()).map(keyOf));
   await log.append(erasures.filter((one) => !known.has(keyOf(one))));
 }
 
 /**
- * Erases again who was erased before and came back with an older backup; somebody who was given the number since was
- * created at another time, and stays.
+ * Erases users again who came back with an older backup. A user who has the same id but another creation time
+ * is somebody else and stays.
  *
  * @returns how many were erased
  */
@@ -70,8 +68,8 @@ export async function reapplyErasures({ database, erasures, audit }: ReapplyEras
 }
 
 /**
- * Both, at the start of the server: a database that was put back by hand is no restore of ours, and brings back who was
- * erased all the same. Without room on the disk it waits for the next start.
+ * Re-applies and back-fills at startup, because a database restored by hand brings erased users back. On a
+ * full disk it is retried at the next start.
  */
 export async function syncErasuresAtStart({
   logger,
@@ -93,13 +91,13 @@ async function reapply(
 ): Promise<boolean> {
   const { User: Users } = database.models;
   const where = { id, erased_at: null };
-  const isThem = (user: User | null) => user?.created_at.toISOString() === user_created_at;
-  // Looked at without a lock first: at each start, there is nobody.
-  if (!isThem(await Users.findOne({ where, attributes: ['created_at'] }))) return false;
+  const isSameUser = (user: User | null) => user?.created_at.toISOString() === user_created_at;
+  // Checked without a lock first: usually there is nobody to erase.
+  if (!isSameUser(await Users.findOne({ where, attributes: ['created_at'] }))) return false;
   return database.write(async (tx) => {
     const { transaction } = tx;
     const user = await Users.findOne({ where, transaction, lock: transaction.LOCK.UPDATE });
-    if (!user || !isThem(user)) return false;
+    if (!user || !isSameUser(user)) return false;
     await anonymizeUser(database, tx, user, new Date(erased_at));
     await audit.record(tx, {
       actor: { id: null, name: 'Systém' },

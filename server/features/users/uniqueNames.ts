@@ -9,9 +9,9 @@ interface Names {
 }
 
 /**
- * Refuses a user name or an address that somebody else has; case and diacritics make no other name.
+ * Requires that nobody else has the user name or the address, ignoring case and diacritics.
  *
- * @param ownId the user who may keep theirs
+ * @param ownId the user whose own names are allowed
  * @throws 409
  */
 export async function requireUniqueNames(
@@ -21,17 +21,17 @@ export async function requireUniqueNames(
   ownId: number | null,
 ): Promise<void> {
   const others = ownId === null ? {} : { id: { [Op.ne]: ownId } };
-  const taken = async (column: 'username_key' | 'email_key', text: string) =>
+  const isTaken = async (column: 'username_key' | 'email_key', text: string) =>
     (await models.User.count({ where: { [column]: foldText(text), ...others }, transaction })) > 0;
-  if (username !== undefined && (await taken('username_key', username))) throw usernameTaken();
-  if (email !== null && (await taken('email_key', email))) throw emailTaken();
+  if (username !== undefined && (await isTaken('username_key', username))) throw usernameTaken();
+  if (email !== null && (await isTaken('email_key', email))) throw emailTaken();
 }
 
-/** Of two at once, the one that the index refused gets the same answer as the one that came later. */
+/** Maps the unique index violation of a concurrent write to the same 409 as `requireUniqueNames`. */
 export function explainNameRace(error: unknown): never {
   if (!(error instanceof UniqueConstraintError)) throw error;
-  const broken = `${error.parent.message} ${Object.keys(error.fields).join(' ')}`;
-  throw broken.includes('email_key') ? emailTaken() : usernameTaken();
+  const violation = `${error.parent.message} ${Object.keys(error.fields).join(' ')}`;
+  throw violation.includes('email_key') ? emailTaken() : usernameTaken();
 }
 
 function usernameTaken(): AppError {

@@ -17,9 +17,8 @@ interface GrantRow {
   name: string;
 }
 
-/** What a person may read and write and through which group, as it is at this moment. */
+/** Lists what a person may currently read and write, and through which group. */
 export function createUserAccess({ database, categories, records }: UserAccessDeps) {
-  /** @throws 404 */
   async function of(id: number): Promise<UserAccessRow[]> {
     const { user } = await records.read(id);
     const [rows, all] = await Promise.all([

@@ -23,8 +23,8 @@ interface GroupGrant {
 }
 
 /**
- * What somebody may read and write, and through what: „Kdo to uvidí?“ turned round. Agrees with `permissionsOf`, which
- * decides; a test holds the two together.
+ * Lists what somebody may read and write, and why. Must agree with `permissionsOf`, which enforces access; a
+ * test compares the two.
  *
  * @param grants the rights of the person's groups
  */

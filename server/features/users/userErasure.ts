@@ -25,22 +25,22 @@ interface UserErasureDeps {
   deferredWrites: Pick<DeferredWrites, 'write'>;
 }
 
-/** Erases a person, and keeps beside the database that they were, for the day when an older backup is restored. */
+/** Erases a person and records it outside the database, for when an older backup is restored. */
 export function createUserErasure(deps: UserErasureDeps) {
   const { database, bus, clock, logger, audit, records, endAccess, erasures, deferredWrites } = deps;
 
-  /** After the commit: a line for somebody who was not erased would erase them at the next start. */
-  async function note(erasure: Erasure): Promise<void> {
-    const about = { module: 'users', erasedId: erasure.user_id };
+  /** Runs after the commit: an entry for somebody who was not erased would erase them at the next start. */
+  async function appendToLog(erasure: Erasure): Promise<void> {
+    const logFields = { module: 'users', erasedId: erasure.user_id };
     try {
-      await deferredWrites.write('the note of an erasure', () => erasures.append([erasure]), about);
+      await deferredWrites.write('the note of an erasure', () => erasures.append([erasure]), logFields);
     } catch (error) {
-      // The person is erased. The next start notes what is missing.
-      logger.error({ ...about, err: error }, 'an erasure was not noted beside the database');
+      // The person is erased all the same; the next start adds the missing entry.
+      logger.error({ ...logFields, err: error }, 'an erasure was not noted beside the database');
     }
   }
 
-  /** @throws 403 for the own record, 409 for the last active admin */
+  /** @throws 403 for one's own record, 409 for the last active admin */
   async function erase(actor: Actor, id: number): Promise<void> {
     const board = await boardId(database);
     const erasure = await database.write(async (tx) => {
@@ -60,7 +60,7 @@ export function createUserErasure(deps: UserErasureDeps) {
       tx.afterCommit(() => bus.publish({ type: 'user.deleted', data: { id } }));
       return board === undefined ? undefined : toErasure(board, user, now);
     });
-    if (erasure) await note(erasure);
+    if (erasure) await appendToLog(erasure);
   }
 
   return { erase };

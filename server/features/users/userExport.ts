@@ -10,7 +10,7 @@ interface UserExportDeps {
   list: Pick<UserList, 'all'>;
 }
 
-/** Hands out the list of users, and writes down to whom. */
+/** Exports the list of users; every export is audited. */
 export function createUserExport({ database, audit, list }: UserExportDeps) {
   return async (actor: Actor, filters: UserFilters): Promise<string> => {
     const users = await list.all(filters);
@@ -30,8 +30,8 @@ export function createUserExport({ database, audit, list }: UserExportDeps) {
 export type ExportUsers = ReturnType<typeof createUserExport>;
 
 /**
- * The list as CSV that a Czech spreadsheet opens as it is, and that the import takes back: UTF-8 with a byte order
- * mark, semicolons, and no cell that a spreadsheet would take for a formula (OWASP, CSV injection).
+ * CSV that Czech spreadsheets open directly and the import accepts: UTF-8 with a byte order mark, semicolons,
+ * and no cell that a spreadsheet would run as a formula (OWASP, CSV injection).
  */
 function usersAsCsv(users: readonly ListedUser[]): string {
   const rows = users.map(({ user, groups }) => ({

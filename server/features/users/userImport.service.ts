@@ -30,12 +30,12 @@ export interface ImportResult {
   skipped: number;
 }
 
-/** Import of users from CSV: shown first, then all of it or nothing. */
+/** Imports users from CSV: a preview first, then all lines or none. */
 export function createUserImport({ database, audit, users, invitations }: UserImportDeps) {
   const { User: Users, Group } = database.models;
 
-  /** Whole columns: a file may name thousands of people, and the site knows some ten thousand. */
-  async function known(): Promise<KnownPeople> {
+  /** Loads whole columns: a file may name thousands of people, and the site has some ten thousand. */
+  async function loadKnownPeople(): Promise<KnownPeople> {
     const [people, groups] = await Promise.all([
       Users.findAll({ attributes: ['username_key', 'email_key'], raw: true }),
       Group.findAll({ attributes: ['id', 'name'], raw: true }),
@@ -47,16 +47,16 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
     };
   }
 
-  /** What an import would do; changes nothing. @throws 400 when the file cannot be read */
+  /** Changes nothing. @throws 400 when the file cannot be read */
   async function preview(csv: string): Promise<ImportPreview> {
-    return summarise(await judgeInThread(csv, await known()));
+    return summarise(await judgeInThread(csv, await loadKnownPeople()));
   }
 
-  async function create(actor: Actor, csv: string, skipWrong: boolean) {
-    const people = await known();
-    // Before the write: it takes its time and its turn, and others wait for the writer.
+  async function create(actor: Actor, csv: string, skipInvalid: boolean) {
+    const people = await loadKnownPeople();
+    // Done before the write transaction, which would block other writers for as long.
     const { rows, ...counts } = summarise(await judgeInThread(csv, people));
-    if (counts.wrong > 0 && !skipWrong) throw wrongLines(rows);
+    if (counts.wrong > 0 && !skipInvalid) throw invalidLinesError(rows);
     return database.write(async (tx) => {
       const ready = rows.filter(({ status }) => status === 'ready').map((row) => valuesOf(row, people));
       const created = await users.insertAll(tx, actor, ready);
@@ -73,17 +73,17 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
   }
 
   /**
-   * Creates the users of all lines that are right. Those who exist stay as they are, so that a repeat creates nobody
+   * Creates the users of all valid lines. Existing users are left as they are, so a repeat creates nobody
    * twice.
    *
-   * @throws 400 where lines are wrong and not to be skipped, 429; nothing is created then
+   * @throws 400 where lines are invalid and `skipInvalid` is not set, 429; nothing is created then
    */
-  async function run(actor: Actor & Inviter, csv: string, skipWrong: boolean): Promise<ImportResult> {
-    const done = await create(actor, csv, skipWrong)
+  async function run(actor: Actor & Inviter, csv: string, skipInvalid: boolean): Promise<ImportResult> {
+    const done = await create(actor, csv, skipInvalid)
       .catch((error: unknown) => {
         if (!(error instanceof UniqueConstraintError)) throw error;
-        // Somebody took a name or an address after it was judged: by now they are known.
-        return create(actor, csv, skipWrong);
+        // A name or an address was taken after the validation; the second attempt sees it as existing.
+        return create(actor, csv, skipInvalid);
       })
       .catch(explainNameRace);
     invitations.inviteLater(actor, done.created);
@@ -108,17 +108,17 @@ function valuesOf({ username, full_name, email, role, groups }: ImportRow, peopl
     email: email || null,
     role: roleOf(role) ?? 'user',
     password_hash: null,
-    // Nobody named a group: the default one is meant.
+    // Without groups the default one is used.
     ...(groupIds.length > 0 && { group_ids: [...new Set(groupIds)] }),
   };
 }
 
-const NAMED = 100;
+const MAX_REPORTED_LINES = 100;
 
-function wrongLines(rows: readonly ImportRow[]) {
-  const wrong = rows.filter(({ status }) => status === 'wrong');
-  const details = wrong
-    .slice(0, NAMED)
+function invalidLinesError(rows: readonly ImportRow[]) {
+  const invalid = rows.filter(({ status }) => status === 'wrong');
+  const details = invalid
+    .slice(0, MAX_REPORTED_LINES)
     .map(({ line, problems }) => ({ path: `line.${line}`, message: problems.join(' ') }));
   return badRequest('Některé řádky nejsou v pořádku, proto se neimportovalo nic.', details);
 }

@@ -25,7 +25,6 @@ export type UserSort =
   | 'created_at'
   | '-created_at';
 
-/** A user in a list, with the groups that the list names. */
 export interface ListedUser {
   user: User;
   groups: GroupRef[];
@@ -37,25 +36,25 @@ export interface UsersPage {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const DAYS = { week: 7, month: 30, inactive: 90 } as const;
+const SEEN_WITHIN_DAYS = { week: 7, month: 30, inactive: 90 } as const;
 
-/** The list of users: filtered and sorted by the database over indexes, counted by pages. */
+/** Lists users, filtered and sorted by the database using indexes. */
 export function createUserList({ database, clock }: { database: Database; clock: Clock }) {
   const { User: Users } = database.models;
 
-  function matching({ q, role, state, group, seen }: UserFilters): WhereOptions<User> {
-    const part = foldText(q?.trim() ?? '');
-    const named = ['full_name_search', 'username_key', 'email_key'].map((column) =>
-      textContains(database, column, part),
+  function whereOf({ q, role, state, group, seen }: UserFilters): WhereOptions<User> {
+    const searchText = foldText(q?.trim() ?? '');
+    const nameMatches = ['full_name_search', 'username_key', 'email_key'].map((column) =>
+      textContains(database, column, searchText),
     );
     return {
       [Op.and]: [
         { erased_at: null },
         ...(role ? [{ role }] : []),
         ...(state ? [{ state }] : []),
-        ...(part === '' ? [] : [{ [Op.or]: named }]),
+        ...(searchText === '' ? [] : [{ [Op.or]: nameMatches }]),
         ...(seen ? [seenCondition(seen)] : []),
-        // The number was checked by the document; it is nothing but digits.
+        // Safe to interpolate: the request validation allows only an integer.
         ...(group
           ? [{ id: { [Op.in]: literal(`(SELECT user_id FROM group_members WHERE group_id = ${group})`) } }]
           : []),
@@ -65,7 +64,7 @@ export function createUserList({ database, clock }: { database: Database; clock:
 
   function seenCondition(seen: NonNullable<UserFilters['seen']>): WhereOptions<User> {
     if (seen === 'never') return { last_seen_at: null };
-    const since = new Date(clock.now().getTime() - DAYS[seen] * DAY_MS);
+    const since = new Date(clock.now().getTime() - SEEN_WITHIN_DAYS[seen] * DAY_MS);
     return { last_seen_at: seen === 'inactive' ? { [Op.lt]: since } : { [Op.gte]: since } };
   }
 
@@ -89,12 +88,12 @@ export function createUserList({ database, clock }: { database: Database; clock:
   async function page(
     filters: UserFilters & { sort: UserSort; page: number; pageSize: number },
   ): Promise<UsersPage> {
-    const where = matching(filters);
+    const where = whereOf(filters);
     const [total, users] = await Promise.all([
       Users.count({ where }),
       Users.findAll({
         where,
-        order: inOrder(filters.sort),
+        order: orderOf(filters.sort),
         limit: filters.pageSize,
         offset: (filters.page - 1) * filters.pageSize,
       }),
@@ -102,9 +101,9 @@ export function createUserList({ database, clock }: { database: Database; clock:
     return { rows: await withGroups(users), total };
   }
 
-  /** All that match, in the order of the alphabet: for the export. */
+  /** Returns all matching users in alphabetical order, for the export. */
   async function all(filters: UserFilters): Promise<ListedUser[]> {
-    const users = await Users.findAll({ where: matching(filters), order: inOrder('full_name') });
+    const users = await Users.findAll({ where: whereOf(filters), order: orderOf('full_name') });
     const rows: ListedUser[] = [];
     for (let from = 0; from < users.length; from += 500) {
       rows.push(...(await withGroups(users.slice(from, from + 500))));
@@ -117,14 +116,14 @@ export function createUserList({ database, clock }: { database: Database; clock:
 
 export type UserList = ReturnType<typeof createUserList>;
 
-/** Those who were never here come last among the newest and first among the oldest, on both databases. */
-function inOrder(sort: UserSort) {
-  const down = sort.startsWith('-');
-  const direction = down ? 'DESC' : 'ASC';
-  const column = down ? sort.slice(1) : sort;
+/** Users who never signed in sort as the oldest, on both databases. */
+function orderOf(sort: UserSort) {
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? 'DESC' : 'ASC';
+  const column = isDescending ? sort.slice(1) : sort;
   if (column === 'last_seen_at') {
     return [
-      literal(`last_seen_at ${direction} NULLS ${down ? 'LAST' : 'FIRST'}`),
+      literal(`last_seen_at ${direction} NULLS ${isDescending ? 'LAST' : 'FIRST'}`),
       'id',
     ] as const satisfies unknown[] as never;
   }

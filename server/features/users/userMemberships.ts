@@ -3,13 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
 import { defaultGroupIds } from '../account/defaultGroup.ts';
 
-/** What changed in the groups of one person. */
 export interface MembershipChange {
   added: number[];
   removed: number[];
 }
 
-/** The groups of one person, set from the person's side; the groups' own pages change them from theirs. */
+/** Changes the groups of one person; the pages of groups change memberships from the other side. */
 export function createUserMemberships({ database, clock }: { database: Database; clock: Clock }) {
   const { Group, GroupMember } = database.models;
 
@@ -17,13 +16,13 @@ export function createUserMemberships({ database, clock }: { database: Database;
   async function requireGroups({ transaction }: WriteTransaction, ids: readonly number[]): Promise<void> {
     const found = await Group.findAll({ where: { id: [...ids] }, attributes: ['id'], transaction });
     const known = new Set(found.map(({ id }) => id));
-    const unknown = ids.findIndex((id) => !known.has(id));
-    if (unknown < 0) return;
+    const unknownIndex = ids.findIndex((id) => !known.has(id));
+    if (unknownIndex < 0) return;
     const message = 'Tato skupina neexistuje.';
-    throw badRequest('Některá skupina neexistuje.', [{ path: `group_ids.${unknown}`, message }]);
+    throw badRequest('Některá skupina neexistuje.', [{ path: `group_ids.${unknownIndex}`, message }]);
   }
 
-  /** Puts the person into exactly these groups; every group that changes by it gets a new version. */
+  /** Sets the person's groups to exactly these; the version of every changed group is incremented. */
   async function set(
     tx: WriteTransaction,
     userId: number,
@@ -32,9 +31,9 @@ export function createUserMemberships({ database, clock }: { database: Database;
     const { transaction } = tx;
     await requireGroups(tx, groupIds);
     const rows = await GroupMember.findAll({ where: { user_id: userId }, transaction });
-    const present = new Set(rows.map(({ group_id }) => group_id));
-    const added = groupIds.filter((id) => !present.has(id));
-    const removed = [...present].filter((id) => !groupIds.includes(id));
+    const current = new Set(rows.map(({ group_id }) => group_id));
+    const added = groupIds.filter((id) => !current.has(id));
+    const removed = [...current].filter((id) => !groupIds.includes(id));
     const created_at = clock.now();
     const memberships = added.map((group_id) => ({ group_id, user_id: userId, created_at }));
     await GroupMember.bulkCreate(memberships, { transaction });
@@ -46,7 +45,7 @@ export function createUserMemberships({ database, clock }: { database: Database;
     return { added, removed };
   }
 
-  /** Puts people who have no group yet into theirs. */
+  /** Adds people who have no groups yet. */
   async function addNew(
     tx: WriteTransaction,
     people: readonly { userId: number; groupIds: readonly number[] }[],
@@ -63,7 +62,6 @@ export function createUserMemberships({ database, clock }: { database: Database;
     await Group.increment('version', { where: { id: changed }, transaction });
   }
 
-  /** The group that new users are put into, if there is one. */
   const defaults = (tx: WriteTransaction) => defaultGroupIds(database, tx);
 
   return { set, addNew, defaults };

@@ -38,7 +38,6 @@ interface UserServicesDeps {
   account: ReturnType<typeof createAccountServices>;
 }
 
-/** The administration of users shares its records, groups and the end of sessions. */
 export function createUserServices(deps: UserServicesDeps) {
   const { settings, account } = deps;
   const { invitations, emailChange, passwords, tellApplicant } = account;

@@ -11,11 +11,10 @@ interface UserSessionsDeps {
   records: UserRecords;
 }
 
-/** Signing somebody out everywhere. */
 export function createUserSessions({ database, bus, audit, records }: UserSessionsDeps) {
   const { Session } = database.models;
 
-  /** Ends every session of the user as a part of another write; told after its commit. */
+  /** Deletes all sessions of the user in the given transaction; the event is published after its commit. */
   async function end({ transaction, afterCommit }: WriteTransaction, userId: number): Promise<number> {
     const rows = await Session.findAll({ where: { user_id: userId }, attributes: ['id'], transaction });
     const sessionIds = rows.map(({ id }) => id);
@@ -25,7 +24,7 @@ export function createUserSessions({ database, bus, audit, records }: UserSessio
     return sessionIds.length;
   }
 
-  /** @returns how many ended. @throws 404 */
+  /** @returns the number of deleted sessions. @throws 404 */
   function endAll(actor: Actor, userId: number): Promise<number> {
     return database.write(async (tx) => {
       const user = await records.lock(tx, userId);

@@ -32,18 +32,16 @@ interface UserStateDeps {
   records: UserRecords;
   memberships: UserMemberships;
   endAccess: EndAccess;
-  /** Tells an applicant by mail, after the commit, how it went. */
   tellApplicant: TellApplicant;
 }
 
-const ABILITY = {
+const ABILITY_OF_ACTION = {
   activate: 'activate',
   deactivate: 'deactivate',
   approve: 'approve',
   reject: 'approve',
 } as const;
 
-/** Who may sign in: deactivating, activating, and what becomes of registrations. */
 export function createUserStates(deps: UserStateDeps) {
   const { database, bus, audit, records, memberships, endAccess, tellApplicant } = deps;
   const { GroupMember } = database.models;
@@ -65,7 +63,7 @@ export function createUserStates(deps: UserStateDeps) {
     }
     await audit.record(tx, {
       actor,
-      action: `user.${PAST[action]}`,
+      action: `user.${AUDIT_VERB[action]}`,
       object: describeUser(user),
       before,
       after: auditUser(user),
@@ -73,7 +71,7 @@ export function createUserStates(deps: UserStateDeps) {
     tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user.id } }));
   }
 
-  /** A rejected applicant leaves nothing but a line in the audit, without the personal data. */
+  /** The row of a rejected applicant is deleted; only an audit entry without personal data is left. */
   async function reject(tx: WriteTransaction, actor: Actor, user: User): Promise<void> {
     await audit.record(tx, {
       actor,
@@ -86,12 +84,13 @@ export function createUserStates(deps: UserStateDeps) {
     tx.afterCommit(() => bus.publish({ type: 'user.deleted', data: { id: user.id } }));
   }
 
-  /** @returns the user as stored, or null when a registration was rejected */
+  /** @returns the stored user, or null when a registration was rejected */
   function change(actor: Actor, id: number, action: StateAction, message = ''): Promise<UserRecord | null> {
     return database.write(async (tx) => {
       const user = await records.lock(tx, id);
       const caller = { id: actor.id, role: 'admin' } as const;
-      if (!userAbilities(caller, user)[ABILITY[action]]) throw notPossible(action, actor.id === id);
+      if (!userAbilities(caller, user)[ABILITY_OF_ACTION[action]])
+        throw actionNotAllowed(action, actor.id === id);
       const applicant = { email: user.email, full_name: user.full_name };
       if (action === 'reject') await reject(tx, actor, user);
       else await setState(tx, actor, user, action);
@@ -109,24 +108,26 @@ export function createUserStates(deps: UserStateDeps) {
       const user = await records.lock(tx, id);
       const rows = await GroupMember.findAll({ where: { user_id: id }, transaction: tx.transaction });
       const others = rows.map(({ group_id }) => group_id).filter((one) => one !== groupId);
-      const changed = await memberships.set(
+      const membershipChange = await memberships.set(
         tx,
         id,
         action === 'add-to-group' ? [...others, groupId] : others,
       );
-      if (changed.added.length + changed.removed.length === 0) return;
+      if (membershipChange.added.length + membershipChange.removed.length === 0) return;
       await audit.record(tx, {
         actor,
         action: 'user.groups-changed',
         object: describeUser(user),
         before: null,
-        after: { ...changed },
+        after: { ...membershipChange },
       });
       tx.afterCommit(() => bus.publish({ type: 'group.members-changed', data: { groupId, userIds: [id] } }));
     });
   }
 
-  /** Each user for itself: what fails is told in its row and holds up nobody else. */
+  /**
+   * Changes each user in a transaction of its own: a failure is reported in its row and the others proceed.
+   */
   async function changeMany(actor: Actor, ids: readonly number[], bulk: BulkChange): Promise<BulkRow[]> {
     const names = await database.models.User.findAll({
       where: { id: [...ids] },
@@ -153,9 +154,9 @@ export function createUserStates(deps: UserStateDeps) {
 
 export type UserStates = ReturnType<typeof createUserStates>;
 
-const PAST = { activate: 'activated', deactivate: 'deactivated', approve: 'approved' } as const;
+const AUDIT_VERB = { activate: 'activated', deactivate: 'deactivated', approve: 'approved' } as const;
 
-function notPossible(action: StateAction, isSelf: boolean): AppError {
+function actionNotAllowed(action: StateAction, isSelf: boolean): AppError {
   if (isSelf) return forbidden('nobody takes the way in from under their own feet');
   const texts = {
     activate: 'Aktivovat lze jen deaktivovaného uživatele.',

@@ -1,6 +1,5 @@
 import type { Role, UserState } from '../../models/user.ts';
 
-/** What of a person decides who may do what to them. */
 export interface Subject {
   id: number;
   role: Role;
@@ -18,8 +17,8 @@ export interface UserAbilities {
 }
 
 /**
- * What the caller may do to a user. Nobody takes the way in from under their own feet: deactivating and erasing
- * oneself is somebody else's to do. That the last active admin stays is held by the writes themselves.
+ * Lists what the caller may do to a user. Nobody may deactivate or erase themselves. That one active admin
+ * remains is not checked here but by the writes.
  */
 export function userAbilities(caller: { id: number; role: Role }, { id, state }: Subject): UserAbilities {
   const isSelf = caller.id === id;

@@ -6,10 +6,9 @@ import { userAbilities } from './users.policy.ts';
 
 type Schemas = components['schemas'];
 
-/** The list names so many groups of each user. */
-const NAMED_GROUPS = 3;
+/** Maximum number of groups shown per user in the list. */
+const MAX_LISTED_GROUPS = 3;
 
-/** A user as their page shows them, with what the caller may do to them. */
 export function presentUser(
   { user, groups, emailPending }: UserRecord,
   caller: { id: number; role: Role },
@@ -34,7 +33,6 @@ export function presentUser(
   };
 }
 
-/** A user as a line of the list. */
 export function presentRow({ user, groups }: ListedUser): Schemas['UserRow'] {
   const { id, username, full_name, role, color, email, state, version } = user;
   return {
@@ -46,7 +44,7 @@ export function presentRow({ user, groups }: ListedUser): Schemas['UserRow'] {
     email,
     state,
     version,
-    groups: groups.slice(0, NAMED_GROUPS),
+    groups: groups.slice(0, MAX_LISTED_GROUPS),
     group_count: groups.length,
     last_seen_at: user.last_seen_at?.toISOString() ?? null,
     created_at: user.created_at.toISOString(),

@@ -45,13 +45,13 @@ export function usersRoutes(deps: UsersRoutesDeps) {
     createUser: async (request) => {
       const actor = toInviter(request);
       const { user: caller } = signedIn(request.caller);
-      // A repeat finds the user, and no link: it was shown once.
+      // A repeated request returns the user without the link, which is shown only once.
       let invitation: { url: string; expires_at: string } | null = null;
       const data = await onceOnly(idempotency, actor.id, 'createUser', request, async () => {
-        const done = await users.create(actor, request.body);
-        const { url, expiresAt } = done.invitation ?? {};
+        const result = await users.create(actor, request.body);
+        const { url, expiresAt } = result.invitation ?? {};
         invitation = url && expiresAt ? { url, expires_at: expiresAt.toISOString() } : null;
-        return presentUser(done.record, caller);
+        return presentUser(result.record, caller);
       });
       return created({ success: true, data, invitation });
     },
@@ -109,7 +109,6 @@ export function usersRoutes(deps: UsersRoutesDeps) {
   } satisfies Partial<Handlers>;
 }
 
-/** An admin who makes accounts, and where the links that they hand over lead. */
 function toInviter(request: Parameters<typeof toActor>[0] & { raw: Request }) {
   return { ...toActor(request), origin: `${request.raw.protocol}://${request.raw.host}` };
 }

@@ -22,12 +22,12 @@ export interface UserValues {
 }
 
 interface NewUser extends UserValues {
-  /** Null for whoever sets a password by an invitation. */
+  /** Null for a user who sets the password by an invitation. */
   password_hash: string | null;
 }
 
-/** So many are inserted by one query. */
-const AT_ONCE = 500;
+/** Rows per insert statement. */
+const BATCH_SIZE = 500;
 
 interface UsersDeps {
   database: Database;
@@ -36,7 +36,6 @@ interface UsersDeps {
   records: UserRecords;
   memberships: UserMemberships;
   invitations: Invitations;
-  /** Tells the address that was used until now, after the commit. */
   tellFormerEmail(user: User, former: string | null): void;
   /** @throws 400 with the reason at `password` */
   requireGoodPassword(
@@ -45,28 +44,29 @@ interface UsersDeps {
   ): Promise<void>;
 }
 
-/** Creating and changing users, as an admin does it. */
 export function createUsersService(deps: UsersDeps) {
   const { database, bus, audit, records, memberships, invitations, requireGoodPassword } = deps;
   const { User: Users } = database.models;
 
-  /** A colour by the name where none is given. */
   function toRow({ username, full_name, email, role, color }: UserValues) {
     const row = userRow(tidyPerson({ username, full_name, email }));
     return { ...row, role, color: color ?? row.color };
   }
 
-  /** Adds users inside a write: into their groups, or else the default one. Many of them are a few queries, not thousands. */
+  /**
+   * Inserts users in the given transaction, with the given groups or else the default one. Thousands of users
+   * take a few queries.
+   */
   async function insertAll(tx: WriteTransaction, actor: Actor, people: readonly NewUser[]): Promise<User[]> {
     const defaultGroups = await memberships.defaults(tx);
     const created: User[] = [];
-    for (let start = 0; start < people.length; start += AT_ONCE) {
-      created.push(...(await insertPart(tx, actor, people.slice(start, start + AT_ONCE), defaultGroups)));
+    for (let start = 0; start < people.length; start += BATCH_SIZE) {
+      created.push(...(await insertBatch(tx, actor, people.slice(start, start + BATCH_SIZE), defaultGroups)));
     }
     return created;
   }
 
-  async function insertPart(
+  async function insertBatch(
     tx: WriteTransaction,
     actor: Actor,
     people: readonly NewUser[],
@@ -75,10 +75,10 @@ export function createUsersService(deps: UsersDeps) {
     const { transaction } = tx;
     const rows = people.map(({ password_hash, ...values }) => ({ ...toRow(values), password_hash }));
     await Users.bulkCreate(rows, { transaction });
-    // SQLite does not tell the ids of what it has inserted.
+    // SQLite does not return the ids of rows inserted in bulk.
     const keys = rows.map(({ username_key }) => username_key);
     const users = await Users.findAll({ where: { username_key: keys }, order: ['id'], transaction });
-    const groupsOf = new Map(people.map(({ group_ids }, at) => [keys[at], group_ids ?? defaultGroups]));
+    const groupsOf = new Map(people.map(({ group_ids }, index) => [keys[index], group_ids ?? defaultGroups]));
     const added = users.map((user) => ({ user, groups: [...(groupsOf.get(user.username_key) ?? [])] }));
     await memberships.addNew(
       tx,
@@ -98,13 +98,12 @@ export function createUsersService(deps: UsersDeps) {
     return users;
   }
 
-  /** Creates a user with a password, or without one and with an invitation to set it. */
   async function create(
     actor: Actor & Inviter,
     { password, ...values }: UserValues & { password?: string | undefined },
   ): Promise<{ record: UserRecord; invitation: Invitation | null }> {
     if (password !== undefined) await requireGoodPassword(password, values);
-    // Before the write: hashing takes its time, and others wait for the writer.
+    // Hashed before the write transaction, which would block other writers for as long.
     const hash = password === undefined ? null : await hashPassword(password);
     return database
       .write(async (tx) => {
@@ -117,7 +116,7 @@ export function createUsersService(deps: UsersDeps) {
       .catch(explainNameRace);
   }
 
-  /** Saves the whole record; a stale version is answered with the present one, as `present` shows it. */
+  /** @throws 409 with the current record, as `present` shows it, where `version` is stale */
   function update(
     actor: Actor,
     id: number,

@@ -16,42 +16,42 @@ import { holdTask } from '../../test/holdTask.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 let app: TestApp;
-let chief: User;
+let adminUser: User;
 let admin: Client;
 let closed: Category;
 
 beforeAll(async () => {
   app = await createTestApp();
   const { database } = app;
-  // Before anybody signs in: categories that come past the API are not known to the cache.
+  // Created before the first request: rows inserted past the API do not invalidate the category cache.
   closed = await buildCategory(database, { name: 'Sborovna', access: 'groups' });
-  chief = await buildUser(database, { role: 'admin', full_name: 'Správkyně Přísná' });
-  admin = await app.as(chief);
+  adminUser = await buildUser(database, { role: 'admin', full_name: 'Správkyně Přísná' });
+  admin = await app.as(adminUser);
 });
 afterAll(() => app.close());
 
 let number = 0;
-const values = (more: object = {}) => {
+const values = (overrides: object = {}) => {
   number += 1;
   return {
     username: `nova-${number}`,
     full_name: `Nová Osoba ${number}`,
     email: null,
     role: 'user',
-    ...more,
+    ...overrides,
   };
 };
-const at = (id: number, part = '') => `/api/admin/users/${id}${part}`;
-const add = async (more: object = {}) => (await admin.post('/api/admin/users', values(more))).body.data;
-const read = async (id: number) => (await admin.get(at(id))).body.data;
-const update = async (id: number, more: object = {}, client = admin) => {
+const pathOf = (id: number, part = '') => `/api/admin/users/${id}${part}`;
+const add = async (overrides: object = {}) =>
+  (await admin.post('/api/admin/users', values(overrides))).body.data;
+const read = async (id: number) => (await admin.get(pathOf(id))).body.data;
+const update = async (id: number, overrides: object = {}, client = admin) => {
   const { username, full_name, email, role, color, groups, version } = await read(id);
   const group_ids = groups.map((group: { id: number }) => group.id);
-  const body = { username, full_name, email, role, color, group_ids, version, ...more };
-  return client.put(at(id), body);
+  const body = { username, full_name, email, role, color, group_ids, version, ...overrides };
+  return client.put(pathOf(id), body);
 };
-/** So that the next test finds no default group. */
-const noDefault = () =>
+const clearDefaultGroup = () =>
   app.database.write(({ transaction }) =>
     app.database.models.Group.update({ is_default: false }, { where: { is_default: true }, transaction }),
   );
@@ -59,7 +59,7 @@ const audit = (action: string, id: number) =>
   app.database.models.AuditEntry.findAll({ where: { action, object_id: String(id) }, order: ['id'] });
 
 describe('creating', () => {
-  it('stores the person, in the default group when none is named', async () => {
+  it('stores the user, in the default group when no group is given', async () => {
     const group = await buildGroup(app.database, { is_default: true });
     const { body, status } = await admin.post('/api/admin/users', values({ full_name: ' Žofie  Čapková ' }));
     expect(status).toBe(201);
@@ -69,38 +69,41 @@ describe('creating', () => {
       groups: [{ id: group.id }],
       abilities: { update: true, approve: false },
     });
-    await noDefault();
+    await clearDefaultGroup();
     expect(await audit('user.created', body.data.id)).toHaveLength(1);
   });
 
   it.each([
     ['user name', { username: 'ZOFIE.c' }, 'USERNAME_TAKEN', 'username'],
     ['address', { email: 'Zofie@example.cz' }, 'EMAIL_TAKEN', 'email'],
-  ])('refuses a %s that somebody has, however it is written', async (_what, more, code, path) => {
+  ])('refuses a %s that is taken, ignoring case and diacritics', async (_what, overrides, code, path) => {
     await admin.post('/api/admin/users', values({ username: 'žofie.č', email: 'zofie@EXAMPLE.cz' }));
-    const refused = await admin.post('/api/admin/users', values(more));
+    const refused = await admin.post('/api/admin/users', values(overrides));
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code, details: [{ path }] });
   });
 
-  it('lets one of two with one name in', async () => {
-    const both = await Promise.all(
+  it('creates one of two users with the same name sent concurrently', async () => {
+    const responses = await Promise.all(
       [1, 2].map(() => admin.post('/api/admin/users', values({ username: 'dvojnik' }))),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('refuses an easy password, and hands a link over where none is given', async () => {
+  it('refuses an easy password, and returns an invitation link where no password is given', async () => {
     const easy = await admin.post('/api/admin/users', values({ password: 'heslo123' }));
     expect(easy.status).toBe(400);
     expect(easy.body.details[0].path).toBe('password');
     const invited = await admin.post('/api/admin/users', values());
     expect(invited.body.invitation.url).toMatch(/\/reset-password#[\w-]{40,}$/);
-    const own = await admin.post('/api/admin/users', values({ password: 'sedm modrých koní v poli' }));
-    expect(own.body.invitation).toBeNull();
+    const withPassword = await admin.post(
+      '/api/admin/users',
+      values({ password: 'sedm modrých koní v poli' }),
+    );
+    expect(withPassword.body.invitation).toBeNull();
   });
 
-  it('of a repeat with one key makes one user', async () => {
+  it('creates one user for a repeated request with the same idempotency key', async () => {
     const body = values();
     const key = { 'Idempotency-Key': 'jednou-a-dost' };
     const [first, second] = [
@@ -118,7 +121,7 @@ describe('the list', () => {
       (user: { username: string }) => user.username,
     );
 
-  it('is filtered, searched without diacritics, sorted and counted by pages', async () => {
+  it('is filtered, searched without diacritics, sorted and paginated', async () => {
     const group = await buildGroup(app.database, { name: 'Zkoušení' });
     const [first, second, third] = [
       await add({ username: 'sezn-a', full_name: 'Čestmír Zkoušený', group_ids: [group.id] }),
@@ -128,7 +131,7 @@ describe('the list', () => {
     expect(await names('q=ZKOUSENY')).toEqual(['sezn-b', 'sezn-a', 'sezn-c']);
     expect(await names('q=zkouseny&sort=-full_name')).toEqual(['sezn-c', 'sezn-a', 'sezn-b']);
     expect(await names(`group=${group.id}&role=admin`)).toEqual(['sezn-b']);
-    await admin.post(at(first.id, '/state'), { action: 'deactivate' });
+    await admin.post(pathOf(first.id, '/state'), { action: 'deactivate' });
     expect(await names(`group=${group.id}&state=deactivated`)).toEqual(['sezn-a']);
     const page = await admin.get(`/api/admin/users?group=${group.id}&page=2&pageSize=2`);
     expect(page.body.data).toMatchObject([{ id: third.id, groups: [{ id: group.id }], group_count: 1 }]);
@@ -141,7 +144,7 @@ describe('the list', () => {
     await update(second.id, { role: 'user' });
   });
 
-  it('goes out as CSV that a spreadsheet does not run', async () => {
+  it('is exported as CSV without cells that a spreadsheet would run as formulas', async () => {
     await add({ username: 'vzorec', full_name: '=HYPERLINK("http://zlo.example")' });
     const { text, headers } = await admin.get('/api/admin/users/export?q=hyperlink');
     expect(headers['content-type']).toContain('text/csv');
@@ -149,12 +152,12 @@ describe('the list', () => {
     expect(text.startsWith('\ufeffusername;full_name;email;role;groups;state;')).toBe(true);
     expect(text).toContain(`vzorec;"'=HYPERLINK(""http://zlo.example"")"`);
     const lines = await app.database.models.AuditEntry.findAll({ where: { action: 'users.exported' } });
-    expect(lines).toMatchObject([{ actor_id: chief.id, after: { q: 'hyperlink', count: 1 } }]);
+    expect(lines).toMatchObject([{ actor_id: adminUser.id, after: { q: 'hyperlink', count: 1 } }]);
   });
 });
 
 describe('changing', () => {
-  it('shows a second admin the conflict', async () => {
+  it('returns a conflict to a second admin with a stale version', async () => {
     const { id } = await add();
     await update(id, { full_name: 'Po Změně' });
     const stale = await update(id, { full_name: 'Pozdě', version: 1 });
@@ -165,38 +168,38 @@ describe('changing', () => {
     });
   });
 
-  it('works on the next request of the user: role, groups, state', async () => {
+  it("takes effect on the user's next request: role, groups, state", async () => {
     const group = await buildGroup(app.database);
     await grant(app.database, closed, group, 'read');
     await buildArticle(app.database, { title: 'Jen pro zvané', category_id: closed.id });
     const person = await buildUser(app.database);
-    const own = await app.as(person);
-    const seen = async () => (await own.get('/api/public/articles/jen-pro-zvane')).status;
-    expect([await seen(), (await own.get('/api/admin/groups')).status]).toEqual([404, 403]);
+    const personClient = await app.as(person);
+    const canSeeStatus = async () => (await personClient.get('/api/public/articles/jen-pro-zvane')).status;
+    expect([await canSeeStatus(), (await personClient.get('/api/admin/groups')).status]).toEqual([404, 403]);
     await update(person.id, { group_ids: [group.id], role: 'admin' });
-    expect([await seen(), (await own.get('/api/admin/groups')).status]).toEqual([200, 200]);
+    expect([await canSeeStatus(), (await personClient.get('/api/admin/groups')).status]).toEqual([200, 200]);
     await update(person.id, { group_ids: [], role: 'user' });
-    expect([await seen(), (await own.get('/api/admin/groups')).status]).toEqual([404, 403]);
+    expect([await canSeeStatus(), (await personClient.get('/api/admin/groups')).status]).toEqual([404, 403]);
     const [changed] = await audit('user.updated', person.id);
     expect(changed).toMatchObject({
       before: { role: 'user' },
       after: { role: 'admin', groups: { added: [group.id], removed: [] } },
     });
-    await admin.post(at(person.id, '/state'), { action: 'deactivate' });
-    expect((await own.get('/api/auth/me')).status).toBe(401);
-    await admin.post(at(person.id, '/state'), { action: 'activate' });
-    expect((await own.get('/api/auth/me')).status).toBe(401);
+    await admin.post(pathOf(person.id, '/state'), { action: 'deactivate' });
+    expect((await personClient.get('/api/auth/me')).status).toBe(401);
+    await admin.post(pathOf(person.id, '/state'), { action: 'activate' });
+    expect((await personClient.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('of somebody deactivated lets nothing from before come back to life', async () => {
+  it('restores no token, session or link of a user who is deactivated and activated again', async () => {
     const person = await buildUser(app.database);
     const secret = await buildApiToken(app.database, person);
     const script = () =>
       admin.raw('get', '/api/auth/me').unset('Cookie').set('Authorization', `Bearer ${secret}`);
     expect((await script()).status).toBe(200);
-    const { url } = (await admin.post(at(person.id, '/password-link'))).body.data;
-    await admin.post(at(person.id, '/state'), { action: 'deactivate' });
-    await admin.post(at(person.id, '/state'), { action: 'activate' });
+    const { url } = (await admin.post(pathOf(person.id, '/password-link'))).body.data;
+    await admin.post(pathOf(person.id, '/state'), { action: 'deactivate' });
+    await admin.post(pathOf(person.id, '/state'), { action: 'activate' });
     expect((await script()).status).toBe(401);
     const token = new URL(url).hash.slice(1);
     expect((await admin.post('/api/auth/check-reset-link', { token })).status).toBe(410);
@@ -205,15 +208,15 @@ describe('changing', () => {
   it('signs somebody out everywhere', async () => {
     const person = await buildUser(app.database);
     const [one, two] = [await app.as(person), await app.as(person)];
-    expect((await admin.delete(at(person.id, '/sessions'))).body.data.ended).toBe(2);
+    expect((await admin.delete(pathOf(person.id, '/sessions'))).body.data.ended).toBe(2);
     expect([(await one.get('/api/auth/me')).status, (await two.get('/api/auth/me')).status]).toEqual([
       401, 401,
     ]);
   });
 
-  it('of several tells each one’s outcome and holds up nobody', async () => {
+  it('of several users reports the result of each one, and a failure stops nobody else', async () => {
     const [first, second] = [await add(), await add()];
-    const ids = [first.id, 2_000_000, chief.id, second.id];
+    const ids = [first.id, 2_000_000, adminUser.id, second.id];
     const { body } = await admin.post('/api/admin/users/bulk', { ids, action: 'deactivate' });
     expect(body.data.map((row: { done: boolean }) => row.done)).toEqual([true, false, false, true]);
     expect(body.data[1].error).toBe('Tento uživatel neexistuje.');
@@ -230,31 +233,33 @@ describe('changing', () => {
 
   it.each([['a group that is not there', { group_ids: [2_000_000] }, 'group_ids.0']])(
     'refuses %s',
-    async (_what, more, path) => {
-      const refused = await update((await add()).id, more);
+    async (_what, overrides, path) => {
+      const refused = await update((await add()).id, overrides);
       expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
     },
   );
 });
 
 describe('the last active admin', () => {
-  it('can be neither demoted, deactivated nor erased, by whichever way, two at once included', async () => {
-    const own = await createTestApp();
+  it('cannot be demoted, deactivated or erased, also by concurrent requests', async () => {
+    const separateApp = await createTestApp();
     try {
       const [one, two] = [
-        await buildUser(own.database, { role: 'admin' }),
-        await buildUser(own.database, { role: 'admin' }),
+        await buildUser(separateApp.database, { role: 'admin' }),
+        await buildUser(separateApp.database, { role: 'admin' }),
       ];
-      const [first, second] = [await own.as(one), await own.as(two)];
-      const both = await Promise.all([
-        first.post(at(two.id, '/state'), { action: 'deactivate' }),
-        second.post(at(one.id, '/state'), { action: 'deactivate' }),
+      const [first, second] = [await separateApp.as(one), await separateApp.as(two)];
+      const responses = await Promise.all([
+        first.post(pathOf(two.id, '/state'), { action: 'deactivate' }),
+        second.post(pathOf(one.id, '/state'), { action: 'deactivate' }),
       ]);
-      const admins = () => own.database.models.User.count({ where: { role: 'admin', state: 'active' } });
+      const admins = () =>
+        separateApp.database.models.User.count({ where: { role: 'admin', state: 'active' } });
       expect(await admins()).toBe(1);
-      const [kept, client] = both[0].status === 200 ? [one, first] : [two, second];
-      const { username, full_name, email, color, version } = (await client.get(at(kept.id))).body.data;
-      const demoted = await client.put(at(kept.id), {
+      const [remainingAdmin, client] = responses[0].status === 200 ? [one, first] : [two, second];
+      const { username, full_name, email, color, version } = (await client.get(pathOf(remainingAdmin.id)))
+        .body.data;
+      const demoted = await client.put(pathOf(remainingAdmin.id), {
         username,
         full_name,
         email,
@@ -264,30 +269,35 @@ describe('the last active admin', () => {
         group_ids: [],
       });
       expect(demoted.body.code).toBe('LAST_ADMIN');
-      expect((await client.post(at(kept.id, '/state'), { action: 'deactivate' })).status).toBe(403);
-      expect((await client.delete(at(kept.id))).status).toBe(403);
-      const bulk = await client.post('/api/admin/users/bulk', { ids: [kept.id], action: 'deactivate' });
+      expect((await client.post(pathOf(remainingAdmin.id, '/state'), { action: 'deactivate' })).status).toBe(
+        403,
+      );
+      expect((await client.delete(pathOf(remainingAdmin.id))).status).toBe(403);
+      const bulk = await client.post('/api/admin/users/bulk', {
+        ids: [remainingAdmin.id],
+        action: 'deactivate',
+      });
       expect(bulk.body.data[0].done).toBe(false);
       expect(await admins()).toBe(1);
     } finally {
-      await own.close();
+      await separateApp.close();
     }
   });
 
-  it('stays when two admins demote or erase each other at once', async () => {
-    const own = await createTestApp();
+  it('remains when two admins demote or erase each other concurrently', async () => {
+    const separateApp = await createTestApp();
     try {
       for (const way of ['demote', 'erase'] as const) {
         const people = [
-          await buildUser(own.database, { role: 'admin' }),
-          await buildUser(own.database, { role: 'admin' }),
+          await buildUser(separateApp.database, { role: 'admin' }),
+          await buildUser(separateApp.database, { role: 'admin' }),
         ] as const;
-        const clients = await Promise.all(people.map((person) => own.as(person)));
+        const clients = await Promise.all(people.map((person) => separateApp.as(person)));
         await Promise.all(
           clients.map(async (client, index) => {
             const { id, username, full_name, email, color, version } = people[index === 0 ? 1 : 0];
-            if (way === 'erase') return client.delete(at(id));
-            return client.put(at(id), {
+            if (way === 'erase') return client.delete(pathOf(id));
+            return client.put(pathOf(id), {
               username,
               full_name,
               email,
@@ -299,60 +309,66 @@ describe('the last active admin', () => {
           }),
         );
         expect(
-          await own.database.models.User.count({ where: { role: 'admin', state: 'active' } }),
+          await separateApp.database.models.User.count({ where: { role: 'admin', state: 'active' } }),
         ).toBeGreaterThan(0);
       }
     } finally {
-      await own.close();
+      await separateApp.close();
     }
   });
 });
 
 describe('registrations', () => {
-  it('are approved into the default group, or rejected without a trace of the person', async () => {
+  it('are approved into the default group, or rejected and deleted', async () => {
     const group = await buildGroup(app.database, { is_default: true });
     const applicant = await buildUser(app.database, { state: 'pending', email: 'zadatel@example.cz' });
-    const { body } = await admin.post(at(applicant.id, '/state'), { action: 'approve', message: 'Vítejte.' });
+    const { body } = await admin.post(pathOf(applicant.id, '/state'), {
+      action: 'approve',
+      message: 'Vítejte.',
+    });
     expect(body.data).toMatchObject({ state: 'active', groups: [{ id: group.id }] });
-    await noDefault();
+    await clearDefaultGroup();
     const other = await buildUser(app.database, { state: 'pending' });
-    const rejected = await admin.post(at(other.id, '/state'), { action: 'reject', message: 'Neznáme vás.' });
+    const rejected = await admin.post(pathOf(other.id, '/state'), {
+      action: 'reject',
+      message: 'Neznáme vás.',
+    });
     expect(rejected.body.data).toBeNull();
-    expect((await admin.get(at(other.id))).status).toBe(404);
+    expect((await admin.get(pathOf(other.id))).status).toBe(404);
   });
 
-  it.each(['approve', 'reject'])('cannot %s somebody who is active already', async (action) => {
+  it.each(['approve', 'reject'])('cannot %s an active user', async (action) => {
     const { id } = await add();
-    expect((await admin.post(at(id, '/state'), { action })).status).toBe(400);
+    expect((await admin.post(pathOf(id, '/state'), { action })).status).toBe(400);
   });
 });
 
-describe('what somebody may do, and why', () => {
-  it('names the groups and what is open by itself', async () => {
+describe('the access of a user', () => {
+  it('lists the granting groups and categories open to all members', async () => {
     const group = await buildGroup(app.database, { name: 'Pisatelé' });
     const person = await buildUser(app.database);
     await grant(app.database, closed, group, 'write');
     await update(person.id, { group_ids: [group.id] });
-    const own = await app.as(person);
-    const { body } = await own.get(at(person.id, '/access'));
+    const personClient = await app.as(person);
+    const { body } = await personClient.get(pathOf(person.id, '/access'));
     expect(body.data).toContainEqual({
       category: { id: closed.id, slug: closed.slug, name: closed.name },
       level: 'write',
       reasons: [{ kind: 'group', level: 'write', group: { id: group.id, name: 'Pisatelé' } }],
     });
-    expect((await own.get(at(chief.id, '/access'))).status).toBe(403);
+    expect((await personClient.get(pathOf(adminUser.id, '/access'))).status).toBe(403);
   });
 });
 
 describe('erasure and personal data', () => {
-  it('gives a person everything that is kept about them, and no secret', async () => {
+  it('exports all stored data of a person, and no secret', async () => {
     const person = await buildUser(app.database, {
       password_hash: 'argon2-tajemstvi',
       email: 'ja@example.cz',
     });
-    const own = await app.as(person);
-    const response = await own
-      .raw('get', at(person.id, '/personal-data'))
+    const personClient = await app.as(person);
+    const response = await personClient
+      .raw('get', pathOf(person.id, '/personal-data'))
       .buffer(true)
       .parse((res, done) => {
         const parts: Buffer[] = [];
@@ -368,11 +384,11 @@ describe('erasure and personal data', () => {
       email: 'ja@example.cz',
     });
     expect(all).not.toMatch(/tajemstvi|_hash"/);
-    expect((await own.get(at(chief.id, '/personal-data'))).status).toBe(403);
+    expect((await personClient.get(pathOf(adminUser.id, '/personal-data'))).status).toBe(403);
     expect(await audit('user.data-exported', person.id)).toMatchObject([
       { actor_id: person.id, object_label: person.full_name },
     ]);
-    expect(await audit('user.data-exported', chief.id)).toEqual([]);
+    expect(await audit('user.data-exported', adminUser.id)).toEqual([]);
   });
 
   it('erases the person and keeps the articles and the audit', async () => {
@@ -386,13 +402,13 @@ describe('erasure and personal data', () => {
       category_id: closed.id,
     });
     await update(person.id, { full_name: 'Zapomenutá Zdenka' });
-    const own = await app.as(person);
-    expect((await admin.delete(at(person.id))).status).toBe(200);
-    expect((await own.get('/api/auth/me')).status).toBe(401);
-    expect((await admin.get(at(person.id))).status).toBe(404);
+    const personClient = await app.as(person);
+    expect((await admin.delete(pathOf(person.id))).status).toBe(200);
+    expect((await personClient.get('/api/auth/me')).status).toBe(401);
+    expect((await admin.get(pathOf(person.id))).status).toBe(404);
     expect((await admin.get('/api/admin/users?q=zdena')).body.meta.total).toBe(0);
-    const read = await admin.get(`/api/public/articles/${article.slug}`);
-    expect(read.body.data.author_name).toBe('Smazaný uživatel');
+    const articleResponse = await admin.get(`/api/public/articles/${article.slug}`);
+    expect(articleResponse.body.data.author_name).toBe('Smazaný uživatel');
     const trail = await app.database.models.AuditEntry.findAll({ where: { object_id: String(person.id) } });
     expect(trail.map(({ action }) => action)).toEqual(['user.updated', 'user.erased']);
     expect(JSON.stringify(trail)).not.toMatch(/Zden/);
@@ -402,7 +418,7 @@ describe('erasure and personal data', () => {
 describe('import', () => {
   const file = (rows: string[]) => `username;full_name;email;role;groups\n${rows.join('\n')}`;
 
-  it('of 2,000 lines with 50 wrong ones names each, imports nothing unasked, and nobody twice', async () => {
+  it('of 2,000 lines with 50 invalid ones reports each, imports none without skip_wrong, and creates nobody twice', async () => {
     await buildGroup(app.database, { name: 'Žáci' });
     const rows = Array.from({ length: 2000 }, (_, n) => {
       const wrong = n % 40 === 7;
@@ -428,7 +444,7 @@ describe('import', () => {
     expect(found.body.data[0]).toMatchObject({ full_name: 'Žák Číslo 1999', groups: [{ name: 'Žáci' }] });
   });
 
-  it('is judged while others write, and again where one of them has taken a name meanwhile', async () => {
+  it('validates outside the write lock, and again when a name is taken concurrently', async () => {
     const csv = file(['prvni-zak;První Žák;;;', 'druhy-zak;Druhý Žák;;;']);
     const { posted, release } = holdTask((task) => typeof task === 'object' && 'known' in Object(task));
     const importing = admin.post('/api/admin/users/import', { csv });
