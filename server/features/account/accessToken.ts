@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../platform/clock.ts';
 
-/** The readable JWT lives this long; the session behind it lives longer and renews it. */
 const LIFETIME_SECONDS = 30 * 60;
 export const TOKEN_LIFETIME_MS = LIFETIME_SECONDS * 1000;
 
@@ -11,18 +10,21 @@ export interface TokenClaims {
   username: string;
   role: 'admin' | 'user';
   permissionFingerprint: string;
-  /** SHA-256 of the session's `sid`: a token is worth nothing without the HttpOnly cookie (OWASP JWT cheat sheet, token sidejacking). */
+  /**
+   * SHA-256 of the session's `sid`, so that a token is useless without the HttpOnly cookie (OWASP JWT cheat
+   * sheet, token sidejacking).
+   */
   sidHash: string;
 }
 
 export interface VerifiedToken extends TokenClaims {
-  /** When the token ends, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
 export interface AccessTokens {
   sign(claims: TokenClaims): Promise<string>;
-  /** The claims of a validly signed token, or null; an expired one only with `allowExpired`. */
+  /** Returns null for an invalid token, and for an expired one unless `allowExpired` is set. */
   verify(token: string, options?: { allowExpired?: boolean }): Promise<VerifiedToken | null>;
 }
 
@@ -39,9 +41,9 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
         .sign(key);
     },
     verify: async (token, { allowExpired = false } = {}) => {
-      if (!isStrictlyEncoded(token)) return null;
+      if (!isCanonicalBase64Url(token)) return null;
       try {
-        // Expiry is judged below, by our clock, so that a renewal may pass with an expired token.
+        // Expiry is checked below against the injected clock, because a renewal accepts expired tokens.
         const { payload } = await jwtVerify<TokenClaims>(token, key, {
           algorithms: ['HS256'],
           currentDate: new Date(0),
@@ -57,17 +59,18 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   };
 }
 
-/** Decoders let padding, `+/`, spaces and left-over bits pass: then one token would have many spellings (RFC 7515, 2). */
-function isStrictlyEncoded(token: string): boolean {
+/**
+ * Decoders accept padding, `+/`, spaces and unused trailing bits, which would give one token several
+ * spellings (RFC 7515, section 2).
+ */
+function isCanonicalBase64Url(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 }
 
-/** A new session identifier: 256 random bits. */
 export function createSid(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored and compared instead of the `sid` itself. */
 export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url');
 }

@@ -18,7 +18,6 @@ export function accountRoutes({
     login: async ({ body, cookies, ip, userAgent }) => {
       const device = { ip, userAgent, knownDevice: cookies.knownDevice };
       const { user, session, knownDevice } = await account.login(body, device);
-      // A session that this browser still had is not left behind.
       await account.logout(cookies);
       const now = clock.now();
       const rotated = csrf.issue(cookies, { sid: session.sid, ...cookieLifetime(session, now) });

@@ -14,11 +14,9 @@ import { type SessionUser, toSessionUser } from './sessionUser.ts';
 import { counterOf, type SignInLimits } from './signInLimits.ts';
 import { countersOfNames, findByName } from './userNames.ts';
 
-/** Where somebody signs in from. */
 export interface Device {
   ip: string;
   userAgent: string;
-  /** The cookie of a browser that has signed in before. */
   knownDevice?: string | undefined;
 }
 
@@ -28,10 +26,9 @@ interface LoginInput {
   remember: boolean;
 }
 
-interface SignedInNow {
+interface LoginResult {
   user: SessionUser;
   session: NewSession;
-  /** The cookie by which this browser will be known. */
   knownDevice: string;
 }
 
@@ -47,30 +44,32 @@ interface AccountDeps {
   mailEnabled: boolean;
 }
 
-/** Signing in, leaving. */
 export function createAccountService(deps: AccountDeps) {
   const { database, sessions, settings, limits, devices, confirmation, mailEnabled } = deps;
   const { maintenance, clock } = deps;
 
-  /** The user if name and password are right, after the same work when there is no such user. */
-  async function prove(
+  /**
+   * Returns the user if name and password are right. The password check takes as long when there is no such
+   * user.
+   */
+  async function verifyCredentials(
     { username, password }: LoginInput,
     { ip, knownDevice }: Device,
   ): Promise<User | null> {
     const name = foldText(username.trim());
-    const named = await findByName(database, name);
-    const user = named?.state === 'deactivated' ? null : named;
-    const device = user && devices.recognise(knownDevice, user);
+    const match = await findByName(database, name);
+    const user = match?.state === 'deactivated' ? null : match;
+    const deviceId = user && devices.recognise(knownDevice, user);
     const counters =
-      user && device
-        ? [counterOf.device(user.id, device)]
+      user && deviceId
+        ? [counterOf.device(user.id, deviceId)]
         : [counterOf.name(name, user?.id), counterOf.address(ip)];
     return limits.attempt(counters, async () =>
       (await verifyPassword(user?.password_hash ?? null, password)) ? user : null,
     );
   }
 
-  /** That an account waits is told to whoever knows its password, and to nobody else. */
+  /** Called after the password check: a pending account is revealed only to its owner. */
   function requireActive(user: User): void {
     if (user.state === 'active') return;
     if (!user.email_confirmation_due || !mailEnabled) throw accountPending();
@@ -78,37 +77,39 @@ export function createAccountService(deps: AccountDeps) {
     throw emailUnconfirmed();
   }
 
-  /** Who may not come in learns of it only with the right password: nobody finds out who is an admin. */
-  async function requireOpen(user: User): Promise<void> {
+  /** Called after the password check, so that the response does not reveal who is an admin. */
+  async function requireNotClosed(user: User): Promise<void> {
     if (user.role === 'admin') return;
-    const now = await maintenance.now();
-    if (now.active && now.mode === 'closed') throw underMaintenance(now, clock.now());
+    const maintenanceState = await maintenance.now();
+    if (maintenanceState.active && maintenanceState.mode === 'closed')
+      throw underMaintenance(maintenanceState, clock.now());
   }
 
   /**
-   * @throws 401 with the same answer for an unknown name, a wrong password and a deactivated account; 403 for an
-   * account that waits; 503 for all but admins while the site is closed; 429 when too many guesses have failed
+   * @throws 401 with the same response for an unknown name, a wrong password and a deactivated account; 403
+   * for a pending account; 503 for non-admins while the site is closed; 429 after too many failures
    */
-  async function login(input: LoginInput, device: Device): Promise<SignedInNow> {
-    const user = await prove(input, device);
+  async function login(input: LoginInput, device: Device): Promise<LoginResult> {
+    const user = await verifyCredentials(input, device);
     if (!user) throw invalidCredentials();
     await limits.clear(countersOfNames(user));
     requireActive(user);
-    await requireOpen(user);
-    const person = toSessionUser(user);
-    const session = await sessions.start(person, {
+    await requireNotClosed(user);
+    const sessionUser = toSessionUser(user);
+    const session = await sessions.start(sessionUser, {
       ip: device.ip,
       userAgent: device.userAgent,
       remember: input.remember,
       days: await settings.get('session_absolute_days'),
     });
-    // A new password ends the sessions that there are; one that begins with the old one just then comes too late.
-    const now = await database.models.User.findByPk(user.id, { attributes: ['password_hash'] });
-    if (now?.password_hash !== user.password_hash) {
+    // A password change revokes the existing sessions; this check covers a session that started with the old
+    // password at the same time.
+    const current = await database.models.User.findByPk(user.id, { attributes: ['password_hash'] });
+    if (current?.password_hash !== user.password_hash) {
       await sessions.end(session.sid);
       throw invalidCredentials();
     }
-    return { user: person, session, knownDevice: devices.remember(device.knownDevice, user) };
+    return { user: sessionUser, session, knownDevice: devices.remember(device.knownDevice, user) };
   }
 
   return { login, logout: (cookies: SessionCookies) => sessions.end(cookies.sid) };

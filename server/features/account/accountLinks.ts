@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../shared/errors.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Who is invited may be away for some days; all else is done at once or asked for again. */
+/** An invitation lives longer because the invited person may be away. */
 const LIFETIME_MS: Record<LinkPurpose, number> = {
   'reset-password': HOUR_MS,
   'confirm-email': HOUR_MS,
@@ -14,7 +14,6 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
   invitation: 7 * 24 * HOUR_MS,
 };
 
-/** Links by which a password may be set. */
 export const PASSWORD_LINKS: LinkPurpose[] = ['reset-password', 'invitation'];
 
 export interface NewLink {
@@ -25,17 +24,21 @@ export interface NewLink {
 interface LinkRequest {
   purpose: LinkPurpose;
   userId: number;
-  /** Where it is sent; left out when it is handed over. */
   email?: string;
-  /** The admin who hands it over. */
   createdBy?: number;
 }
 
-/** One-time links: 256 random bits, of which only the hash is stored; each works once and for 60 minutes, an invitation for 7 days. */
+/**
+ * One-time links with 256 random bits, of which only the hash is stored. Valid for 60 minutes, an invitation
+ * for 7 days.
+ */
 export function createAccountLinks({ database, clock }: { database: Database; clock: Clock }) {
   const { AccountLink: Links } = database.models;
 
-  /** A new link; an earlier one for the same purpose ends, and what has run out is swept up. */
+  /**
+   * Issues a link. Earlier links of the user for the same purpose are revoked, and all expired links are
+   * deleted.
+   */
   async function issue(tx: WriteTransaction, request: LinkRequest): Promise<NewLink> {
     const { transaction } = tx;
     const { purpose, userId, email = null, createdBy = null } = request;
@@ -58,17 +61,15 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     return { token, expiresAt };
   }
 
-  /** Ends what links of the user there are for this. */
   async function end({ transaction }: WriteTransaction, purpose: LinkPurpose, userId: number): Promise<void> {
     await Links.destroy({ where: { user_id: userId, purpose, used_at: null }, transaction });
   }
 
-  /** Ends every link of the user, whatever it is for. */
   async function endAll({ transaction }: WriteTransaction, userId: number): Promise<void> {
     await Links.destroy({ where: { user_id: userId, used_at: null }, transaction });
   }
 
-  const working = (purpose: LinkPurpose | LinkPurpose[], token: string) => ({
+  const validLink = (purpose: LinkPurpose | LinkPurpose[], token: string) => ({
     purpose,
     token_hash: hashOf(token),
     used_at: null,
@@ -77,13 +78,13 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
 
   /** @throws 410 unless the link still works */
   async function find(purpose: LinkPurpose | LinkPurpose[], token: string): Promise<AccountLink> {
-    const link = await Links.findOne({ where: working(purpose, token) });
+    const link = await Links.findOne({ where: validLink(purpose, token) });
     if (!link) throw linkExpired();
     return link;
   }
 
   /**
-   * Uses the link up: of two at once, one wins.
+   * Marks the link as used; of two concurrent uses one succeeds.
    *
    * @throws 410 unless the link still works
    */
@@ -94,7 +95,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
   ): Promise<AccountLink> {
     const [used] = await Links.update(
       { used_at: clock.now() },
-      { where: working(purpose, token), transaction },
+      { where: validLink(purpose, token), transaction },
     );
     const link = used === 1 && (await Links.findOne({ where: { token_hash: hashOf(token) }, transaction }));
     if (!link) throw linkExpired();
@@ -110,7 +111,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** 410: used, run out, or never made; which of them is nobody's business. */
+/** The same 410 for a used, an expired and an unknown link. */
 export function linkExpired(): AppError {
   return new AppError({
     status: 410,

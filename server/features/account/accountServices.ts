@@ -45,11 +45,9 @@ interface AccountServicesDeps {
   sessions: Sessions;
   ownSessions: OwnSessions;
   tokens: ApiTokens;
-  /** What several instances share. */
   link: RedisLink | undefined;
 }
 
-/** Signing in, registration and passwords share their limits, links and mails. */
 export function createAccountServices(deps: AccountServicesDeps) {
   const { config, database, logger, clock, settings, mailer, link, rateLimits } = deps;
   const { publicUrl } = config;

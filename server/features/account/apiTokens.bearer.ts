@@ -29,8 +29,8 @@ interface BearerDeps {
 }
 
 /**
- * Whom a token stands for. The hot path is four look-ups in memory (hash → token → owner → permissions), each emptied
- * by the event that concerns it: what is revoked, or taken from the owner, is gone on the next request.
+ * Authenticates API tokens. The hot path is four cache look-ups (hash → token → owner → permissions), each
+ * invalidated by its own event, so a revocation or a lost permission takes effect on the next request.
  */
 export function createBearerAuth({
   database,
@@ -42,7 +42,7 @@ export function createBearerAuth({
 }: BearerDeps): Omit<BearerAuth, 'opens'> {
   const { ApiToken } = database.models;
 
-  async function read(id: number): Promise<TokenRecord | null> {
+  async function loadToken(id: number): Promise<TokenRecord | null> {
     const row = await ApiToken.findByPk(id, { attributes: ['id', 'user_id', 'scope', 'expires_at'] });
     return row && { id, userId: row.user_id, scope: row.scope, expiresAt: row.expires_at };
   }
@@ -69,12 +69,12 @@ export function createBearerAuth({
     },
     async load(secret) {
       const token_hash = hashToken(secret);
-      const named = await ApiToken.findOne({ where: { token_hash }, attributes: ['id'] });
-      if (!named) return null;
-      const { id } = named;
-      // Only what is known is kept: anybody may send rubbish, and rubbish must not push proofs out.
+      const match = await ApiToken.findOne({ where: { token_hash }, attributes: ['id'] });
+      if (!match) return null;
+      const { id } = match;
+      // Only existing tokens are cached, so that random input cannot evict them.
       await cache.getOrLoad('auth-verification', `bearer:${token_hash}`, async () => id);
-      const token = await cache.getOrLoad('auth-verification', tokenKey(id), () => read(id));
+      const token = await cache.getOrLoad('auth-verification', tokenKey(id), () => loadToken(id));
       const user = token && (await users.find(token.userId));
       return token && user && toCaller(token, user, await permissions.of(user.id));
     },

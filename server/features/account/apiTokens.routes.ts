@@ -3,7 +3,10 @@ import { onSession } from '../../http/session.ts';
 import { toActor } from './actor.ts';
 import type { ApiTokens } from './apiTokens.service.ts';
 
-/** The owner's own tokens; no script may make or see any, so that a leaked one cannot outlive its end. */
+/**
+ * Requires a session: a token cannot create, list or revoke tokens, so a leaked one cannot outlive its
+ * expiry.
+ */
 export function apiTokensRoutes(tokens: ApiTokens) {
   return {
     listApiTokens: async ({ caller }) => {

@@ -8,13 +8,12 @@ import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { createTokenSecret, hashToken } from './apiTokens.secret.ts';
 import type { TokenUses } from './apiTokens.uses.ts';
 
-/** More than one for each script that one person runs; a limit, so that a script cannot make them without end. */
+/** Maximum number of valid tokens per user, so that a script cannot create them without limit. */
 export const MOST_TOKENS = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Owner = AuditActor & { id: number };
 
-/** A token as its owner sees it: never the secret. */
 export interface TokenView {
   id: number;
   name: string;
@@ -32,15 +31,14 @@ interface ApiTokensDeps {
   uses: TokenUses;
 }
 
-/** A person's tokens for scripts: made, shown, revoked. */
 export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokensDeps) {
   const { ApiToken: Tokens, Session, User } = database.models;
 
-  function living(userId: number) {
+  function validTokensWhere(userId: number) {
     return { user_id: userId, expires_at: { [Op.gt]: clock.now() } };
   }
 
-  function toView(token: ApiToken): TokenView {
+  function presentToken(token: ApiToken): TokenView {
     const lastUsed = uses.waiting(token.id) ?? token.last_used_at;
     return {
       id: token.id,
@@ -52,22 +50,24 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
     };
   }
 
-  /** The living ones, newest first. */
   async function list(userId: number): Promise<TokenView[]> {
-    const tokens = await Tokens.findAll({ where: living(userId), order: [['id', 'DESC']] });
-    return tokens.map(toView);
+    const tokens = await Tokens.findAll({ where: validTokensWhere(userId), order: [['id', 'DESC']] });
+    return tokens.map(presentToken);
   }
 
-  /** A request may have been let in just before a new password ended its session, and every token with it. */
+  /**
+   * A request may have been authenticated just before a password change revoked its session and all tokens.
+   */
   async function requireSession(id: number, transaction: Transaction): Promise<void> {
     if (!(await Session.findByPk(id, { attributes: ['id'], transaction }))) throw unauthenticated();
   }
 
-  async function requireRoom(userId: number, transaction: Transaction): Promise<void> {
-    if ((await Tokens.count({ where: living(userId), transaction })) >= MOST_TOKENS) throw limitReached();
+  async function requireBelowMaximum(userId: number, transaction: Transaction): Promise<void> {
+    if ((await Tokens.count({ where: validTokensWhere(userId), transaction })) >= MOST_TOKENS)
+      throw limitReached();
   }
 
-  /** @throws 401 when the session has just ended, 409 when the person has as many tokens as they may have */
+  /** @throws 401 when the session has been revoked, 409 when the user has the maximum number of tokens */
   function create(
     owner: Owner & { sessionId: number },
     input: { name: string; scope: TokenScope; days: number },
@@ -75,12 +75,12 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
     return database.write(async (tx) => {
       const { transaction } = tx;
       const now = clock.now();
-      // What has run out is worth nothing any more; making a token is rare enough to sweep it up.
+      // Expired tokens are deleted here: creating one is rare enough.
       await Tokens.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
-      // Held until the commit: two that are made at once may not both be the last.
+      // Locks the user until the commit, so that concurrent requests cannot exceed the maximum.
       await User.findByPk(owner.id, { attributes: ['id'], transaction, lock: transaction.LOCK.UPDATE });
       await requireSession(owner.sessionId, transaction);
-      await requireRoom(owner.id, transaction);
+      await requireBelowMaximum(owner.id, transaction);
       const secret = createTokenSecret();
       const token = await Tokens.create(
         {
@@ -93,53 +93,52 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
         },
         { transaction },
       );
-      const { name, scope, expires_at } = toView(token);
-      await record(tx, owner, 'created', token, { before: null, after: { name, scope, expires_at } });
-      return { token: toView(token), secret };
+      const { name, scope, expires_at } = presentToken(token);
+      await recordAudit(tx, owner, 'created', token, { before: null, after: { name, scope, expires_at } });
+      return { token: presentToken(token), secret };
     });
   }
 
-  /** @throws 404 for a token that is not there or not the owner's: both answer alike */
+  /** @throws 404, for a token of another user too */
   function revoke(owner: Owner, id: number): Promise<void> {
     return database.write(async (tx) => {
       const where = { id, user_id: owner.id };
       const token = await Tokens.findOne({ where, transaction: tx.transaction });
       if (!token) throw notFound('Tento API token neexistuje.');
-      await remove(tx, owner, [token]);
+      await deleteTokens(tx, owner, [token]);
     });
   }
 
-  /** Ends all tokens of a person: whoever knew their password may have made one. Joins the write that it is called in. */
   function revokeAll(userId: number, actor: AuditActor): Promise<void> {
     return database.write(async (tx) => {
       const tokens = await Tokens.findAll({ where: { user_id: userId }, transaction: tx.transaction });
-      await remove(tx, actor, tokens);
+      await deleteTokens(tx, actor, tokens);
     });
   }
 
-  async function remove(tx: WriteTransaction, actor: AuditActor, tokens: ApiToken[]): Promise<void> {
+  async function deleteTokens(tx: WriteTransaction, actor: AuditActor, tokens: ApiToken[]): Promise<void> {
     const [first] = tokens;
     if (!first) return;
     const tokenIds = tokens.map(({ id }) => id);
     await Tokens.destroy({ where: { id: tokenIds }, transaction: tx.transaction });
     for (const token of tokens) {
-      const { name, scope, expires_at } = toView(token);
-      await record(tx, actor, 'revoked', token, { before: { name, scope, expires_at }, after: null });
+      const { name, scope, expires_at } = presentToken(token);
+      await recordAudit(tx, actor, 'revoked', token, { before: { name, scope, expires_at }, after: null });
     }
     tx.afterCommit(() =>
       bus.publish({ type: 'api-token.revoked', data: { userId: first.user_id, tokenIds } }),
     );
   }
 
-  function record(
+  function recordAudit(
     tx: WriteTransaction,
     actor: AuditActor,
-    what: 'created' | 'revoked',
+    verb: 'created' | 'revoked',
     { id, name }: ApiToken,
     change: { before: Record<string, unknown> | null; after: Record<string, unknown> | null },
   ): Promise<void> {
     const object = { type: 'api-token', id, label: name };
-    return audit.record(tx, { actor, action: `api-token.${what}`, object, ...change });
+    return audit.record(tx, { actor, action: `api-token.${verb}`, object, ...change });
   }
 
   return { list, create, revoke, revokeAll };

@@ -7,7 +7,6 @@ interface ApplicantMailDeps {
   mailEnabled: boolean;
 }
 
-/** Tells somebody whose registration was decided on how it went, where the site sends mails and has an address. */
 export function createApplicantMail({ mails, background, mailEnabled }: ApplicantMailDeps) {
   return ({ email }: { email: string | null }, outcome: 'approved' | 'rejected', message: string): void => {
     if (!mailEnabled || email === null) return;

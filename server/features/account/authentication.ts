@@ -8,30 +8,26 @@ import type { PermissionsService } from './permissions.service.ts';
 import type { NewToken, SessionCookies, Sessions } from './sessions.service.ts';
 import type { SessionUser } from './sessionUser.ts';
 
-/** A signed-in caller as every request sees it. */
 export interface SignedIn {
   user: SessionUser;
   session: SessionRecord;
   permissions: Permissions;
-  /** When the token ends, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   tokenEnds: number;
-  /** What takes the place of a token that tells of other permissions than these. */
+  /** Replaces a token whose permission fingerprint is outdated. */
   renewed?: NewToken;
 }
 
-/** The token has run out, the session behind it lives: whose it is. */
 interface Renewable {
   renewable: { userId: number };
 }
 
 export type Found = SignedIn | Renewable | null;
 
-/** What a pair of cookies was once proved to be. */
-interface Proof {
+interface VerifiedCookies {
   sessionId: number;
   userId: number;
   tokenEnds: number;
-  /** Of the permissions at the time when the token was made. */
   fingerprint: string;
 }
 
@@ -45,66 +41,67 @@ interface AuthenticationDeps {
 }
 
 /**
- * Finds out who is asking. The hot path is a few look-ups in memory (cookies → session → user → permissions), each
- * emptied by the event that concerns it.
+ * Authenticates session cookies. The hot path is a few cache look-ups (cookies → session → user →
+ * permissions), each invalidated by its own event.
  */
 export function createAuthentication(deps: AuthenticationDeps) {
   const { cache, clock, sessions, living, users, permissions } = deps;
 
-  /** All look-ups in memory, or undefined when one of them must be loaded. */
-  function remembered(key: string, cookies: SessionCookies): Found | Promise<Found> | undefined {
-    const proof = cache.peek<Proof>('auth-verification', key);
-    if (!proof) return undefined;
-    const session = living.peek(proof.sessionId);
-    const user = users.peek(proof.userId);
-    const rights = permissions.peek(proof.userId);
-    return session && user && rights && present(cookies, proof, session, user, rights);
+  function fromCache(key: string, cookies: SessionCookies): Found | Promise<Found> | undefined {
+    const verified = cache.peek<VerifiedCookies>('auth-verification', key);
+    if (!verified) return undefined;
+    const session = living.peek(verified.sessionId);
+    const user = users.peek(verified.userId);
+    const currentPermissions = permissions.peek(verified.userId);
+    return (
+      session && user && currentPermissions && toResult(cookies, verified, session, user, currentPermissions)
+    );
   }
 
   async function load(cookies: SessionCookies, key: string): Promise<Found> {
-    const proved = await sessions.prove(cookies);
-    if (!proved) return null;
-    const { claims } = proved;
-    const proof: Proof = {
-      sessionId: proved.session.id,
+    const loaded = await sessions.prove(cookies);
+    if (!loaded) return null;
+    const { claims } = loaded;
+    const verified: VerifiedCookies = {
+      sessionId: loaded.session.id,
       userId: claims.id,
       tokenEnds: claims.expiresAt,
       fingerprint: claims.permissionFingerprint,
     };
-    // Only proofs are kept: anybody may send rubbish, and rubbish must not push them out.
-    await cache.getOrLoad('auth-verification', key, async () => proof);
-    const [session, user] = await Promise.all([living.byId(proof.sessionId), users.find(proof.userId)]);
+    // Only verified cookies are cached, so that random input cannot evict them.
+    await cache.getOrLoad('auth-verification', key, async () => verified);
+    const [session, user] = await Promise.all([living.byId(verified.sessionId), users.find(verified.userId)]);
     if (!session || !user) return null;
-    return present(cookies, proof, session, user, await permissions.of(user.id));
+    return toResult(cookies, verified, session, user, await permissions.of(user.id));
   }
 
-  function present(
+  function toResult(
     cookies: SessionCookies,
-    { tokenEnds, fingerprint }: Proof,
+    { tokenEnds, fingerprint }: VerifiedCookies,
     session: SessionRecord,
     user: SessionUser,
-    rights: Permissions,
+    currentPermissions: Permissions,
   ): Found | Promise<Found> {
     if (tokenEnds <= clock.now().getTime()) return { renewable: { userId: user.id } };
-    const found = { user, session, permissions: rights, tokenEnds };
-    return fingerprint === rights.fingerprint ? found : withNewToken(cookies, found);
+    const found = { user, session, permissions: currentPermissions, tokenEnds };
+    return fingerprint === currentPermissions.fingerprint ? found : withRenewedToken(cookies, found);
   }
 
-  /** The rights are the present ones with the old token too; the new one lets the browser know of them. */
-  async function withNewToken(cookies: SessionCookies, found: SignedIn): Promise<Found> {
+  /** Current permissions apply with the old token too; the new one informs the browser of them. */
+  async function withRenewedToken(cookies: SessionCookies, found: SignedIn): Promise<Found> {
     const renewed = await sessions.renew(cookies);
     return renewed && { ...found, tokenEnds: renewed.tokenEnds, renewed };
   }
 
   /**
-   * Who the cookies belong to, or null: unknown, forged, ended, or of a user who is not active.
-   * Answers without a promise when everything is in memory.
+   * Returns null for unknown, forged or revoked cookies and for inactive users. Returns synchronously when
+   * everything is cached.
    */
   return function authenticate(cookies: SessionCookies): Found | Promise<Found> {
     const { sid, token } = cookies;
     if (!sid || !token) return null;
     const key = hash('sha256', `${sid}.${token}`, 'base64url');
-    return remembered(key, cookies) ?? load(cookies, key);
+    return fromCache(key, cookies) ?? load(cookies, key);
   };
 }
 

@@ -1,4 +1,4 @@
-/** Words that Czech people put into passwords first, the most usual first; the kept list of common passwords is English. */
+/** The most common Czech words in passwords, most common first; the dictionary of the library is English. */
 export const CZECH_PASSWORD_WORDS: readonly string[] = [
   ...[
     'heslo',

@@ -1,7 +1,6 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** The group that new users are put into: one at most. */
 export async function defaultGroupIds(
   { models }: Database,
   { transaction }: WriteTransaction,
@@ -10,7 +9,6 @@ export async function defaultGroupIds(
   return groups.map(({ id }) => id);
 }
 
-/** Puts somebody whose account has just opened into the default group, where there is one. */
 export async function joinDefaultGroup(
   database: Database,
   tx: WriteTransaction,

@@ -1,7 +1,6 @@
 import Bowser from 'bowser';
 
 export interface DeviceName {
-  /** Name and version; empty when it is not known. */
   browser: string;
   system: string;
   kind: 'desktop' | 'mobile' | 'tablet' | 'other';
@@ -13,20 +12,19 @@ const KINDS: Partial<Record<string, DeviceName['kind']>> = {
   tablet: 'tablet',
 };
 
-/** What a person recognises their device by; nothing depends on it, browsers may say what they like. */
+/** A display name only: user agents can be forged. */
 export function deviceName(userAgent: string): DeviceName {
-  // Bowser refuses an empty one.
   const { browser, os, platform } = Bowser.parse(userAgent || 'unknown');
   const kind = KINDS[platform.type ?? ''] ?? 'other';
   return {
-    browser: joined(browser.name, browser.version?.split('.')[0]),
-    // Browsers on desktops have stopped telling: Windows 11 says 10, and every macOS says 10.15.
-    system: kind === 'desktop' ? joined(os.name) : joined(os.name, shortVersion(os.version)),
+    browser: joinWords(browser.name, browser.version?.split('.')[0]),
+    // Desktop browsers freeze the system version: Windows 11 reports 10, every macOS reports 10.15.
+    system: kind === 'desktop' ? joinWords(os.name) : joinWords(os.name, shortVersion(os.version)),
     kind,
   };
 }
 
-function joined(...parts: (string | undefined)[]): string {
+function joinWords(...parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join(' ').slice(0, 80);
 }
 

@@ -22,13 +22,12 @@ interface EmailChangeDeps {
   mailEnabled: boolean;
 }
 
-/** A new e-mail address of somebody who has an account: counts once its owner has confirmed it, where mails are sent. */
+/** Where the site sends mail, a new address takes effect once its owner has confirmed it. */
 export function createEmailChange(deps: EmailChangeDeps) {
   const { database, bus, clock, audit, links, mails, background, mailEnabled } = deps;
   const { User: Users } = database.models;
 
-  /** Asks the new address; the present one stays until then. Part of another write. */
-  async function ask(tx: WriteTransaction, user: User, email: string): Promise<void> {
+  async function requestConfirmation(tx: WriteTransaction, user: User, email: string): Promise<void> {
     const link = await links.issue(tx, { purpose: 'change-email', userId: user.id, email });
     const { username } = user;
     tx.afterCommit(() =>
@@ -36,17 +35,16 @@ export function createEmailChange(deps: EmailChangeDeps) {
     );
   }
 
-  /** Tells the address that was used until now; called after the commit of the change. */
-  function tellFormer({ username }: User, former: string | null): void {
-    if (!mailEnabled || former === null) return;
+  function notifyFormerAddress({ username }: User, formerEmail: string | null): void {
+    if (!mailEnabled || formerEmail === null) return;
     const at = clock.now();
     background.run('the mail about a changed address', () =>
-      mails.emailChanged({ email: former, username }, at),
+      mails.emailChanged({ email: formerEmail, username }, at),
     );
   }
 
-  /** @throws 410 when the address is somebody else's by now, or the user is gone */
-  async function confirmed(
+  /** @throws 410 when somebody else has the address by now, or the user is deleted or deactivated */
+  async function applyConfirmed(
     tx: WriteTransaction,
     link: AccountLink,
     trace: RequestTrace,
@@ -58,7 +56,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
     const email_key = foldText(email);
     if (await Users.count({ where: { email_key, id: { [Op.ne]: user.id } }, transaction }))
       throw linkExpired();
-    const former = user.email;
+    const formerEmail = user.email;
     await user.update(
       { email, email_key, email_confirmation_due: false, version: user.version + 1 },
       { transaction },
@@ -67,20 +65,25 @@ export function createEmailChange(deps: EmailChangeDeps) {
       actor: { id: user.id, name: user.full_name, ...trace },
       action: 'user.email-changed',
       object: { type: 'user', id: user.id, label: user.full_name },
-      before: { email: former },
+      before: { email: formerEmail },
       after: { email },
     });
     tx.afterCommit(() => {
       bus.publish({ type: 'user.updated', data: { id: user.id } });
-      tellFormer(user, former);
+      notifyFormerAddress(user, formerEmail);
     });
     return 'email-changed';
   }
 
-  /** Drops a change that waits for its confirmation. */
-  const withdraw = (tx: WriteTransaction, userId: number) => links.end(tx, 'change-email', userId);
+  const cancel = (tx: WriteTransaction, userId: number) => links.end(tx, 'change-email', userId);
 
-  return { ask, withdraw, tellFormer, confirmed, mailEnabled };
+  return {
+    ask: requestConfirmation,
+    withdraw: cancel,
+    tellFormer: notifyFormerAddress,
+    confirmed: applyConfirmed,
+    mailEnabled,
+  };
 }
 
 export type EmailChange = ReturnType<typeof createEmailChange>;

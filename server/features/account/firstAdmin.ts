@@ -7,38 +7,41 @@ import { AppError } from '../../shared/errors.ts';
 
 export interface FirstAdmin {
   username: string;
-  /** Set when it was made up here: whoever starts the server must be told, once. */
+  /** Set when the password was generated; it must be shown to the operator once. */
   newPassword: string | null;
 }
 
-/** Creates an admin where there is none, so that nobody is locked out of a fresh installation; null when there is one. */
+/**
+ * Creates an admin where there is no active one, so that nobody is locked out of a new installation. Returns
+ * null when there is one.
+ */
 export async function ensureAdmin(
   database: Database,
-  wanted: { username: string; password: string | undefined },
+  options: { username: string; password: string | undefined },
 ): Promise<FirstAdmin | null> {
   const { User } = database.models;
   if (await User.findOne({ where: { role: 'admin', state: 'active' }, attributes: ['id'] })) return null;
-  const password = wanted.password ?? randomBytes(15).toString('base64url');
+  const password = options.password ?? randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);
   const fullName = 'Správce';
-  const created = await database.write(async (tx) => {
+  const isCreated = await database.write(async (tx) => {
     const { transaction } = tx;
-    // Instances that start together ask one after another.
+    // Serializes instances that start at the same time.
     await lockName(database, tx, 'first admin');
     if (await User.findOne({ where: { role: 'admin', state: 'active' }, attributes: ['id'], transaction }))
       return false;
     if (
       await User.findOne({
-        where: { username_key: foldText(wanted.username) },
+        where: { username_key: foldText(options.username) },
         attributes: ['id'],
         transaction,
       })
     )
-      throw nameTaken(wanted.username);
+      throw nameTaken(options.username);
     await User.create(
       {
-        username: wanted.username,
-        username_key: foldText(wanted.username),
+        username: options.username,
+        username_key: foldText(options.username),
         full_name: fullName,
         full_name_sort: czechSortKey(fullName),
         full_name_search: foldText(fullName),
@@ -50,8 +53,8 @@ export async function ensureAdmin(
     );
     return true;
   });
-  return created
-    ? { username: wanted.username, newPassword: wanted.password === undefined ? password : null }
+  return isCreated
+    ? { username: options.username, newPassword: options.password === undefined ? password : null }
     : null;
 }
 

@@ -13,23 +13,22 @@ interface InvitationsDeps {
   publicUrl: string | undefined;
 }
 
-/** A link to hand over, where no mail takes it. */
 export interface Invitation {
   url: string;
   expiresAt: Date;
 }
 
-/** Who invites, and where the site is when its own address is not set. */
 export interface Inviter {
   id: number;
   origin: string;
 }
 
-/** Lets people for whom an account was made set their password: by mail, or by a link that an admin hands over. */
 export function createInvitations(deps: InvitationsDeps) {
   const { database, links, mails, background, mailEnabled, publicUrl } = deps;
 
-  /** Part of the write that makes the user. @returns the link to hand over, or null when a mail takes it */
+  /**
+   * Joins the transaction that creates the user. @returns the link to hand over, or null when it is mailed
+   */
   async function invite(tx: WriteTransaction, inviter: Inviter, user: User): Promise<Invitation | null> {
     const { id, email, username } = user;
     const isMailed = mailEnabled && email !== null;
@@ -41,7 +40,7 @@ export function createInvitations(deps: InvitationsDeps) {
     return null;
   }
 
-  /** Invites by mail, one after another, those of many new people who have an address; nobody waits for it. */
+  /** Mails invitations in the background, one after another; users without an address are skipped. */
   function inviteLater(inviter: Inviter, users: readonly User[]): void {
     if (!mailEnabled) return;
     background.run('the invitations after an import', async () => {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import type { KnownDevices } from './knownDevice.ts';
 
-/** Tells whether somebody has signed in with this browser before, by its cookie. */
+/** Checks whether the device cookie proves an earlier sign-in of an active user. */
 export function createKnownBrowser({ database, devices }: { database: Database; devices: KnownDevices }) {
   return async ({ knownDevice }: Cookies): Promise<boolean> => {
     const id = devices.ownersOf(knownDevice);

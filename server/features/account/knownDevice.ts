@@ -1,31 +1,35 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieChange } from '../../http/cookies.ts';
 
-/** What of a user a browser is known for; with another password it is unknown again. */
+/** The cookie is signed with the password hash, so a password change invalidates it. */
 interface DeviceOwner {
   id: number;
   password_hash: string | null;
 }
 
-/** Browsers that have signed in before (OWASP "device cookies"): a guesser elsewhere cannot use up their limit. */
+/**
+ * Device cookies (OWASP): browsers that have signed in before have a failure counter of their own, which a
+ * guesser elsewhere cannot exhaust.
+ */
 export interface KnownDevices {
-  /** The name under which this browser is known for the user, or null. */
+  /** Returns the device id if the cookie holds a valid entry of the user, else null. */
   recognise(cookie: string | undefined, owner: DeviceOwner): string | null;
-  /** For whom the cookie says that it knows the browser; whether that is true, `recognise` tells. */
+  /** Returns the user ids in the cookie, unverified. */
   ownersOf(cookie: string | undefined): number[];
-  /** The cookie by which the browser will be known; others who share the browser stay known. */
   remember(cookie: string | undefined, owner: DeviceOwner): string;
 }
 
 const COOKIE = 'knownDevice';
 const SEPARATOR = '~';
-/** People who share one browser; who signed in longest ago is forgotten. */
-const PEOPLE_AT_MOST = 8;
-/** As long as browsers keep any cookie. */
+const MAX_USERS = 8;
+/** 400 days, the maximum that browsers allow. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 const ENTRY = /^(\d{1,10})\.([\w-]{16})\.([\w-]{43})$/;
 
-/** Nothing is stored: each entry is `user.device.signature`, and the signature covers the user's present password hash. */
+/**
+ * Stateless: each entry is `user.device.signature`, and the signature covers the user's current password
+ * hash.
+ */
 export function createKnownDevices(secret: string): KnownDevices {
   const key = createHmac('sha256', secret).update('known-device').digest();
   const sign = (owner: DeviceOwner, device: string) =>
@@ -44,9 +48,7 @@ export function createKnownDevices(secret: string): KnownDevices {
   function remember(cookie: string | undefined, owner: DeviceOwner): string {
     const device = recognise(cookie, owner) ?? randomBytes(12).toString('base64url');
     const others = entriesOf(cookie).filter((entry) => !entry.startsWith(`${owner.id}.`));
-    return [`${owner.id}.${device}.${sign(owner, device)}`, ...others]
-      .slice(0, PEOPLE_AT_MOST)
-      .join(SEPARATOR);
+    return [`${owner.id}.${device}.${sign(owner, device)}`, ...others].slice(0, MAX_USERS).join(SEPARATOR);
   }
 
   const ownersOf = (cookie: string | undefined) =>
@@ -55,11 +57,10 @@ export function createKnownDevices(secret: string): KnownDevices {
   return { recognise, ownersOf, remember };
 }
 
-/** The change that gives a browser its cookie. */
 export function knownDeviceCookie(value: string): CookieChange {
   return { name: COOKIE, value, httpOnly: true, maxAgeSeconds: MAX_AGE_SECONDS };
 }
 
 function entriesOf(cookie: string | undefined): string[] {
-  return (cookie ?? '').split(SEPARATOR, PEOPLE_AT_MOST).filter((entry) => ENTRY.test(entry));
+  return (cookie ?? '').split(SEPARATOR, MAX_USERS).filter((entry) => ENTRY.test(entry));
 }

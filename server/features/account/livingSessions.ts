@@ -10,18 +10,16 @@ import type { EndedSessions } from './endedSessions.service.ts';
 import { isIdle } from './idle.policy.ts';
 import type { SessionActivity } from './sessionActivity.ts';
 
-/** What requests need of a session's row. */
 export interface SessionRecord {
   id: number;
   userId: number;
   sidHash: string;
   remember: boolean;
   expiresAt: Date;
-  /** As it was when the row was read: at most a minute behind what memory knows. */
   lastSeenAt: Date;
 }
 
-interface LivingSessionsDeps {
+interface ActiveSessionsDeps {
   database: Database;
   cache: Cache;
   bus: Bus;
@@ -33,8 +31,8 @@ interface LivingSessionsDeps {
   idleTestMode: boolean;
 }
 
-/** Sessions that go on: neither ended, nor past their absolute limit, nor idle for too long. */
-export function createLivingSessions(deps: LivingSessionsDeps) {
+/** Finds active sessions: not revoked, not past the absolute limit, not idle for too long. */
+export function createLivingSessions(deps: ActiveSessionsDeps) {
   const {
     database,
     cache,
@@ -48,21 +46,20 @@ export function createLivingSessions(deps: LivingSessionsDeps) {
   } = deps;
   const { models } = database;
 
-  async function read(where: { id: number } | { sid_hash: string }): Promise<SessionRecord | null> {
+  async function readRow(where: { id: number } | { sid_hash: string }): Promise<SessionRecord | null> {
     const row = await models.Session.findOne({ where });
     return row && !endedSessions.isEndPending(row.id) ? toRecord(row) : null;
   }
 
-  /** Judges by the setting as it is at this moment: switching it works on the next request. */
-  async function goesOn(session: SessionRecord): Promise<boolean> {
+  async function isActive(session: SessionRecord): Promise<boolean> {
     if (session.expiresAt <= clock.now() || endedSessions.isEndPending(session.id)) return false;
     activity.learn(session.id, session.lastSeenAt);
     const enabled = await settings.get('idle_timeout_enabled');
     return !isIdle(activity.idleMs(session.id) ?? 0, { enabled, testMode });
   }
 
-  /** A session found over is ended for good: switching the idle limit off later must not bring it back. */
-  async function bury({ id, userId, lastSeenAt }: SessionRecord): Promise<void> {
+  /** Deletes an expired session, so that switching the idle limit off later cannot restore it. */
+  async function deleteExpired({ id, userId, lastSeenAt }: SessionRecord): Promise<void> {
     try {
       await database.write(async ({ transaction, afterCommit }) => {
         const where = { id, last_seen_at: { [Op.lte]: lastSeenAt } };
@@ -70,26 +67,27 @@ export function createLivingSessions(deps: LivingSessionsDeps) {
         afterCommit(() => bus.publish({ type: 'session.ended', data: { userId, sessionIds: [id] } }));
       });
     } catch (error) {
-      // It is refused all the same.
       logger.warn({ err: error, module: 'session', sessionId: id }, 'a session that is over was not removed');
     }
   }
 
-  /** By what the database says at this moment. */
   async function find(where: { id: number } | { sid_hash: string }): Promise<SessionRecord | null> {
-    const session = await read(where);
-    if (!session || (await goesOn(session))) return session;
-    await bury(session);
+    const session = await readRow(where);
+    if (!session || (await isActive(session))) return session;
+    await deleteExpired(session);
     return null;
   }
 
-  /** From memory where possible; when that says that it is over, the row decides: another instance may know more. */
-  async function byId(id: number): Promise<SessionRecord | null> {
-    const session = await cache.getOrLoad('session-data', id, () => read({ id }));
-    return !session || (await goesOn(session)) ? session : find({ id });
+  /**
+   * Uses the cache; when the cached session looks expired, the row decides, because another instance may have
+   * stored later activity.
+   */
+  async function findById(id: number): Promise<SessionRecord | null> {
+    const session = await cache.getOrLoad('session-data', id, () => readRow({ id }));
+    return !session || (await isActive(session)) ? session : find({ id });
   }
 
-  /** The session if memory alone can tell that it goes on, else undefined. */
+  /** Returns undefined unless the cache alone proves that the session is active. */
   function peek(id: number): SessionRecord | undefined {
     const session = cache.peek<SessionRecord>('session-data', id);
     if (!session || session.expiresAt <= clock.now()) return undefined;
@@ -99,8 +97,8 @@ export function createLivingSessions(deps: LivingSessionsDeps) {
     return isIdle(idleMs, { enabled, testMode }) ? undefined : session;
   }
 
-  /** Those that memory takes for over; `byId` knows for certain. */
-  async function over(sessions: readonly SessionRecord[]): Promise<SessionRecord[]> {
+  /** Returns the sessions that look expired by the values in memory; `findById` verifies against the database. */
+  async function filterExpired(sessions: readonly SessionRecord[]): Promise<SessionRecord[]> {
     const enabled = await settings.get('idle_timeout_enabled');
     return sessions.filter((session) => {
       activity.learn(session.id, session.lastSeenAt);
@@ -109,12 +107,17 @@ export function createLivingSessions(deps: LivingSessionsDeps) {
     });
   }
 
-  return { peek, over, byId, bySidHash: (sidHash: string) => find({ sid_hash: sidHash }), goesOn };
+  return {
+    peek,
+    over: filterExpired,
+    byId: findById,
+    bySidHash: (sidHash: string) => find({ sid_hash: sidHash }),
+    goesOn: isActive,
+  };
 }
 
 export type LivingSessions = ReturnType<typeof createLivingSessions>;
 
-/** What is judged and kept of a row. */
 export function toRecord(row: Session): SessionRecord {
   return {
     id: row.id,

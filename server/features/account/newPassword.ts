@@ -1,7 +1,7 @@
 import { badRequest } from '../../shared/errors.ts';
 import { type PasswordOwner, whyRefused } from './passwordRules.ts';
 
-/** @throws 400 that says in `details`, for the field `path`, why this cannot be the new password */
+/** @throws 400 with the reason in `details` at the field `path` */
 export async function requireGoodPassword(
   password: string,
   { path, owner }: { path: 'password' | 'new_password'; owner: PasswordOwner },

@@ -1,22 +1,20 @@
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
 import { userColor } from './userColor.ts';
 
-/** Who somebody says they are. */
 export interface NewPerson<Email extends string | null = string> {
   username: string;
   email: Email;
   full_name: string;
 }
 
-/** Without spaces around, and letters in their usual spelling. */
+/** Trims, collapses white space, and normalizes to NFC. */
 export function tidyPerson<Email extends string | null>(person: NewPerson<Email>): NewPerson<Email> {
-  const clean = <Text extends string | null>(text: Text) =>
+  const normalize = <Text extends string | null>(text: Text) =>
     (text === null ? null : text.normalize('NFC').trim().replace(/\s+/g, ' ')) as Text;
   const { username, email, full_name } = person;
-  return { username: clean(username), email: clean(email), full_name: clean(full_name) };
+  return { username: normalize(username), email: normalize(email), full_name: normalize(full_name) };
 }
 
-/** The columns of a person, with the folded copies by which they are found and sorted. */
 export function userRow({ username, email, full_name }: NewPerson<string | null>) {
   return {
     username,

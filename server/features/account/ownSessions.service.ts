@@ -6,7 +6,6 @@ import { type DeviceName, deviceName } from './deviceName.ts';
 import { type LivingSessions, toRecord } from './livingSessions.ts';
 import type { SessionActivity } from './sessionActivity.ts';
 
-/** A signed-in device as its owner sees it. */
 export interface OwnSession extends DeviceName {
   id: number;
   ip: string;
@@ -24,16 +23,14 @@ interface OwnSessionsDeps {
   activity: SessionActivity;
 }
 
-/** The devices that a person is signed in on; a session that is over is none of them. */
 export function createOwnSessions({ database, bus, living, activity }: OwnSessionsDeps) {
   const { Session } = database.models;
 
-  /** Newest activity first. */
   async function list(userId: number, currentId: number): Promise<OwnSession[]> {
     const rows = await Session.findAll({ where: { user_id: userId } });
-    const goOn = await Promise.all(rows.map((row) => living.goesOn(toRecord(row))));
+    const isActive = await Promise.all(rows.map((row) => living.goesOn(toRecord(row))));
     return rows
-      .filter((_row, index) => goOn[index])
+      .filter((_row, index) => isActive[index])
       .map((row) => ({ row, seen: activity.lastSeen(row.id, row.last_seen_at) }))
       .sort((a, b) => b.seen.getTime() - a.seen.getTime() || b.row.id - a.row.id)
       .map(({ row, seen }) => ({
@@ -48,28 +45,27 @@ export function createOwnSessions({ database, bus, living, activity }: OwnSessio
       }));
   }
 
-  /** Ends these sessions of the user, as a part of the write that it is called in; says how many still went on. */
-  async function endWhere(userId: number, which: object): Promise<number> {
+  /** Joins the surrounding transaction. @returns how many of the deleted sessions were active */
+  async function revokeWhere(userId: number, condition: object): Promise<number> {
     return database.write(async ({ transaction, afterCommit }) => {
-      const rows = await Session.findAll({ where: { user_id: userId, ...which }, transaction });
+      const rows = await Session.findAll({ where: { user_id: userId, ...condition }, transaction });
       const sessionIds = rows.map((row) => row.id);
       if (sessionIds.length === 0) return 0;
       await Session.destroy({ where: { id: sessionIds }, transaction });
       afterCommit(() => bus.publish({ type: 'session.ended', data: { userId, sessionIds } }));
-      const goOn = await Promise.all(rows.map((row) => living.goesOn(toRecord(row))));
-      return goOn.filter(Boolean).length;
+      const isActive = await Promise.all(rows.map((row) => living.goesOn(toRecord(row))));
+      return isActive.filter(Boolean).length;
     });
   }
 
   return {
     list,
-    /** 404 for a session of somebody else, as for one that does not exist. */
+    /** @throws 404, for a session of another user too */
     endOne: async (userId: number, id: number): Promise<void> => {
-      if ((await endWhere(userId, { id })) === 0) throw notFound();
+      if ((await revokeWhere(userId, { id })) === 0) throw notFound();
     },
-    /** Ends all sessions of the user but the one given, and says how many. */
     endOthers: (userId: number, keepId: number): Promise<number> =>
-      endWhere(userId, { id: { [Op.ne]: keepId } }),
+      revokeWhere(userId, { id: { [Op.ne]: keepId } }),
   };
 }
 

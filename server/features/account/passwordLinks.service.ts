@@ -20,23 +20,22 @@ interface PasswordLinksDeps {
   publicUrl: string | undefined;
 }
 
-/** Links with which a new password is set: sent to whoever has forgotten theirs, or handed over by an admin. */
 export function createPasswordLinks(deps: PasswordLinksDeps) {
   const { database, audit, links, mails, allowance, background, mailEnabled, publicUrl } = deps;
   const { User: Users } = database.models;
 
-  /** Everything happens after the answer, which is therefore the same for every name. */
-  function forgot(name: string): { mail: boolean } {
+  /** All work is done in the background, so that response and timing are the same for every name. */
+  function requestReset(name: string): { mail: boolean } {
     if (mailEnabled) {
       background.run('looking up who forgot their password', async () => {
         const user = await findByName(database, foldText(name.trim()));
-        if (user && user.state !== 'deactivated') send(user);
+        if (user && user.state !== 'deactivated') sendLink(user);
       });
     }
     return { mail: mailEnabled };
   }
 
-  function send({ id, email, username }: User): void {
+  function sendLink({ id, email, username }: User): void {
     if (email === null || !allowance.take('reset-password', foldText(email))) return;
     const work = async () => {
       const link = await database.write((tx) =>
@@ -48,9 +47,9 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
   }
 
   /**
-   * A link for an admin to hand over; `origin` is where it leads when the site's own address is not set.
+   * Creates a link for an admin to hand over; `origin` is used when no public URL is configured.
    *
-   * @throws 404 for a user that does not exist
+   * @throws 404 for an unknown user
    */
   async function create(
     actor: AuditActor & { id: number },
@@ -75,7 +74,7 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
     });
   }
 
-  return { forgot, create };
+  return { forgot: requestReset, create };
 }
 
 export type PasswordLinks = ReturnType<typeof createPasswordLinks>;

@@ -2,7 +2,6 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { foldText } from '../../shared/czechText.ts';
 import { CZECH_PASSWORD_WORDS } from './czechPasswords.ts';
 
-/** Whose password it is to be: what others know of the person makes no password. */
 export interface PasswordOwner {
   username: string;
   email?: string | null | undefined;
@@ -10,40 +9,40 @@ export interface PasswordOwner {
   siteName: string;
 }
 
-const SHORTEST = 8;
-/** From this length on it need not be strong, only not easy to guess. */
-const LONG_ENOUGH = 12;
-/** Score of zxcvbn, 0 to 4, from which on nobody guesses a password in reasonable time. */
-const NOT_EASY = 3;
-/** The score takes every unknown letter for one of ten; a short password must really draw on more than words do. */
-const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
-const KINDS_NEEDED = 3;
-/** The estimate grows with the length faster than the password gets better. */
-const ESTIMATED_LENGTH = 48;
-/** So much must be left of a password when what others know is taken out of it. */
-const OWN_PART = 6;
-const SHORTEST_WORD = 3;
+const MIN_LENGTH = 8;
+const LONG_PASSWORD_LENGTH = 12;
+/** Minimum zxcvbn score (0 to 4). */
+const MIN_SCORE = 3;
+/**
+ * A shorter password must also use several character classes, because the score overrates unknown letters.
+ */
+const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+const MIN_CHARACTER_CLASSES = 3;
+/** Only this many characters are scored: the estimate overrates length and gets slow. */
+const MAX_SCORED_LENGTH = 48;
+/** Minimum number of characters left after removing personal words. */
+const MIN_REMAINING_LENGTH = 6;
+const MIN_WORD_LENGTH = 3;
 
-const TEXTS = {
+const REASONS = {
   short: 'Heslo musí mít aspoň 12 znaků. Kratší (nejméně 8 znaků) stačí jen tehdy, je-li opravdu silné.',
   personal: 'Heslo nesmí být založené na vašem jméně, uživatelském jménu, e-mailu nebo názvu webu.',
   common: 'Toto heslo je příliš snadné uhodnout. Zkuste třeba několik náhodných slov.',
 };
 
-/** Says in Czech why this cannot be the person's new password; undefined when it can. */
 export async function whyRefused(password: string, owner: PasswordOwner): Promise<string | undefined> {
-  const plain = password.normalize('NFC');
-  const length = [...plain].length;
-  if (length < SHORTEST) return TEXTS.short;
+  const normalized = password.normalize('NFC');
+  const length = [...normalized].length;
+  if (length < MIN_LENGTH) return REASONS.short;
   const words = personalWords(owner);
-  if (isPersonal(plain, words)) return TEXTS.personal;
-  const score = Math.min(await scoreOf(plain, words), await scoreOf(foldText(plain), words));
-  if (length >= LONG_ENOUGH) return score < NOT_EASY ? TEXTS.common : undefined;
-  const kinds = KINDS.filter((kind) => kind.test(plain)).length;
-  return score < NOT_EASY || kinds < KINDS_NEEDED ? TEXTS.short : undefined;
+  if (isPersonal(normalized, words)) return REASONS.personal;
+  const score = Math.min(await scoreOf(normalized, words), await scoreOf(foldText(normalized), words));
+  if (length >= LONG_PASSWORD_LENGTH) return score < MIN_SCORE ? REASONS.common : undefined;
+  const classCount = CHARACTER_CLASSES.filter((pattern) => pattern.test(normalized)).length;
+  return score < MIN_SCORE || classCount < MIN_CHARACTER_CLASSES ? REASONS.short : undefined;
 }
 
-/** Names and addresses, whole and in parts, folded; the longest first. */
+/** Folded names and addresses, whole and in parts, longest first. */
 export function personalWords({ username, email, full_name, siteName }: PasswordOwner): string[] {
   const texts = [username, full_name, siteName, email ?? '', (email ?? '').split('@')[0] ?? ''];
   const words = texts.flatMap((text) => {
@@ -51,14 +50,14 @@ export function personalWords({ username, email, full_name, siteName }: Password
     return [parts.join(''), [...parts].reverse().join(''), ...parts];
   });
   return [...new Set(words)]
-    .filter((word) => word.length >= SHORTEST_WORD)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .sort((one, other) => other.length - one.length);
 }
 
 function isPersonal(password: string, words: readonly string[]): boolean {
   const letters = foldText(password).replace(/[^\p{L}\p{N}]/gu, '');
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters);
-  return rest.length < letters.length && rest.length < OWN_PART;
+  const remaining = words.reduce((text, word) => text.replaceAll(word, ''), letters);
+  return remaining.length < letters.length && remaining.length < MIN_REMAINING_LENGTH;
 }
 
 async function scoreOf(password: string, words: readonly string[]): Promise<number> {
@@ -67,12 +66,12 @@ async function scoreOf(password: string, words: readonly string[]): Promise<numb
 }
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
-/** A megabyte of words that most runs of the server never need: loaded with the first new password. */
+/** The dictionary is a megabyte, so it is loaded with the first new password. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
   return new core.ZxcvbnFactory({
     dictionary: { ...common.dictionary, czech: [...CZECH_PASSWORD_WORDS] },
     graphs: common.adjacencyGraphs,
-    maxLength: ESTIMATED_LENGTH,
+    maxLength: MAX_SCORED_LENGTH,
   });
 }

@@ -21,12 +21,11 @@ interface PasswordsDeps {
   replacePassword: ReplacePassword;
 }
 
-/** Setting a new password, by a link or by the present one. */
 export function createPasswords(deps: PasswordsDeps) {
   const { database, settings, links, limits, devices, confirmation, replacePassword } = deps;
   const { User: Users } = database.models;
 
-  function requireGood(password: string, path: 'password' | 'new_password', user: User, siteName: string) {
+  function requireGoodFor(password: string, path: 'password' | 'new_password', user: User, siteName: string) {
     const { username, email, full_name } = user;
     return requireGoodPassword(password, { path, owner: { username, email, full_name, siteName } });
   }
@@ -43,50 +42,50 @@ export function createPasswords(deps: PasswordsDeps) {
   }
 
   /**
-   * Sets a new password by a link. Answers with the cookie that makes this browser a known one, so that whoever
-   * guesses at the account meanwhile cannot keep its owner out.
+   * Sets a new password by a link.
    *
-   * @throws 400 for a bad password, which leaves the link as it is; 410 unless the link still works
+   * @returns the device cookie, so that concurrent guessing at the account cannot lock its owner out
+   * @throws 400 for a bad password, which leaves the link valid; 410 unless the link still works
    */
   async function reset(
     { token, password }: { token: string; password: string },
     { knownDevice, ...trace }: RequestTrace & { knownDevice?: string | undefined },
   ): Promise<string> {
-    await requireGood(password, 'password', (await findLink(token)).user, await settings.get('site_name'));
+    await requireGoodFor(password, 'password', (await findLink(token)).user, await settings.get('site_name'));
     const passwordHash = await hashPassword(password);
     const user = await database.write(async (tx) => {
       const link = await links.use(tx, PASSWORD_LINKS, token);
       const { transaction } = tx;
       const lock = transaction.LOCK.UPDATE;
-      const found = await Users.findByPk(link.user_id, { transaction, lock, rejectOnEmpty: true });
+      const lockedUser = await Users.findByPk(link.user_id, { transaction, lock, rejectOnEmpty: true });
       await replacePassword(tx, {
-        user: found,
+        user: lockedUser,
         passwordHash,
-        actor: { id: found.id, name: found.full_name, ...trace },
+        actor: { id: lockedUser.id, name: lockedUser.full_name, ...trace },
         action: 'user.password-reset',
         how: link.created_by === null ? 'odkazem z e-mailu' : 'odkazem od správce',
       });
-      // Whoever has the link from the mail has the mailbox.
-      if (link.email !== null && link.email === found.email)
-        await confirmation.noteConfirmed(tx, found, trace);
-      return found;
+      // Using a mailed link proves access to the mailbox.
+      if (link.email !== null && link.email === lockedUser.email)
+        await confirmation.noteConfirmed(tx, lockedUser, trace);
+      return lockedUser;
     });
     await limits.clear(countersOfNames(user));
     return devices.remember(knownDevice, user);
   }
 
-  /** @throws 400 unless it is the user's password, 429 for too many wrong ones */
-  async function requireRight({ id, password_hash }: User, password: string): Promise<void> {
-    const right = await limits.attempt([counterOf.password(id)], async () =>
+  /** @throws 400 for a wrong password, 429 after too many failures */
+  async function requireCurrentPassword({ id, password_hash }: User, password: string): Promise<void> {
+    const isRight = await limits.attempt([counterOf.password(id)], async () =>
       (await verifyPassword(password_hash, password)) ? true : null,
     );
-    if (!right) throw wrongPassword();
+    if (!isRight) throw wrongPassword();
   }
 
   /**
-   * Changes the own password. Answers with the cookie that keeps this browser a known one.
+   * Changes one's own password. @returns the new device cookie
    *
-   * @throws 400 for a wrong present password or a bad new one, 429 for too many wrong ones
+   * @throws 400 for a wrong current password or a bad new one, 429 after too many failures
    */
   async function change(
     input: { current_password: string; new_password: string },
@@ -95,14 +94,14 @@ export function createPasswords(deps: PasswordsDeps) {
     const { userId, sessionId, knownDevice, ...trace } = caller;
     const user = await Users.findByPk(userId);
     if (!user) throw unauthenticated();
-    await requireRight(user, input.current_password);
+    await requireCurrentPassword(user, input.current_password);
     if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC')) throw samePassword();
-    await requireGood(input.new_password, 'new_password', user, await settings.get('site_name'));
+    await requireGoodFor(input.new_password, 'new_password', user, await settings.get('site_name'));
     const passwordHash = await hashPassword(input.new_password);
     const checkedHash = user.password_hash;
     await database.write(async (tx) => {
       await user.reload({ transaction: tx.transaction, lock: tx.transaction.LOCK.UPDATE });
-      // Changed or reset meanwhile: what was checked is no longer the password.
+      // The password was changed concurrently, so the checked one is no longer current.
       if (user.password_hash !== checkedHash) throw wrongPassword();
       await replacePassword(tx, {
         user,
@@ -117,7 +116,7 @@ export function createPasswords(deps: PasswordsDeps) {
     return devices.remember(knownDevice, user);
   }
 
-  return { checkLink, reset, change, requireRight };
+  return { checkLink, reset, change, requireRight: requireCurrentPassword };
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;

@@ -21,7 +21,6 @@ export interface Grant {
   level: 'read' | 'write';
 }
 
-/** What one caller may read and write; the sets answer the question on hot paths, the lists are what the API shows. */
 export interface Permissions {
   role: 'admin' | 'user' | 'visitor';
   groups: GroupRef[];
@@ -29,9 +28,10 @@ export interface Permissions {
   write: CategoryRef[];
   readIds: ReadonlySet<number>;
   writeIds: ReadonlySet<number>;
-  /** The sections of the board among the readable categories; `key` names the set in caches. */
   board: BoardScope;
-  /** Changes exactly when the role, the groups, or the categories that may be read or written change; names do not count. */
+  /**
+   * Changes exactly when the role, the groups or the accessible categories change; names are not included.
+   */
   fingerprint: string;
 }
 
@@ -43,34 +43,32 @@ export interface BoardScope {
 interface Subject {
   role: 'admin' | 'user';
   groups: GroupRef[];
-  /** The rights of all the subject's groups. */
   grants: Grant[];
 }
 
 /**
- * Adds up what a signed-in person may do: an admin everything; others read what is open to members and what a
- * group of theirs may read, and write what a group of theirs may write. Write includes read.
+ * Computes the permissions of a signed-in user: an admin may do everything; others read categories open to
+ * members or readable by a group of theirs, and write what a group of theirs may write. Write includes read.
  */
 export function permissionsOf(subject: Subject, categories: AccessCategory[]): Permissions {
-  const granted = new Map<number, 'read' | 'write'>();
+  const levels = new Map<number, 'read' | 'write'>();
   for (const grant of subject.grants) {
-    if (granted.get(grant.category_id) !== 'write') granted.set(grant.category_id, grant.level);
+    if (levels.get(grant.category_id) !== 'write') levels.set(grant.category_id, grant.level);
   }
   const isAdmin = subject.role === 'admin';
-  const write = categories.filter((category) => isAdmin || granted.get(category.id) === 'write');
+  const write = categories.filter((category) => isAdmin || levels.get(category.id) === 'write');
   const read = categories.filter(
-    (category) => isAdmin || category.access !== 'groups' || granted.has(category.id),
+    (category) => isAdmin || category.access !== 'groups' || levels.has(category.id),
   );
-  return summarise(subject.role, subject.groups, read, write);
+  return toPermissions(subject.role, subject.groups, read, write);
 }
 
-/** What a visitor may do: read the public categories where the site lets visitors in, else nothing. */
 export function visitorPermissions(publicBoard: boolean, categories: AccessCategory[]): Permissions {
   const read = publicBoard ? categories.filter((category) => category.access === 'public') : [];
-  return summarise('visitor', [], read, []);
+  return toPermissions('visitor', [], read, []);
 }
 
-function summarise(
+function toPermissions(
   role: Permissions['role'],
   groups: GroupRef[],
   read: AccessCategory[],

@@ -18,16 +18,14 @@ interface PermissionsDeps {
   settings: Settings;
 }
 
-/** Stays far under the number of values that a statement may hold. */
-const MOST_AT_ONCE = 200;
+const MAX_BATCH_SIZE = 200;
 
-/** What callers may do, from memory; events of users, groups, categories and settings renew it. */
 export function createPermissionsService({ database, cache, categories, settings }: PermissionsDeps) {
   const { models } = database;
 
   /**
-   * Those of several people with as many queries as for one: a group's right may change for hundreds at once. The
-   * role is read here and not handed in: what a caller read earlier may have changed since, and would be kept.
+   * Loads many users with as many queries as one, because a change of a group may affect hundreds at once.
+   * Reads the role itself: one read earlier by the caller may be outdated, and the result is cached.
    */
   async function loadMany(userIds: readonly number[]): Promise<Permissions[]> {
     const [users, memberships] = await Promise.all([
@@ -51,13 +49,15 @@ export function createPermissionsService({ database, cache, categories, settings
     const groupsOf = new Map(userIds.map((userId) => [userId, new Set<number>()]));
     for (const { user_id, group_id } of memberships) groupsOf.get(user_id)?.add(group_id);
     return userIds.map((userId) => {
-      const own = groupsOf.get(userId) ?? new Set();
+      const userGroupIds = groupsOf.get(userId) ?? new Set();
       return permissionsOf(
         {
           role: roles.get(userId) ?? 'user',
-          groups: groups.filter(({ id }) => own.has(id)).map(({ id, name }): GroupRef => ({ id, name })),
+          groups: groups
+            .filter(({ id }) => userGroupIds.has(id))
+            .map(({ id, name }): GroupRef => ({ id, name })),
           grants: grants
-            .filter(({ group_id }) => own.has(group_id))
+            .filter(({ group_id }) => userGroupIds.has(group_id))
             .map(({ category_id, level }): Grant => ({ category_id, level })),
         },
         all,
@@ -65,16 +65,15 @@ export function createPermissionsService({ database, cache, categories, settings
     });
   }
 
-  // Gathers those asked for in the same turn; remembering them is the cache's affair.
-  const loader = new DataLoader(loadMany, { cache: false, maxBatchSize: MOST_AT_ONCE });
+  // Batches requests of one tick; caching is left to `cache`.
+  const loader = new DataLoader(loadMany, { cache: false, maxBatchSize: MAX_BATCH_SIZE });
 
   async function loadVisitor(): Promise<Permissions> {
-    const [open, all] = await Promise.all([settings.get('public_board_enabled'), categories.all()]);
-    return visitorPermissions(open, all);
+    const [isPublicBoard, all] = await Promise.all([settings.get('public_board_enabled'), categories.all()]);
+    return visitorPermissions(isPublicBoard, all);
   }
 
   return {
-    /** The permissions if they are in memory, else undefined. */
     peek: (userId: number): Permissions | undefined => cache.peek<Permissions>('user-permissions', userId),
     of: (userId: number): Promise<Permissions> => {
       const hit = cache.peek<Permissions>('user-permissions', userId);

@@ -21,22 +21,21 @@ interface RegistrationDeps {
   audit: AuditService;
   settings: Settings;
   confirmation: EmailConfirmation;
-  /** Without mails no address is confirmed. */
   mailEnabled: boolean;
 }
 
-/** Nobody confirms after so long; the name and the address become free again. */
-const UNCONFIRMED_FOR_MS = 7 * 24 * 60 * 60_000;
+/** Unconfirmed registrations older than this are deleted, which frees the name and the address. */
+const UNCONFIRMED_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * New accounts. That an e-mail address has an account already is told to its owner alone: whoever registers with it
- * gets an account without an address, which can never be confirmed, and sees no difference.
+ * Registers accounts without revealing whether an address already has one: only its owner is notified. The
+ * new account then has no address, can never be confirmed, and the responses are the same.
  */
 export function createRegistration(deps: RegistrationDeps) {
   const { database, bus, clock, audit, settings, confirmation, mailEnabled } = deps;
   const { User: Users } = database.models;
 
-  /** @throws 403 where the site takes no registrations, 400 for a bad password, 409 for a name that somebody has */
+  /** @throws 403 where registration is off, 400 for a bad password, 409 for a taken user name */
   async function register(
     input: NewPerson & { password: string },
     trace: RequestTrace,
@@ -46,43 +45,43 @@ export function createRegistration(deps: RegistrationDeps) {
     const person = tidyPerson(input);
     const owner = { ...person, siteName: await settings.get('site_name') };
     await requireGoodPassword(input.password, { path: 'password', owner });
-    const taken = { username_key: foldText(person.username), [Op.not]: longUnconfirmed() };
-    if (await Users.count({ where: taken })) throw usernameTaken();
+    const nameTaken = { username_key: foldText(person.username), [Op.not]: expiredUnconfirmed() };
+    if (await Users.count({ where: nameTaken })) throw usernameTaken();
     const password_hash = await hashPassword(input.password);
-    const opens = mode === 'open' && !mailEnabled;
+    const isActivated = mode === 'open' && !mailEnabled;
     await database.write(async (tx) => {
       await lockName(database, tx, 'registration');
-      await sweep(tx);
-      const known = await ownerOf(tx, person.email);
-      const user = await create(tx, {
-        ...userRow({ ...person, email: known ? null : person.email }),
+      await deleteExpired(tx);
+      const existingOwner = await ownerOf(tx, person.email);
+      const user = await insertUser(tx, {
+        ...userRow({ ...person, email: existingOwner ? null : person.email }),
         password_hash,
-        state: opens ? 'active' : 'pending',
+        state: isActivated ? 'active' : 'pending',
         email_confirmation_due: mailEnabled,
       });
-      if (opens) await joinDefaultGroup(database, tx, user, clock);
-      await record(tx, user, { trace, email: person.email, known: known !== null });
+      if (isActivated) await joinDefaultGroup(database, tx, user, clock);
+      await recordAudit(tx, user, { trace, email: person.email, known: existingOwner !== null });
       tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
       if (!mailEnabled) return;
       const link = await confirmation.issue(tx, user.id, person.email);
-      tx.afterCommit(() => confirmation.ask({ ...person, userId: user.id }, link, known));
+      tx.afterCommit(() => confirmation.ask({ ...person, userId: user.id }, link, existingOwner));
     });
     if (mailEnabled) return 'confirm-email';
-    return opens ? 'sign-in' : 'wait';
+    return isActivated ? 'sign-in' : 'wait';
   }
 
   function ownerOf({ transaction }: WriteTransaction, email: string): Promise<User | null> {
     return Users.findOne({ where: { email_key: foldText(email) }, transaction });
   }
 
-  function longUnconfirmed() {
-    const before = new Date(clock.now().getTime() - UNCONFIRMED_FOR_MS);
+  function expiredUnconfirmed() {
+    const before = new Date(clock.now().getTime() - UNCONFIRMED_LIFETIME_MS);
     return { state: 'pending', email_confirmation_due: true, created_at: { [Op.lt]: before } };
   }
 
-  /** Registrations that nobody has confirmed hold names and addresses, perhaps those of others. */
-  async function sweep({ transaction, afterCommit }: WriteTransaction): Promise<void> {
-    const old = await Users.findAll({ where: longUnconfirmed(), attributes: ['id'], transaction });
+  /** Unconfirmed registrations hold personal data, perhaps of others. */
+  async function deleteExpired({ transaction, afterCommit }: WriteTransaction): Promise<void> {
+    const old = await Users.findAll({ where: expiredUnconfirmed(), attributes: ['id'], transaction });
     if (old.length === 0) return;
     const ids = old.map(({ id }) => id);
     await Users.destroy({ where: { id: ids }, transaction });
@@ -91,27 +90,26 @@ export function createRegistration(deps: RegistrationDeps) {
     });
   }
 
-  async function create({ transaction }: WriteTransaction, row: CreationAttributes<User>): Promise<User> {
+  async function insertUser({ transaction }: WriteTransaction, row: CreationAttributes<User>): Promise<User> {
     try {
       return await Users.create(row, { transaction });
     } catch (error) {
-      // Somebody was quicker.
       if (error instanceof UniqueConstraintError) throw usernameTaken();
       throw error;
     }
   }
 
-  function record(
+  function recordAudit(
     tx: WriteTransaction,
     { id, username, full_name, state }: User,
-    { trace, email, known }: { trace: RequestTrace; email: string; known: boolean },
+    { trace, email, known: existingOwner }: { trace: RequestTrace; email: string; known: boolean },
   ): Promise<void> {
     return audit.record(tx, {
       actor: { id, name: full_name, ...trace },
       action: 'user.registered',
       object: { type: 'user', id, label: full_name },
       before: null,
-      after: { username, email, state, email_known: known },
+      after: { username, email, state, email_known: existingOwner },
     });
   }
 

@@ -21,25 +21,21 @@ interface ReplacePasswordDeps {
 interface NewPassword {
   user: User;
   passwordHash: string;
-  /** The session that goes on, when one does. */
   keepSessionId?: number;
   actor: AuditActor;
   action: 'user.password-reset' | 'user.password-changed';
-  /** In Czech, for the audit trail. */
   how: string;
 }
 
-/** Part of the write that it is called in. */
 export type ReplacePassword = (tx: WriteTransaction, change: NewPassword) => Promise<void>;
 
-/** No session has this id. */
-const NONE = 0;
+const NO_SESSION_ID = 0;
 
-/** Stores a new password and ends everything that the old one opened: sessions, links, tokens for scripts. */
+/** Stores a new password and revokes everything that the old one opened: sessions, links and API tokens. */
 export function createReplacePassword(deps: ReplacePasswordDeps): ReplacePassword {
   const { clock, audit, links, mails, background, ownSessions, tokens } = deps;
 
-  function tell({ id, email, username }: User): void {
+  function notifyUser({ id, email, username }: User): void {
     if (email === null) return;
     const at = clock.now();
     const work = () => mails.passwordChanged({ email, username }, at);
@@ -48,7 +44,7 @@ export function createReplacePassword(deps: ReplacePasswordDeps): ReplacePasswor
 
   return async (tx, { user, passwordHash, keepSessionId, actor, action, how }) => {
     await user.update({ password_hash: passwordHash }, { transaction: tx.transaction });
-    await ownSessions.endOthers(user.id, keepSessionId ?? NONE);
+    await ownSessions.endOthers(user.id, keepSessionId ?? NO_SESSION_ID);
     for (const purpose of PASSWORD_LINKS) await links.end(tx, purpose, user.id);
     await tokens.revokeAll(user.id, actor);
     await audit.record(tx, {
@@ -58,6 +54,6 @@ export function createReplacePassword(deps: ReplacePasswordDeps): ReplacePasswor
       before: null,
       after: { how },
     });
-    tx.afterCommit(() => tell(user));
+    tx.afterCommit(() => notifyUser(user));
   };
 }

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FindSignedIn, Found } from './authentication.ts';
 import { tokenCookie } from './sessionCookies.ts';
 
-/** Sessions know people; requests know callers, who may be visitors too. */
-export function asCaller(findSignedIn: FindSignedIn, clock: Clock): Authenticate {
+/** Maps the result of the session authentication to the caller of a request, who may be a visitor. */
+export function asCaller(authenticateSession: FindSignedIn, clock: Clock): Authenticate {
   const toCaller = (cookies: Cookies, found: Found): Caller => {
     if (found && !('renewable' in found)) {
       const { user, session, permissions, tokenEnds, renewed } = found;
@@ -25,7 +25,7 @@ export function asCaller(findSignedIn: FindSignedIn, clock: Clock): Authenticate
     return found ? { ...visitor, renewable: found.renewable } : visitor;
   };
   return (cookies) => {
-    const found = findSignedIn({ sid: cookies.sid, token: cookies.token });
+    const found = authenticateSession({ sid: cookies.sid, token: cookies.token });
     return found instanceof Promise ? found.then((one) => toCaller(cookies, one)) : toCaller(cookies, found);
   };
 }

@@ -2,7 +2,6 @@ import { type Handlers, ok } from '../../http/operation.ts';
 import { pagePath } from '../../shared/pagePath.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** Sessions that ended on screen, one log line each. */
 export function sessionEndsRoutes(sessions: Sessions) {
   return {
     logSessionExpired: async ({ body, cookies, ip, log }) => {
@@ -17,7 +16,7 @@ export function sessionEndsRoutes(sessions: Sessions) {
           at: timestamp,
           ...Object.fromEntries(Object.entries(pages).map(([name, url]) => [name, pagePath(url)])),
           ip,
-          // What the cookies prove, and beside it what the browser says.
+          // `userId` is proved by the cookies, `claimedUserId` is not.
           ...(userId !== undefined && { userId }),
           ...(body.userId !== undefined && { claimedUserId: body.userId }),
         },

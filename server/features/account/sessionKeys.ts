@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** Keys that the server gives out again and again instead of keeping them anywhere. */
+/** Keys derived from the server secret instead of being stored. */
 export function createSessionKeys(secret: string) {
-  const derive = (purpose: string, of: string | number) =>
-    createHmac('sha256', secret).update(`${purpose}:${of}`).digest('base64url');
+  const derive = (purpose: string, subject: string | number) =>
+    createHmac('sha256', secret).update(`${purpose}:${subject}`).digest('base64url');
   return {
-    /** Signs what the tabs of one browser tell each other; lives as long as the session. */
+    /** Signs messages between the tabs of a browser; valid as long as the session. */
     tabKey: (sidHash: string): string => derive('tab-key', sidHash),
-    /** Encrypts what a person leaves unfinished on a device; the same on all of theirs, and in their next session. */
+    /** Encrypts local drafts; the same on all devices and in all sessions of a user. */
     draftKey: (userId: number): string => derive('draft-key', userId),
   };
 }

@@ -1,6 +1,5 @@
 import type { Role } from '../../models/user.ts';
 
-/** A person as every call shows them. */
 export interface SessionUser {
   id: number;
   username: string;
@@ -9,7 +8,6 @@ export interface SessionUser {
   color: string;
 }
 
-/** Nothing but what every call may show of a person. */
 export function toSessionUser({ id, username, full_name, role, color }: SessionUser): SessionUser {
   return { id, username, full_name, role, color };
 }

@@ -10,11 +10,9 @@ import type { SessionKeys } from './sessionKeys.ts';
 import type { SessionCookies, Sessions } from './sessions.service.ts';
 import type { UserCache } from './userCache.ts';
 
-/** A token with less left than this should be renewed. */
-const DUE_MS = 10 * 60_000;
+const RENEWAL_THRESHOLD_MS = 10 * 60_000;
 
-/** Tells the browser that the answer carries a new token. */
-const REFRESHED = { 'X-Token-Refreshed': '1' };
+const TOKEN_REFRESHED_HEADER = { 'X-Token-Refreshed': '1' };
 
 interface SessionsRoutesDeps {
   sessions: Sessions;
@@ -26,15 +24,14 @@ interface SessionsRoutesDeps {
   clock: Clock;
 }
 
-/** Staying signed in, and where. */
 export function sessionsRoutes(deps: SessionsRoutesDeps) {
   const { sessions, ownSessions, activity, keys, userCache, csrf, clock } = deps;
 
-  function leftMs({ tokenEnds }: SessionCaller): number {
+  function remainingMs({ tokenEnds }: SessionCaller): number {
     return Math.max(0, tokenEnds - clock.now().getTime());
   }
 
-  async function renewed(cookies: SessionCookies, activeSecondsAgo?: number) {
+  async function renewToken(cookies: SessionCookies, activeSecondsAgo?: number) {
     const token = await sessions.renew(cookies, activeSecondsAgo);
     if (!token) throw unauthenticated('no living session to renew');
     return [tokenCookie(token, clock.now())];
@@ -42,23 +39,29 @@ export function sessionsRoutes(deps: SessionsRoutesDeps) {
 
   return {
     refreshToken: async ({ cookies, headers }) =>
-      ok({ success: true }, { cookies: await renewed(cookies, headers['X-Last-Activity']) }),
+      ok({ success: true }, { cookies: await renewToken(cookies, headers['X-Last-Activity']) }),
     getMe: async ({ caller, cookies, headers }) => {
       const { user } = signedIn(caller);
-      // A script has no tabs and leaves nothing on a device.
       if (caller.kind !== 'user' || caller.via !== 'session') return ok({ success: true, user });
       const meta = { tabKey: keys.tabKey(caller.sidHash), draftKey: keys.draftKey(user.id) };
-      if (headers['X-Proactive-Refresh'] !== '1' || leftMs(caller) >= DUE_MS)
+      if (headers['X-Proactive-Refresh'] !== '1' || remainingMs(caller) >= RENEWAL_THRESHOLD_MS)
         return ok({ success: true, user, meta });
-      return ok({ success: true, user, meta }, { cookies: await renewed(cookies), headers: REFRESHED });
+      return ok(
+        { success: true, user, meta },
+        { cookies: await renewToken(cookies), headers: TOKEN_REFRESHED_HEADER },
+      );
     },
     verifySession: ({ caller }) => ok({ success: true, user: signedIn(caller).user }),
     checkExpiry: async ({ caller, headers }) => {
       const session = onSession(caller);
       const secondsAgo = headers['X-Last-Activity'];
       if (secondsAgo !== undefined) await activity.note(session.sessionId, session.user.id, secondsAgo);
-      const left = leftMs(session);
-      return ok({ success: true, shouldRefresh: left < DUE_MS, timeUntilExpiry: Math.floor(left / 1000) });
+      const remaining = remainingMs(session);
+      return ok({
+        success: true,
+        shouldRefresh: remaining < RENEWAL_THRESHOLD_MS,
+        timeUntilExpiry: Math.floor(remaining / 1000),
+      });
     },
     getPermissions: ({ caller }) => {
       const { groups, read, write } = signedIn(caller).permissions;

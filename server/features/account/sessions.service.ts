@@ -20,10 +20,9 @@ export interface SessionCookies {
   token?: string | undefined;
 }
 
-/** A token with how long its cookie lives: as long as the session. */
 export interface NewToken {
   token: string;
-  /** When the token ends, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   tokenEnds: number;
   remember: boolean;
   expiresAt: Date;
@@ -44,20 +43,19 @@ interface SessionsDeps {
   endedSessions: Pick<EndedSessions, 'end'>;
 }
 
-/** Starts, renews and ends sessions. They are rows: what ends one, or changes its user, works on the next request. */
+/** Sessions are database rows: revoking one, or changing its user, takes effect on the next request. */
 export function createSessions(deps: SessionsDeps) {
   const { database, clock, tokens, permissions, users, living, activity, endedSessions } = deps;
   const { Session, User } = database.models;
 
-  /** The claims of a token, expired or not, that belongs to this `sid`. */
   async function claimsOf({ sid, token }: SessionCookies): Promise<VerifiedToken | null> {
     if (!sid || !token) return null;
     const claims = await tokens.verify(token, { allowExpired: true });
     return claims?.sidHash === hashSid(sid) ? claims : null;
   }
 
-  /** What the cookies prove: a validly signed token, expired or not, of a session that goes on; the row is asked. */
-  async function prove(
+  /** Verifies the cookies against the session row; the token may have expired. */
+  async function verifyCookies(
     cookies: SessionCookies,
   ): Promise<{ claims: VerifiedToken; session: SessionRecord } | null> {
     const claims = await claimsOf(cookies);
@@ -81,7 +79,6 @@ export function createSessions(deps: SessionsDeps) {
     return { token, tokenEnds, remember: session.remember, expiresAt: session.expiresAt };
   }
 
-  /** A new session of the user; every sign-in has its own. */
   async function start(
     user: SessionUser,
     device: { remember: boolean; userAgent: string; ip: string; days: number },
@@ -94,9 +91,9 @@ export function createSessions(deps: SessionsDeps) {
     };
     const { id, last_seen_at } = await database.write(async ({ transaction }) => {
       const now = clock.now();
-      // What has run out is worth nothing any more; signing in is rare enough to sweep it up.
+      // Expired sessions are deleted here: signing in is rare enough.
       await Session.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
-      // Being here is no change of the record, hence silent.
+      // `silent` keeps `updated_at`.
       await User.update({ last_seen_at: now }, { where: { id: user.id }, transaction, silent: true });
       return Session.create(
         {
@@ -116,30 +113,30 @@ export function createSessions(deps: SessionsDeps) {
   }
 
   /**
-   * A new token on the same living session, or null when there is none; the old token may have expired. The row
-   * is asked each time: of a renewal and a sign-out at the same moment, the sign-out wins.
+   * Issues a new token for the active session, or returns null; the old token may have expired. The row is
+   * read each time, so a concurrent sign-out wins.
    */
   async function renew(cookies: SessionCookies, activeSecondsAgo?: number): Promise<NewToken | null> {
-    const proved = await prove(cookies);
-    const user = proved && (await users.find(proved.session.userId));
+    const verified = await verifyCookies(cookies);
+    const user = verified && (await users.find(verified.session.userId));
     if (!user) return null;
-    if (activeSecondsAgo !== undefined) await activity.note(proved.session.id, user.id, activeSecondsAgo);
-    return newToken(user, proved.session);
+    if (activeSecondsAgo !== undefined) await activity.note(verified.session.id, user.id, activeSecondsAgo);
+    return newToken(user, verified.session);
   }
 
-  /** Ends the session behind the `sid`, whatever became of its token; nothing happens when there is none. */
-  async function end(sid: string | undefined): Promise<void> {
+  /** Revokes the session of this `sid`, whether or not its token is valid. */
+  async function revoke(sid: string | undefined): Promise<void> {
     if (!sid) return;
     const session = await Session.findOne({ where: { sid_hash: hashSid(sid) } });
     if (session) await endedSessions.end(session.user_id, session.id);
   }
 
-  /** Whose cookies these are or once were: proved by the signature even when the session has ended. */
+  /** Returns the user id that the signed token proves, even after the session was revoked. */
   async function ownerOf(cookies: SessionCookies): Promise<number | undefined> {
     return (await claimsOf(cookies))?.id;
   }
 
-  return { prove, start, renew, end, ownerOf };
+  return { prove: verifyCookies, start, renew, end: revoke, ownerOf };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

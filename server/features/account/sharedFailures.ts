@@ -1,34 +1,28 @@
 import type { RedisLink } from '../../platform/redisLink.ts';
 import { FORGOTTEN_AFTER_MS, type WaitRule } from './signInWait.ts';
 
-/** Failures as all instances know them; how long ago and how long still, because every machine has its own clock. */
+/** Failures counted by all instances. Times are relative, because the clocks of the machines differ. */
 export interface SharedState {
   count: number;
-  /** Milliseconds since the last one. */
   ago: number;
-  /** Milliseconds until the next attempt. */
   wait: number;
 }
 
-/** Whose guesses are held against them. */
-interface NamedState extends SharedState {
+interface SubjectState extends SharedState {
   id: string;
   rule: string;
   subject: string;
 }
 
-/** Failed guesses that several instances count together. Everything rejects while Redis is out of reach. */
+/** Failed attempts shared by all instances through Redis. Every method rejects while Redis is unreachable. */
 export interface SharedFailures {
-  /** What is held against each of them, in their order. */
   read(ids: readonly string[]): Promise<SharedState[]>;
-  /** Counts one more, and tells what is held against it now; whoever has a name (`subject`) is listed. */
-  fail(id: string, rule: WaitRule, names: { rule: string; subject: string | null }): Promise<SharedState>;
-  /** All that have a name, of very many the latest. */
-  list(): Promise<NamedState[]>;
+  /** Counts a failure and returns the new state; entries with a `subject` appear in `list`. */
+  fail(id: string, rule: WaitRule, indexKey: { rule: string; subject: string | null }): Promise<SharedState>;
+  list(): Promise<SubjectState[]>;
   clear(ids: readonly string[]): Promise<void>;
 }
 
-/** The time of Redis, by which all instances go. */
 const NOW = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
@@ -59,7 +53,7 @@ if ARGV[6] ~= '' then
 end
 return { count, 0, wait }`;
 
-/** KEYS: the names. ARGV: what stands before an id. */
+/** KEYS: the index of entries with a subject. ARGV: the key prefix of an entry. */
 const LIST = `${NOW}
 local found = {}
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], string.format('%.0f', now), '+inf')) do
@@ -71,13 +65,13 @@ for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], string.format('%.0f', n
 end
 return found`;
 
-const NAMES_AT_MOST = 2_000;
+const MAX_INDEXED = 2_000;
 
-/** The wait is worked out in Redis, so that failures at two instances at one moment are two. */
+/** The state is updated by a script in Redis, so that concurrent failures at two instances both count. */
 export function createSharedFailures(link: RedisLink): SharedFailures {
   const keyOf = (id: string) => `${link.namespace}guesses:${id}`;
 
-  const names = `${link.namespace}guesses-names`;
+  const indexKey = `${link.namespace}guesses-names`;
 
   function toState([count = 0, ago = 0, wait = 0]: number[]): SharedState {
     return { count, ago, wait };
@@ -85,18 +79,20 @@ export function createSharedFailures(link: RedisLink): SharedFailures {
 
   return {
     async read(ids) {
-      const answer = await link.run((redis) => redis.eval(READ, ids.length, ...ids.map(keyOf)));
-      return ids.map((_id, i) => toState((answer as number[]).slice(3 * i, 3 * i + 3)));
+      const reply = await link.run((redis) => redis.eval(READ, ids.length, ...ids.map(keyOf)));
+      return ids.map((_id, i) => toState((reply as number[]).slice(3 * i, 3 * i + 3)));
     },
     async fail(id, { free, firstSeconds, longestSeconds }, { rule, subject }) {
       const settings = [free, firstSeconds, longestSeconds, FORGOTTEN_AFTER_MS];
-      const named = [rule, subject ?? '', id, NAMES_AT_MOST];
-      const answer = await link.run((redis) => redis.eval(FAIL, 2, keyOf(id), names, ...settings, ...named));
-      return toState(answer as number[]);
+      const subjectArgs = [rule, subject ?? '', id, MAX_INDEXED];
+      const reply = await link.run((redis) =>
+        redis.eval(FAIL, 2, keyOf(id), indexKey, ...settings, ...subjectArgs),
+      );
+      return toState(reply as number[]);
     },
     async list() {
-      const answer = await link.run((redis) => redis.eval(LIST, 1, names, keyOf('')));
-      return (answer as [string, number, number, number, string, string][]).map(
+      const reply = await link.run((redis) => redis.eval(LIST, 1, indexKey, keyOf('')));
+      return (reply as [string, number, number, number, string, string][]).map(
         ([id, count, ago, wait, rule, subject]) => ({ id, count, ago, wait, rule, subject }),
       );
     },

@@ -2,10 +2,9 @@ import type { Database } from '../../database/database.ts';
 import type { Cache, CacheId, CacheType } from '../../platform/cache.ts';
 import { readMarksKey } from '../board/readMarks.ts';
 
-/** Drops what is remembered of a user; it is read anew on the next request, and nobody is signed out. */
+/** Clears the cached data of a user; it is reloaded on the next request and nobody is signed out. */
 export function createUserCache({ database, cache }: { database: Database; cache: Cache }) {
   return {
-    /** Says how many entries there were. */
     clear: async (userId: number): Promise<number> => {
       const sessions = await database.models.Session.findAll({
         attributes: ['id'],

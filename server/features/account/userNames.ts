@@ -3,16 +3,17 @@ import type { Database } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import { type Counter, counterOf } from './signInLimits.ts';
 
-/** The user with this user name or e-mail address, folded. */
+/** `key` is a folded user name or e-mail address. */
 export async function findByName({ models }: Database, key: string): Promise<User | null> {
-  const named = await models.User.findAll({
+  const matches = await models.User.findAll({
     where: { [Op.or]: [{ username_key: key }, { email_key: key }] },
   });
-  // Who has an address for a user name may have no other way in; whose address it is has a user name too.
-  return named.find((one) => one.username_key === key) ?? named[0] ?? null;
+  // A user whose user name equals somebody else's address takes precedence: the owner of the address can
+  // still sign in with a user name.
+  return matches.find((one) => one.username_key === key) ?? matches[0] ?? null;
 }
 
-/** What guesses at the account are counted against: each name that one can sign in with. */
+/** One counter per name that the user can sign in with. */
 export function countersOfNames(user: {
   id: number;
   username_key: string;

@@ -13,7 +13,7 @@ import {
 } from './accountMails.ts';
 import type { MailFrame } from './composeMail.ts';
 
-interface Addressee {
+interface Recipient {
   email: string;
   username: string;
 }
@@ -21,11 +21,10 @@ interface Addressee {
 interface AccountMailerDeps {
   mailer: Mailer;
   settings: Settings;
-  /** Never the address that a request names: a stranger could have it say where the links lead. */
+  /** Configured, never taken from the request: a forged Host header could redirect the links. */
   publicUrl: string | undefined;
 }
 
-/** Sends the mails of accounts; each resolves when its mail was handed over. */
 export function createAccountMailer({ mailer, settings, publicUrl }: AccountMailerDeps) {
   async function frameOf(to: string): Promise<MailFrame> {
     const siteName = await settings.get('site_name');
@@ -33,34 +32,34 @@ export function createAccountMailer({ mailer, settings, publicUrl }: AccountMail
   }
 
   return {
-    async resetPassword({ email, username }: Addressee, { token, expiresAt }: NewLink) {
+    async resetPassword({ email, username }: Recipient, { token, expiresAt }: NewLink) {
       const url = passwordUrl(publicUrl ?? '', token);
       await mailer.send(resetPasswordMail(await frameOf(email), { username, url, expiresAt }));
     },
-    async confirmEmail({ email, username }: Addressee, { token, expiresAt }: NewLink) {
+    async confirmEmail({ email, username }: Recipient, { token, expiresAt }: NewLink) {
       const url = confirmationUrl(publicUrl ?? '', token);
       await mailer.send(confirmEmailMail(await frameOf(email), { username, url, expiresAt }));
     },
-    async accountExists({ email, username }: Addressee) {
+    async accountExists({ email, username }: Recipient) {
       const url = `${publicUrl ?? ''}/forgot-password`;
       await mailer.send(accountExistsMail(await frameOf(email), { username, url }));
     },
-    async passwordChanged({ email, username }: Addressee, at: Date) {
+    async passwordChanged({ email, username }: Recipient, at: Date) {
       await mailer.send(passwordChangedMail(await frameOf(email), { username, at }));
     },
-    async invitation({ email, username }: Addressee, { token, expiresAt }: NewLink) {
+    async invitation({ email, username }: Recipient, { token, expiresAt }: NewLink) {
       const url = passwordUrl(publicUrl ?? '', token);
       await mailer.send(invitationMail(await frameOf(email), { username, url, expiresAt }));
     },
-    async newEmail({ email, username }: Addressee, { token, expiresAt }: NewLink) {
+    async newEmail({ email, username }: Recipient, { token, expiresAt }: NewLink) {
       const url = confirmationUrl(publicUrl ?? '', token);
       await mailer.send(newEmailMail(await frameOf(email), { username, url, expiresAt }));
     },
-    async emailChanged({ email, username }: Addressee, at: Date) {
+    async emailChanged({ email, username }: Recipient, at: Date) {
       await mailer.send(emailChangedMail(await frameOf(email), { username, at }));
     },
     async registrationDecided(
-      { email }: Omit<Addressee, 'username'>,
+      { email }: Omit<Recipient, 'username'>,
       decision: { outcome: 'approved' | 'rejected'; message: string },
     ) {
       const url = `${publicUrl ?? ''}/login`;
@@ -71,12 +70,11 @@ export function createAccountMailer({ mailer, settings, publicUrl }: AccountMail
 
 export type AccountMailer = ReturnType<typeof createAccountMailer>;
 
-/** Where a new password is set. What stands behind `#` is sent to no server, so that no log on the way has it. */
+/** The token is in the fragment, which browsers do not send, so no server or proxy logs it. */
 export function passwordUrl(siteUrl: string, token: string): string {
   return `${siteUrl}/reset-password#${token}`;
 }
 
-/** Where an address is confirmed; behind `#` for the same reason. */
 function confirmationUrl(siteUrl: string, token: string): string {
   return `${siteUrl}/register/confirm#${token}`;
 }

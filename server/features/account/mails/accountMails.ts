@@ -1,11 +1,11 @@
 import { composeMail, type MailFrame } from './composeMail.ts';
 
-interface Linked {
+interface LinkValues {
   url: string;
   expiresAt: Date;
 }
 
-const PRAGUE = new Intl.DateTimeFormat('cs-CZ', {
+const PRAGUE_TIME = new Intl.DateTimeFormat('cs-CZ', {
   day: 'numeric',
   month: 'numeric',
   hour: 'numeric',
@@ -13,13 +13,12 @@ const PRAGUE = new Intl.DateTimeFormat('cs-CZ', {
   timeZone: 'Europe/Prague',
 });
 
-const validity = (expiresAt: Date, how = '60 minut') =>
-  `Odkaz platí ${how} (do ${PRAGUE.format(expiresAt)}) a lze ho použít jen jednou.`;
+const validity = (expiresAt: Date, duration = '60 minut') =>
+  `Odkaz platí ${duration} (do ${PRAGUE_TIME.format(expiresAt)}) a lze ho použít jen jednou.`;
 
-/** For somebody who has forgotten their password. */
 export function resetPasswordMail(
   frame: MailFrame,
-  { username, url, expiresAt }: Linked & { username: string },
+  { username, url, expiresAt }: LinkValues & { username: string },
 ) {
   return composeMail(frame, {
     subject: 'Nastavení nového hesla',
@@ -35,10 +34,9 @@ export function resetPasswordMail(
   });
 }
 
-/** For somebody who has registered. */
 export function confirmEmailMail(
   frame: MailFrame,
-  { username, url, expiresAt }: Linked & { username: string },
+  { username, url, expiresAt }: LinkValues & { username: string },
 ) {
   return composeMail(frame, {
     subject: 'Potvrzení e-mailové adresy',
@@ -54,7 +52,6 @@ export function confirmEmailMail(
   });
 }
 
-/** For the owner of an address with which somebody registers again. */
 export function accountExistsMail(frame: MailFrame, { username, url }: { username: string; url: string }) {
   return composeMail(frame, {
     subject: 'Účet už máte',
@@ -67,12 +64,11 @@ export function accountExistsMail(frame: MailFrame, { username, url }: { usernam
   });
 }
 
-/** For the owner of an account whose password has just been changed. */
 export function passwordChangedMail(frame: MailFrame, { username, at }: { username: string; at: Date }) {
   return composeMail(frame, {
     subject: 'Heslo bylo změněno',
     paragraphs: [
-      `heslo k účtu „${username}“ na webu ${frame.siteName} bylo ${PRAGUE.format(at)} změněno.`,
+      `heslo k účtu „${username}“ na webu ${frame.siteName} bylo ${PRAGUE_TIME.format(at)} změněno.`,
       'Ostatní zařízení jsou teď odhlášená a přístupové tokeny skriptů přestaly platit.',
     ],
     closing: [
@@ -81,10 +77,9 @@ export function passwordChangedMail(frame: MailFrame, { username, at }: { userna
   });
 }
 
-/** For somebody for whom an admin has made an account. */
 export function invitationMail(
   frame: MailFrame,
-  { username, url, expiresAt }: Linked & { username: string },
+  { username, url, expiresAt }: LinkValues & { username: string },
 ) {
   return composeMail(frame, {
     subject: 'Váš nový účet',
@@ -100,8 +95,10 @@ export function invitationMail(
   });
 }
 
-/** For the address that somebody wants to use from now on. */
-export function newEmailMail(frame: MailFrame, { username, url, expiresAt }: Linked & { username: string }) {
+export function newEmailMail(
+  frame: MailFrame,
+  { username, url, expiresAt }: LinkValues & { username: string },
+) {
   return composeMail(frame, {
     subject: 'Potvrzení nové e-mailové adresy',
     paragraphs: [
@@ -116,12 +113,11 @@ export function newEmailMail(frame: MailFrame, { username, url, expiresAt }: Lin
   });
 }
 
-/** For the address that was used until now. */
 export function emailChangedMail(frame: MailFrame, { username, at }: { username: string; at: Date }) {
   return composeMail(frame, {
     subject: 'E-mailová adresa byla změněna',
     paragraphs: [
-      `u účtu „${username}“ na webu ${frame.siteName} byla ${PRAGUE.format(at)} změněna e-mailová adresa.`,
+      `u účtu „${username}“ na webu ${frame.siteName} byla ${PRAGUE_TIME.format(at)} změněna e-mailová adresa.`,
       'Na tuto adresu už nic posílat nebudeme.',
     ],
     closing: [
@@ -130,7 +126,6 @@ export function emailChangedMail(frame: MailFrame, { username, at }: { username:
   });
 }
 
-/** For somebody whose registration an admin has decided on; `message` is what the admin wrote. */
 export function registrationDecidedMail(
   frame: MailFrame,
   { outcome, message, url }: { outcome: 'approved' | 'rejected'; message: string; url: string },

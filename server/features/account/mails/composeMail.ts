@@ -1,48 +1,45 @@
 import type { Mail } from '../../../platform/mailer.ts';
 
-/** What every mail of the site knows. */
 export interface MailFrame {
   to: string;
   siteName: string;
-  /** The address of the site, when it is known. */
   siteUrl?: string | undefined;
 }
 
 interface MailContent {
   subject: string;
-  /** Before the link. */
   paragraphs: readonly string[];
   link?: { label: string; url: string };
-  /** After the link: how long it works, and what to do when it was not you. */
+  /** Shown after the link: its validity, and what to do when the recipient did not cause the mail. */
   closing: readonly string[];
 }
 
-/** Without a name: a stranger may have written it, and in Czech it would need another case. */
+/** Without a name: it may come from an attacker, and Czech would require the vocative case. */
 const GREETING = 'Dobrý den,';
 
-/** A mail in plain text and the same in HTML. Nothing in it is loaded from anywhere. */
+/** Composes plain text and HTML. The HTML loads no external resources. */
 export function composeMail(frame: MailFrame, content: MailContent): Mail & { html: string } {
   const signature = ['Tuto zprávu poslal web', frame.siteName, frame.siteUrl && `(${frame.siteUrl})`];
   const footer = `${signature.filter(Boolean).join(' ')}. Neodpovídejte na ni prosím.`;
   return {
     to: frame.to,
     subject: `${content.subject} – ${frame.siteName}`,
-    text: asText(content, footer),
-    html: asHtml(content, footer),
+    text: toText(content, footer),
+    html: toHtml(content, footer),
   };
 }
 
-function asText({ paragraphs, link, closing }: MailContent, footer: string): string {
-  const linked = link ? [`${link.label}:\n${link.url}`] : [];
-  return `${[GREETING, ...paragraphs, ...linked, ...closing, `-- \n${footer}`].join('\n\n')}\n`;
+function toText({ paragraphs, link, closing }: MailContent, footer: string): string {
+  const linkParts = link ? [`${link.label}:\n${link.url}`] : [];
+  return `${[GREETING, ...paragraphs, ...linkParts, ...closing, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
 const LINK_STYLE =
   'display:inline-block;padding:12px 20px;background:#1f5f7a;color:#ffffff;border-radius:6px;text-decoration:none';
 
-function asHtml({ subject, paragraphs, link, closing }: MailContent, footer: string): string {
-  const say = (text: string) => `<p>${escapeHtml(bound(text))}</p>`;
-  const linked = link
+function toHtml({ subject, paragraphs, link, closing }: MailContent, footer: string): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(bindShortWords(text))}</p>`;
+  const linkParts = link
     ? [
         `<p><a href="${escapeHtml(link.url)}" style="${LINK_STYLE}">${escapeHtml(link.label)}</a></p>`,
         `<p>Nejde-li odkaz otevřít, zkopírujte do prohlížeče tuto adresu:<br>${escapeHtml(link.url)}</p>`,
@@ -51,15 +48,15 @@ function asHtml({ subject, paragraphs, link, closing }: MailContent, footer: str
   return [
     `<!doctype html><html lang="cs"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c2023;max-width:36em">',
-    ...[GREETING, ...paragraphs].map(say),
-    ...linked,
-    ...closing.map(say),
-    `<hr><p style="font-size:14px;color:#4a5258">${escapeHtml(bound(footer))}</p></body></html>`,
+    ...[GREETING, ...paragraphs].map(paragraph),
+    ...linkParts,
+    ...closing.map(paragraph),
+    `<hr><p style="font-size:14px;color:#4a5258">${escapeHtml(bindShortWords(footer))}</p></body></html>`,
   ].join('\n');
 }
 
-/** No line ends with a one-letter preposition or conjunction. */
-function bound(text: string): string {
+/** Binds one-letter prepositions and conjunctions to the next word (Czech typography). */
+function bindShortWords(text: string): string {
   return text.replace(/(?<=^|[\s(„])([ksvzouaiKSVZOUAI]) (?=\S)/g, '$1\u00a0');
 }
 
@@ -72,5 +69,5 @@ const ENTITIES: Record<string, string> = {
 };
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
