@@ -35,7 +35,7 @@ const me = (client: Client) => client.get('/api/auth/me');
 
 describe('signing in', () => {
   it.each(['Jana.Nová', 'jana.nova', 'JANA@EXAMPLE.CZ', '  jana.nová '])(
-    'knows the person as %s',
+    'finds the user by %s',
     async (name) => {
       const client = await login(name, PASSWORD);
       expect((await me(client)).body.user).toEqual({
@@ -48,15 +48,15 @@ describe('signing in', () => {
     },
   );
 
-  it('answers alike to a wrong password, an unknown name and an account that is not active', async () => {
+  it('responds identically to a wrong password, an unknown name and an inactive account', async () => {
     const password_hash = await hashPassword(PASSWORD);
-    const gone = await buildUser(app.database, { state: 'deactivated', password_hash });
+    const deactivated = await buildUser(app.database, { state: 'deactivated', password_hash });
     const pending = await buildUser(app.database, { state: 'pending', password_hash });
-    const answers = [];
+    const responses = [];
     for (const [username, password] of [
       [person.username, 'jiné'],
       ['neznámá', PASSWORD],
-      [gone.username, PASSWORD],
+      [deactivated.username, PASSWORD],
       [pending.username, 'jiné'],
       [person.username, PASSWORD.slice(0, 72)],
     ]) {
@@ -65,14 +65,14 @@ describe('signing in', () => {
         password,
       });
       const names = Object.keys(headers).filter((name) => name !== 'x-request-id');
-      answers.push({ status, names, body: { ...body, requestId: '' } });
+      responses.push({ status, names, body: { ...body, requestId: '' } });
     }
-    expect(answers[0]?.status).toBe(401);
-    expect(answers[0]?.body.code).toBe('INVALID_CREDENTIALS');
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(responses[0]?.status).toBe(401);
+    expect(responses[0]?.body.code).toBe('INVALID_CREDENTIALS');
+    for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
-  it('gives every sign-in a session of its own, and leaves the earlier one of the same browser dead', async () => {
+  it('starts a new session on every sign-in and revokes the earlier one of the same browser', async () => {
     const client = await login('jana.nova', PASSWORD);
     const copy = await createClient(app.url, {
       sid: client.cookies.sid ?? '',
@@ -87,10 +87,10 @@ describe('signing in', () => {
     expect((await me(copy)).status).toBe(401);
   });
 
-  it('sweeps up sessions that have run out', async () => {
-    const over = await app.as(await buildUser(app.database));
+  it('deletes expired sessions', async () => {
+    const expired = await app.as(await buildUser(app.database));
     const { Session } = app.database.models;
-    const where = { sid_hash: hashSid(over.cookies.sid ?? '') };
+    const where = { sid_hash: hashSid(expired.cookies.sid ?? '') };
     await app.database.write(({ transaction }) =>
       Session.update({ expires_at: new Date(0) }, { where, transaction }),
     );
@@ -98,15 +98,15 @@ describe('signing in', () => {
     expect(await Session.count({ where })).toBe(0);
   });
 
-  it('gains nothing from a cookie that was set before', async () => {
-    const fixed = await createClient(app.url, { sid: 'a'.repeat(43) });
-    expect((await fixed.post('/api/auth/login', { username: 'jana.nova', password: PASSWORD })).status).toBe(
-      200,
-    );
-    expect(fixed.cookies.sid).not.toBe('a'.repeat(43));
+  it('ignores a session cookie set before the sign-in (session fixation)', async () => {
+    const fixatedClient = await createClient(app.url, { sid: 'a'.repeat(43) });
+    expect(
+      (await fixatedClient.post('/api/auth/login', { username: 'jana.nova', password: PASSWORD })).status,
+    ).toBe(200);
+    expect(fixatedClient.cookies.sid).not.toBe('a'.repeat(43));
   });
 
-  it('keeps the session cookie from scripts, and the token readable with the claims of the document', async () => {
+  it('sets the session cookie HttpOnly, and the token readable with the documented claims', async () => {
     const client = await app.visitor();
     const response = await client.post('/api/auth/login', { username: 'jana.nova', password: PASSWORD });
     const cookies = response.headers['set-cookie'] as unknown as string[];
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(claims.permissionFingerprint).toMatch(/^[\w-]{16}$/);
   });
 
-  it('outlives the browser only when asked to', async () => {
+  it('sets persistent cookies only with `remember`', async () => {
     const client = await app.visitor();
     const body = { username: 'jana.nova', password: PASSWORD, remember: true };
     const cookies = (await client.post('/api/auth/login', body)).headers['set-cookie'] as unknown as string[];
@@ -129,54 +129,72 @@ describe('signing in', () => {
 });
 
 describe('stolen and forged cookies', () => {
-  const other = async () => login('jana.nova', PASSWORD);
-  const unsigned = (token: string) => {
+  const newLogin = async () => login('jana.nova', PASSWORD);
+  const withoutSignature = (token: string) => {
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     return `${header}.${token.split('.')[1]}.`;
   };
-  const flipped = (token: string) => {
+  const withChangedPayload = (token: string) => {
     const [header, payload = '', signature] = token.split('.');
     return `${header}.${payload.slice(0, -1)}${payload.endsWith('A') ? 'B' : 'A'}.${signature}`;
   };
-  const foreign = (token: string) => {
+  const withForeignSignature = (token: string) => {
     const [header, payload] = token.split('.');
     const signature = createHmac('sha256', 'another key').update(`${header}.${payload}`).digest('base64url');
     return `${header}.${payload}.${signature}`;
   };
 
   it.each([
-    ['the token alone', async (own: Client) => ({ token: own.cookies.token })],
-    ['the session alone', async (own: Client) => ({ sid: own.cookies.sid })],
+    ['the token alone', async (ownerClient: Client) => ({ token: ownerClient.cookies.token })],
+    ['the session alone', async (ownerClient: Client) => ({ sid: ownerClient.cookies.sid })],
     [
       'the token with the session of another sign-in',
-      async (own: Client) => ({ token: own.cookies.token, sid: (await other()).cookies.sid }),
+      async (ownerClient: Client) => ({
+        token: ownerClient.cookies.token,
+        sid: (await newLogin()).cookies.sid,
+      }),
     ],
     [
       'a token without a signature',
-      async (own: Client) => ({ sid: own.cookies.sid, token: unsigned(own.cookies.token ?? '') }),
+      async (ownerClient: Client) => ({
+        sid: ownerClient.cookies.sid,
+        token: withoutSignature(ownerClient.cookies.token ?? ''),
+      }),
     ],
     [
       'a changed payload',
-      async (own: Client) => ({ sid: own.cookies.sid, token: flipped(own.cookies.token ?? '') }),
+      async (ownerClient: Client) => ({
+        sid: ownerClient.cookies.sid,
+        token: withChangedPayload(ownerClient.cookies.token ?? ''),
+      }),
     ],
     [
       'a signature of another key',
-      async (own: Client) => ({ sid: own.cookies.sid, token: foreign(own.cookies.token ?? '') }),
+      async (ownerClient: Client) => ({
+        sid: ownerClient.cookies.sid,
+        token: withForeignSignature(ownerClient.cookies.token ?? ''),
+      }),
     ],
-    ['four parts', async (own: Client) => ({ sid: own.cookies.sid, token: `${own.cookies.token}.x` })],
+    [
+      'four parts',
+      async (ownerClient: Client) => ({
+        sid: ownerClient.cookies.sid,
+        token: `${ownerClient.cookies.token}.x`,
+      }),
+    ],
     ['rubbish', async () => ({ sid: 'x', token: 'y' })],
     [
       'a key named in the header',
-      async (own: Client) => ({
-        sid: own.cookies.sid,
+      async (ownerClient: Client) => ({
+        sid: ownerClient.cookies.sid,
         token: await new SignJWT({ id: person.id })
           .setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' })
           .sign(new Uint8Array(32)),
       }),
     ],
-  ])('%s is worth nothing', async (_what, steal) => {
-    const own = await other();
-    const stolen = Object.entries(await steal(own)).map(([name, value]): [string, string] => [
+  ])('%s is refused', async (_what, steal) => {
+    const ownerClient = await newLogin();
+    const stolen = Object.entries(await steal(ownerClient)).map(([name, value]): [string, string] => [
       name,
       value ?? '',
     ]);
@@ -188,12 +206,12 @@ describe('stolen and forged cookies', () => {
       error: 'Vyžadována autentizace',
       code: 'UNAUTHENTICATED',
     });
-    expect((await me(own)).status).toBe(200);
+    expect((await me(ownerClient)).status).toBe(200);
   });
 });
 
-describe('what works on the next request', () => {
-  it('signing out kills the copied cookies, and may be repeated', async () => {
+describe('what takes effect on the next request', () => {
+  it('signing out revokes copied cookies and is repeatable', async () => {
     const client = await login('jana.nova', PASSWORD);
     const copy = await createClient(app.url, {
       sid: client.cookies.sid ?? '',
@@ -212,15 +230,15 @@ describe('what works on the next request', () => {
     const user = await buildUser(database, { role: 'admin' });
     const client = await app.as(user);
     const fingerprints = new Set<string>();
-    const look = async () => {
+    const settingsStatus = async () => {
       const caller = await services.authenticate(client.cookies);
       if (caller.kind === 'user') fingerprints.add(caller.fingerprint);
       return (await client.get('/api/admin/settings')).status;
     };
-    expect(await look()).toBe(200);
+    expect(await settingsStatus()).toBe(200);
     await database.write(({ transaction }) => user.update({ role: 'user' }, { transaction }));
     services.bus.publish({ type: 'user.updated', data: { id: user.id } });
-    expect(await look()).toBe(403);
+    expect(await settingsStatus()).toBe(403);
 
     const category = await buildCategory(database, { access: 'groups' });
     const group = await buildGroup(database, {}, [user]);
@@ -229,7 +247,7 @@ describe('what works on the next request', () => {
       type: 'category.access-changed',
       data: { categoryId: category.id, groupIds: [group.id] },
     });
-    await look();
+    await settingsStatus();
     const { groups, categoryAccess } = (await client.get('/api/auth/permissions')).body;
     expect(groups).toEqual([{ id: group.id, name: group.name }]);
     expect(categoryAccess.write.map((one: { id: number }) => one.id)).toEqual([category.id]);
@@ -237,21 +255,21 @@ describe('what works on the next request', () => {
 
     await database.write(({ transaction }) => user.update({ state: 'deactivated' }, { transaction }));
     services.bus.publish({ type: 'user.updated', data: { id: user.id } });
-    expect(await look()).toBe(401);
+    expect(await settingsStatus()).toBe(401);
   });
 });
 
-describe('a sign-in that a change overtakes', () => {
-  it('gets the rights of the role as it is now, and keeps no others in memory', async () => {
+describe('a sign-in concurrent with a change of the user', () => {
+  it('gets the permissions of the current role and caches no others', async () => {
     const { database, services } = app;
     const user = await buildUser(database, { role: 'admin' });
     await buildCategory(database, { access: 'groups' });
-    const asItWas = { ...user.get({ plain: true }) };
+    const staleUser = { ...user.get({ plain: true }) };
     await database.write(({ transaction }) => user.update({ role: 'user' }, { transaction }));
     services.bus.publish({ type: 'user.updated', data: { id: user.id } });
-    // What a login does whose password check began before the demotion.
+    // Starts a session as a login does whose password check began before the demotion.
     const session = { remember: false, userAgent: 'test', ip: '127.0.0.1', days: 1 };
-    const { sid, token } = await services.sessions.start(asItWas, session);
+    const { sid, token } = await services.sessions.start(staleUser, session);
     const client = await createClient(app.url, { sid, token });
     expect((await client.get('/api/auth/permissions')).body.categoryAccess.write).toEqual([]);
   });
@@ -274,7 +292,7 @@ describe('a user name that is another person’s e-mail address', () => {
 });
 
 describe('renewal', () => {
-  it('gives an expired token a successor on the same session, as long as that lives', async () => {
+  it('renews an expired token on the same session while that is active', async () => {
     const client = await login('jana.nova', PASSWORD);
     const { sid } = client.cookies;
     app.clock.advance(30 * 60_000);
@@ -286,23 +304,23 @@ describe('renewal', () => {
     expect((await client.post('/api/auth/refreshToken')).status).toBe(401);
   });
 
-  it('is asked for before the board is answered as to a visitor', async () => {
+  it('is required before the board is shown as to a visitor', async () => {
     const expired = await app.asExpired(person);
     const board = '/api/public/sections';
     expect((await expired.get(board)).status).toBe(401);
     expect((await expired.post('/api/auth/refreshToken')).status).toBe(200);
     expect((await expired.get(board)).status).toBe(200);
-    const over = await app.asExpired(person);
-    await app.services.sessions.end(over.cookies.sid);
-    expect((await over.get(board)).status).toBe(200);
+    const revoked = await app.asExpired(person);
+    await app.services.sessions.end(revoked.cookies.sid);
+    expect((await revoked.get(board)).status).toBe(200);
   });
 
-  it('twenty at once are all fine', async () => {
+  it('twenty concurrent renewals all succeed', async () => {
     const client = await login('jana.nova', PASSWORD);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => client.post('/api/auth/refreshToken')),
     );
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
     expect((await me(client)).status).toBe(200);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function newcomer(values: Partial<Parameters<typeof buildUser>[1]> = {}): Promise<void> {
+async function signInAsNewUser(values: Partial<Parameters<typeof buildUser>[1]> = {}): Promise<void> {
   person = await buildUser(app.database, values);
   client = await app.as(person);
 }
@@ -31,22 +31,21 @@ async function newcomer(values: Partial<Parameters<typeof buildUser>[1]> = {}): 
 const me = (secret: string) => createScript(app.url, secret).call('get', '/api/auth/me');
 const rows = () => app.database.models.ApiToken.findAll({ where: { user_id: person.id }, order: ['id'] });
 
-/** Changes the person behind the scenes and tells, as the administration does. */
-async function change(values: Partial<User>): Promise<void> {
+async function updatePerson(values: Partial<User>): Promise<void> {
   await app.database.write(({ transaction }) => person.update(values, { transaction }));
   app.services.bus.publish({ type: 'user.updated', data: { id: person.id } });
 }
 
 describe('a token', () => {
-  beforeAll(() => newcomer());
+  beforeAll(() => signInAsNewUser());
 
-  it('is shown once: 256 random bits of which only the hash is kept', async () => {
+  it('is shown once; only the hash of its 256 random bits is stored', async () => {
     const { status, body } = await client.post(PATH, { ...INPUT, name: '  Záloha ' });
     expect(status).toBe(201);
     expect(body.secret).toMatch(/^nst_[\w-]{43}$/);
     expect(body.data).toMatchObject({ name: 'Záloha', scope: 'read', last_used_at: null });
-    const lives = Date.parse(body.data.expires_at) - Date.parse(body.data.created_at);
-    expect(lives).toBe(30 * DAY_MS);
+    const lifetimeMs = Date.parse(body.data.expires_at) - Date.parse(body.data.created_at);
+    expect(lifetimeMs).toBe(30 * DAY_MS);
     const [row] = await rows();
     expect(row?.token_hash).toBe(hashToken(body.secret));
     expect(JSON.stringify(row)).not.toContain(body.secret);
@@ -55,14 +54,13 @@ describe('a token', () => {
     expect(listed.text).not.toContain(body.secret.slice(4));
   });
 
-  it('stands for its owner, with their permissions', async () => {
+  it('authenticates its owner with their permissions', async () => {
     const secret = await buildApiToken(app.database, person);
-    const answer = await me(secret);
-    expect(answer.status).toBe(200);
-    expect(answer.body.user.id).toBe(person.id);
-    expect(answer.body).not.toHaveProperty('meta');
-    expect(answer.headers).not.toHaveProperty('set-cookie');
-    // The second time everything is in memory, and there is no promise to wait for.
+    const response = await me(secret);
+    expect(response.status).toBe(200);
+    expect(response.body.user.id).toBe(person.id);
+    expect(response.body).not.toHaveProperty('meta');
+    expect(response.headers).not.toHaveProperty('set-cookie');
     expect(app.services.bearer.peek(secret)).toMatchObject({ via: 'bearer', user: { id: person.id } });
   });
 
@@ -73,27 +71,27 @@ describe('a token', () => {
     ['more than a year', { days: 366 }],
     ['half a day', { days: 1.5 }],
     ['another scope', { scope: 'admin' }],
-  ])('is not made with %s', async (_what, values) => {
+  ])('is not created with %s', async (_what, values) => {
     expect((await client.post(PATH, { ...INPUT, ...values })).status).toBe(400);
   });
 
-  it('is not made by a request that was let in just before its session ended', async () => {
+  it('is not created by a request authenticated just before its session was revoked', async () => {
     const caller = await app.services.authenticate(client.cookies);
     expect(caller.kind).toBe('user');
     const elsewhere = await app.as(person);
     await elsewhere.delete('/api/auth/sessions');
-    const late = { caller, body: INPUT, requestId: 'test', ip: '127.0.0.1' };
+    const lateRequest = { caller, body: INPUT, requestId: 'test', ip: '127.0.0.1' };
     const { createApiToken } = app.services.handlers;
     const before = (await rows()).length;
-    const made = async () => createApiToken(late as Parameters<typeof createApiToken>[0]);
-    await expect(made()).rejects.toMatchObject({ status: 401 });
+    const create = async () => createApiToken(lateRequest as Parameters<typeof createApiToken>[0]);
+    await expect(create()).rejects.toMatchObject({ status: 401 });
     expect(await rows()).toHaveLength(before);
     client = elsewhere;
   });
 
-  it('neither makes nor shows nor revokes tokens, whatever its scope', async () => {
+  it('cannot create, list or revoke tokens, whatever its scope', async () => {
     const script = createScript(app.url, await buildApiToken(app.database, person));
-    for (const answer of [
+    for (const response of [
       await script.call('get', PATH),
       await script.call('post', PATH, INPUT),
       await script.call('delete', `${PATH}/1`),
@@ -101,31 +99,31 @@ describe('a token', () => {
       await script.call('post', '/api/auth/logout'),
       await script.call('get', '/api/csrf-token'),
     ]) {
-      expect(answer.status).toBe(403);
-      expect(answer.body.code).toBe('BEARER_REFUSED');
-      expect(answer.headers).not.toHaveProperty('set-cookie');
+      expect(response.status).toBe(403);
+      expect(response.body.code).toBe('BEARER_REFUSED');
+      expect(response.headers).not.toHaveProperty('set-cookie');
     }
   });
 });
 
-describe('the end of a token', () => {
-  beforeAll(() => newcomer());
+describe('expiry and revocation of a token', () => {
+  beforeAll(() => signInAsNewUser());
 
-  it('comes with its time', async () => {
+  it('it expires', async () => {
     const secret = await buildApiToken(app.database, person, {
       expires_at: new Date(app.clock.now().getTime() + DAY_MS),
     });
     expect((await me(secret)).status).toBe(200);
     app.clock.advance(DAY_MS);
-    const answer = await me(secret);
-    expect(answer.status).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    const response = await me(secret);
+    expect(response.status).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     client = await app.as(person);
     expect((await client.get(PATH)).body.data).toEqual([]);
   });
 
-  it('comes with revoking it, on the next request; others go on', async () => {
-    await newcomer();
+  it('revoking takes effect on the next request; other tokens stay valid', async () => {
+    await signInAsNewUser();
     const { body } = await client.post(PATH, INPUT);
     const other = (await client.post(PATH, INPUT)).body;
     expect((await me(body.secret)).status).toBe(200);
@@ -135,14 +133,14 @@ describe('the end of a token', () => {
     expect((await client.delete(`${PATH}/${body.data.id}`)).status).toBe(404);
   });
 
-  it('is nobody else’s to bring about, not even an administrator’s', async () => {
+  it('another user, even an admin, cannot revoke it', async () => {
     const { body } = await client.post(PATH, INPUT);
     const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
     expect((await admin.delete(`${PATH}/${body.data.id}`)).status).toBe(404);
     expect((await me(body.secret)).status).toBe(200);
   });
 
-  it('comes for all of a person’s when they are revoked together', async () => {
+  it('all tokens of a user can be revoked together', async () => {
     const secrets = [await buildApiToken(app.database, person), await buildApiToken(app.database, person)];
     const stranger = await buildApiToken(app.database, await buildUser(app.database));
     for (const secret of secrets) expect((await me(secret)).status).toBe(200);
@@ -158,8 +156,8 @@ describe('the end of a token', () => {
 });
 
 describe('a changed password', () => {
-  it('ends every token: whoever knew the old one may have made it', async () => {
-    await newcomer({ password_hash: await hashPassword('původní dlouhé heslo') });
+  it('revokes every token', async () => {
+    await signInAsNewUser({ password_hash: await hashPassword('původní dlouhé heslo') });
     const secret = await buildApiToken(app.database, person);
     expect((await me(secret)).status).toBe(200);
     const passwords = {
@@ -172,31 +170,31 @@ describe('a changed password', () => {
   });
 });
 
-describe('a token may never do more than its owner', () => {
-  it('a deactivated owner’s is refused on the next request, on public calls too', async () => {
-    await newcomer();
+describe('a token has the current permissions of its owner', () => {
+  it('a deactivated owner’s token is refused on the next request, on public endpoints too', async () => {
+    await signInAsNewUser();
     const secret = await buildApiToken(app.database, person);
     expect((await me(secret)).status).toBe(200);
-    await change({ state: 'deactivated' });
+    await updatePerson({ state: 'deactivated' });
     expect((await me(secret)).status).toBe(401);
     expect((await createScript(app.url, secret).call('get', '/api/public/sections')).status).toBe(401);
   });
 
-  it('a demoted administrator’s administers nothing on the next request, and no cookie tells of it', async () => {
-    await newcomer({ role: 'admin' });
+  it('a demoted admin’s token loses admin access on the next request, and no cookie is set', async () => {
+    await signInAsNewUser({ role: 'admin' });
     const script = createScript(app.url, await buildApiToken(app.database, person));
     expect((await script.call('get', '/api/admin/settings')).status).toBe(200);
-    await change({ role: 'user' });
-    const answer = await script.call('get', '/api/admin/settings');
-    expect(answer.status).toBe(403);
+    await updatePerson({ role: 'user' });
+    const response = await script.call('get', '/api/admin/settings');
+    expect(response.status).toBe(403);
     const after = await script.call('get', '/api/auth/me');
     expect(after.status).toBe(200);
     expect(after.headers).not.toHaveProperty('set-cookie');
     expect(after.headers).not.toHaveProperty('x-token-refreshed');
   });
 
-  it('reads what its owner may read now, not what they might when it was made', async () => {
-    await newcomer();
+  it('reads what its owner may read now, not when it was created', async () => {
+    await signInAsNewUser();
     const category = await buildCategory(app.database, { access: 'groups' });
     const group = await buildGroup(app.database, {}, [person]);
     await grant(app.database, category, group, 'read');
@@ -216,29 +214,31 @@ describe('a token may never do more than its owner', () => {
   });
 });
 
-describe('how many', () => {
+describe('the maximum number of tokens', () => {
   it(`at most ${MOST_TOKENS} living ones each, also when made at the same time; expired ones are swept`, async () => {
-    await newcomer();
+    await signInAsNewUser();
     const past = new Date(app.clock.now().getTime() - 1_000);
     await buildApiToken(app.database, person, { expires_at: past });
-    const made = await Promise.all(Array.from({ length: MOST_TOKENS + 3 }, () => client.post(PATH, INPUT)));
-    const statuses = made.map(({ status }) => status).sort();
+    const responses = await Promise.all(
+      Array.from({ length: MOST_TOKENS + 3 }, () => client.post(PATH, INPUT)),
+    );
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(MOST_TOKENS).fill(201), 409, 409, 409]);
-    const refused = made.find(({ status }) => status === 409);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'LIMIT_REACHED',
       error: 'Víc než 20 platných API tokenů mít nelze. Nejdřív některý zrušte.',
     });
     expect(await rows()).toHaveLength(MOST_TOKENS);
-    await client.delete(`${PATH}/${made.find(({ status }) => status === 201)?.body.data.id}`);
+    await client.delete(`${PATH}/${responses.find(({ status }) => status === 201)?.body.data.id}`);
     expect((await client.post(PATH, INPUT)).status).toBe(201);
   });
 });
 
-describe('what is written down', () => {
-  beforeAll(() => newcomer());
+describe('what is stored', () => {
+  beforeAll(() => signInAsNewUser());
 
-  it('the last use, seen at once and stored together later', async () => {
+  it('the last use is shown at once and stored in a batch later', async () => {
     const { body } = await client.post(PATH, INPUT);
     await me(body.secret);
     const [listed] = (await client.get(PATH)).body.data;
@@ -249,15 +249,15 @@ describe('what is written down', () => {
     expect((await client.get(PATH)).body.data).toEqual([listed]);
   });
 
-  it('who made and who revoked it, never the secret or its hash', async () => {
+  it('creation and revocation are audited, never the secret or its hash', async () => {
     const { body } = await client.post(PATH, INPUT);
     await client.delete(`${PATH}/${body.data.id}`);
     const where = { object_type: 'api-token', object_id: String(body.data.id) };
     const trail = await app.database.models.AuditEntry.findAll({ where, order: ['id'] });
-    const told = { name: 'Záloha', scope: 'read', expires_at: body.data.expires_at };
+    const auditValues = { name: 'Záloha', scope: 'read', expires_at: body.data.expires_at };
     expect(trail.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      { action: 'api-token.created', before: null, after: told },
-      { action: 'api-token.revoked', before: told, after: null },
+      { action: 'api-token.created', before: null, after: auditValues },
+      { action: 'api-token.revoked', before: auditValues, after: null },
     ]);
     expect(trail.map(({ actor_id, object_label }) => [actor_id, object_label])).toEqual([
       [person.id, 'Záloha'],

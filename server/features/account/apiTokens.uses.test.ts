@@ -45,15 +45,15 @@ it('writes nothing for a flush with nothing waiting', async () => {
   expect(write).not.toHaveBeenCalled();
 });
 
-it('outlives a write that fails: the next use is stored again', async () => {
-  let broken = true;
+it('continues after a failed write: the next use is stored again', async () => {
+  let isDiskFull = true;
   const { uses, write, warn } = setUp(async () => {
-    if (broken) throw new Error('disk full');
+    if (isDiskFull) throw new Error('disk full');
   });
   uses.note(1);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(warn).toHaveBeenCalledTimes(1);
-  broken = false;
+  isDiskFull = false;
   uses.note(1);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(write).toHaveBeenCalledTimes(2);

@@ -8,34 +8,34 @@ import { buildUser } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
 import { createEndedSessions, type EndedSessions } from './endedSessions.service.ts';
 
-const quiet = { info: () => undefined, error: () => undefined };
-const noRoom = () => Promise.reject(storageFull(new Error('ENOSPC')));
+const silentLogger = { info: () => undefined, error: () => undefined };
+const rejectDiskFull = () => Promise.reject(storageFull(new Error('ENOSPC')));
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let bus: ReturnType<typeof createMemoryBus>;
 let published: DomainEvent[];
 let deferredWrites: ReturnType<typeof createDeferredWrites>;
-let ended: EndedSessions;
+let sessionRevocation: EndedSessions;
 let session: { id: number; user_id: number };
 
 beforeAll(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-afterAll(() => own.close());
+afterAll(() => testDatabase.close());
 
 beforeEach(async () => {
-  // Its interval must not go on trying behind a test.
+  // The retry interval must not fire after the test.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  bus = createMemoryBus(quiet);
+  bus = createMemoryBus(silentLogger);
   published = [];
   bus.subscribe((event) => void published.push(event));
-  deferredWrites = createDeferredWrites(quiet);
-  ended = createEndedSessions({ database: own.database, bus, deferredWrites });
-  const { id: user_id } = await buildUser(own.database);
+  deferredWrites = createDeferredWrites(silentLogger);
+  sessionRevocation = createEndedSessions({ database: testDatabase.database, bus, deferredWrites });
+  const { id: user_id } = await buildUser(testDatabase.database);
   const later = new Date(Date.now() + 3_600_000);
   const row = { user_id, sid_hash: `hash ${user_id}`, last_seen_at: new Date(), expires_at: later };
-  session = await own.database.write(({ transaction }) =>
-    own.database.models.Session.create(
+  session = await testDatabase.database.write(({ transaction }) =>
+    testDatabase.database.models.Session.create(
       { ...row, remember: false, user_agent: '', ip: '127.0.0.1' },
       { transaction },
     ),
@@ -43,50 +43,51 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const failWrites = (error: () => Promise<never>) => vi.spyOn(own.database, 'write').mockImplementation(error);
-const rows = () => own.database.models.Session.count({ where: { id: session.id } });
+const failWrites = (error: () => Promise<never>) =>
+  vi.spyOn(testDatabase.database, 'write').mockImplementation(error);
+const rows = () => testDatabase.database.models.Session.count({ where: { id: session.id } });
 
 describe('a sign-out', () => {
-  it('that cannot wait, because too many wait already, is refused each time, and told to nobody', async () => {
-    for (let n = 0; n < 1_000; n += 1) await deferredWrites.write('another', noRoom, {});
-    const full = failWrites(noRoom);
+  it('that cannot be queued, because the queue is full, is refused each time and not published', async () => {
+    for (let n = 0; n < 1_000; n += 1) await deferredWrites.write('another', rejectDiskFull, {});
+    const fullDisk = failWrites(rejectDiskFull);
     for (const _click of [1, 2]) {
-      await expect(ended.end(session.user_id, session.id)).rejects.toMatchObject({ status: 507 });
-      expect(ended.isEndPending(session.id)).toBe(false);
+      await expect(sessionRevocation.end(session.user_id, session.id)).rejects.toMatchObject({ status: 507 });
+      expect(sessionRevocation.isEndPending(session.id)).toBe(false);
     }
     expect(published).toEqual([]);
-    full.mockRestore();
-    await ended.end(session.user_id, session.id);
+    fullDisk.mockRestore();
+    await sessionRevocation.end(session.user_id, session.id);
     expect(await rows()).toBe(0);
   });
 
-  it('that waits is told to all at once, and to the other instances again with each try', async () => {
-    const full = failWrites(noRoom);
-    await ended.end(session.user_id, session.id);
-    await ended.end(session.user_id, session.id);
-    expect(ended.isEndPending(session.id)).toBe(true);
+  it('that is queued is published at once, and to the other instances again with each retry', async () => {
+    const fullDisk = failWrites(rejectDiskFull);
+    await sessionRevocation.end(session.user_id, session.id);
+    await sessionRevocation.end(session.user_id, session.id);
+    expect(sessionRevocation.isEndPending(session.id)).toBe(true);
     expect(published.map(({ type }) => type)).toEqual(['session.end-pending', 'session.ended']);
     await deferredWrites.retry();
     expect(published.map(({ type }) => type).slice(2)).toEqual(['session.end-pending']);
-    full.mockRestore();
+    fullDisk.mockRestore();
     await deferredWrites.retry();
     expect(await rows()).toBe(0);
-    expect(ended.isEndPending(session.id)).toBe(false);
+    expect(sessionRevocation.isEndPending(session.id)).toBe(false);
   });
 });
 
-it('an instance that hears of a sign-out while its database is away tries again when it hears of it again', async () => {
+it('an instance that fails to apply a published sign-out retries when it is published again', async () => {
   const data = { userId: session.user_id, sessionIds: [session.id] };
-  const away = failWrites(() => Promise.reject(databaseAway(new Error('ECONNREFUSED'))));
+  const unreachable = failWrites(() => Promise.reject(databaseAway(new Error('ECONNREFUSED'))));
   bus.publish({ type: 'session.end-pending', data });
-  await expect.poll(() => away.mock.calls.length).toBe(1);
-  await expect.poll(() => ended.isEndPending(session.id)).toBe(false);
-  away.mockRestore();
-  const full = failWrites(noRoom);
+  await expect.poll(() => unreachable.mock.calls.length).toBe(1);
+  await expect.poll(() => sessionRevocation.isEndPending(session.id)).toBe(false);
+  unreachable.mockRestore();
+  const fullDisk = failWrites(rejectDiskFull);
   bus.publish({ type: 'session.end-pending', data });
-  expect(ended.isEndPending(session.id)).toBe(true);
-  await expect.poll(() => full.mock.calls.length).toBe(1);
-  full.mockRestore();
+  expect(sessionRevocation.isEndPending(session.id)).toBe(true);
+  await expect.poll(() => fullDisk.mock.calls.length).toBe(1);
+  fullDisk.mockRestore();
   bus.publish({ type: 'session.end-pending', data });
   await expect
     .poll(async () => {

@@ -4,34 +4,39 @@ import { buildUser } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
 import { ensureAdmin } from './firstAdmin.ts';
 
-let test: TestDatabase;
+let testDatabase: TestDatabase;
 beforeEach(async () => {
-  test = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-afterEach(() => test.close());
+afterEach(() => testDatabase.close());
 
-it('makes one admin where there is none, and tells a password that was made up once', async () => {
-  const wanted = { username: 'Správce', password: undefined };
-  const first = await ensureAdmin(test.database, wanted);
-  expect(first?.newPassword).toMatch(/^[\w-]{20}$/);
-  expect(await ensureAdmin(test.database, wanted)).toBeNull();
-  expect(await test.database.models.User.count({ where: { role: 'admin' } })).toBe(1);
-});
-
-it('keeps a given password to itself', async () => {
-  const made = await ensureAdmin(test.database, { username: 'admin', password: 'dané heslo' });
-  expect(made).toEqual({ username: 'admin', newPassword: null });
+it('creates one admin where there is none, and returns a generated password once', async () => {
+  const options = { username: 'Správce', password: undefined };
+  const firstAdmin = await ensureAdmin(testDatabase.database, options);
+  expect(firstAdmin?.newPassword).toMatch(/^[\w-]{20}$/);
+  expect(await ensureAdmin(testDatabase.database, options)).toBeNull();
+  expect(await testDatabase.database.models.User.count({ where: { role: 'admin' } })).toBe(1);
 });
 
-it('two instances that start at once make one', async () => {
-  const wanted = { username: 'admin', password: 'dané heslo' };
-  const made = await Promise.all([ensureAdmin(test.database, wanted), ensureAdmin(test.database, wanted)]);
-  expect(made.filter((admin) => admin !== null)).toHaveLength(1);
+it('does not return a given password', async () => {
+  const created = await ensureAdmin(testDatabase.database, { username: 'admin', password: 'dané heslo' });
+  expect(created).toEqual({ username: 'admin', newPassword: null });
 });
 
-it('says what to do when the name belongs to somebody who is no active admin', async () => {
-  await buildUser(test.database, { username: 'admin', role: 'admin', state: 'deactivated' });
-  await expect(ensureAdmin(test.database, { username: 'Admin', password: undefined })).rejects.toMatchObject({
+it('two instances that start at once create one', async () => {
+  const options = { username: 'admin', password: 'dané heslo' };
+  const created = await Promise.all([
+    ensureAdmin(testDatabase.database, options),
+    ensureAdmin(testDatabase.database, options),
+  ]);
+  expect(created.filter((admin) => admin !== null)).toHaveLength(1);
+});
+
+it('explains what to do when the name belongs to a user who is not an active admin', async () => {
+  await buildUser(testDatabase.database, { username: 'admin', role: 'admin', state: 'deactivated' });
+  await expect(
+    ensureAdmin(testDatabase.database, { username: 'Admin', password: undefined }),
+  ).rejects.toMatchObject({
     logMessage: expect.stringContaining('Set ADMIN_USERNAME to a free name'),
   });
 });

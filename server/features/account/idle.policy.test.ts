@@ -6,7 +6,6 @@ const DAY = 24 * 60 * MINUTE;
 
 describe('the idle limit', () => {
   it.each<[string, number, boolean, boolean, boolean]>([
-    // what, idle for, enabled, test mode, over
     ['somebody at work', 0, true, false, false],
     ['the limit itself', 30 * MINUTE, true, false, false],
     ['the minute that the database may be behind', 31 * MINUTE, true, false, false],
@@ -17,7 +16,7 @@ describe('the idle limit', () => {
     ['two minutes of the test mode', 2 * MINUTE, true, true, false],
     ['more than two minutes of the test mode', 2 * MINUTE + 1, true, true, true],
     ['the test mode without the setting', DAY, false, true, false],
-  ])('%s', (_what, idleMs, enabled, testMode, over) => {
-    expect(isIdle(idleMs, { enabled, testMode })).toBe(over);
+  ])('%s', (_what, idleMs, enabled, testMode, isExpired) => {
+    expect(isIdle(idleMs, { enabled, testMode })).toBe(isExpired);
   });
 });

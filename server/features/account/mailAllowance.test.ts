@@ -4,22 +4,22 @@ import { createMailAllowance } from './mailAllowance.ts';
 function setUp(mode: 'enforce' | 'off') {
   let time = 0;
   const clock = { now: () => new Date(time), steady: () => time };
-  const pass = (milliseconds: number) => {
+  const advance = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { allowance: createMailAllowance({ rateLimits: { mode: () => mode }, clock }), pass };
+  return { allowance: createMailAllowance({ rateLimits: { mode: () => mode }, clock }), pass: advance };
 }
 
 it('allows three mails of a kind to an address in any hour', () => {
-  const { allowance, pass } = setUp('enforce');
-  const take = () => allowance.take('reset', 'jana@example.cz');
-  expect([take(), take()]).toEqual([true, true]);
-  pass(1_800_000);
-  expect([take(), take()]).toEqual([true, false]);
+  const { allowance, pass: advance } = setUp('enforce');
+  const takeOne = () => allowance.take('reset', 'jana@example.cz');
+  expect([takeOne(), takeOne()]).toEqual([true, true]);
+  advance(1_800_000);
+  expect([takeOne(), takeOne()]).toEqual([true, false]);
   expect(allowance.take('confirm', 'jana@example.cz')).toBe(true);
   expect(allowance.take('reset', 'petr@example.cz')).toBe(true);
-  pass(1_800_000);
-  expect([take(), take(), take()]).toEqual([true, true, false]);
+  advance(1_800_000);
+  expect([takeOne(), takeOne(), takeOne()]).toEqual([true, true, false]);
 });
 
 it('allows any number where limits are off', () => {

@@ -33,10 +33,10 @@ async function signInOn(userAgent: string, ip = '192.0.2.7', remember = false): 
 
 const list = async (of = client) => (await of.get('/api/auth/sessions')).body.data;
 const status = async (of: Client) => (await of.get('/api/auth/verify')).status;
-const ended = () => events.flatMap((event) => (event.type === 'session.ended' ? [event.data] : []));
+const revocations = () => events.flatMap((event) => (event.type === 'session.ended' ? [event.data] : []));
 
 describe('the list of own sessions', () => {
-  it('shows devices with the newest activity first, and which one asks', async () => {
+  it('sorts devices by last activity and marks the current one', async () => {
     app.clock.advance(2 * MINUTE);
     const phone = await signInOn(PHONE, '192.0.2.7', true);
     const [first, second] = await list();
@@ -57,11 +57,10 @@ describe('the list of own sessions', () => {
 
     app.clock.advance(30_000);
     await client.get('/api/auth/check-expiry', { 'X-Last-Activity': '0' });
-    // Known at once, although the database has not heard of it yet.
     expect((await list()).map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
   });
 
-  it('leaves out what is over: ended, idle for too long, past its days', async () => {
+  it('leaves out expired and idle sessions', async () => {
     const device = { remember: false, userAgent: 'x', ip: '', days: 14 };
     await app.services.sessions.start(person, { ...device, days: 0 });
     const idle = await signInOn(PHONE);
@@ -73,7 +72,7 @@ describe('the list of own sessions', () => {
     expect(await status(idle)).toBe(401);
   });
 
-  it('shows nobody else’s', async () => {
+  it('leaves out sessions of other users', async () => {
     const other = await app.as(await buildUser(app.database));
     expect(await list()).toHaveLength(1);
     expect((await list(other))[0].id).not.toBe((await list())[0].id);
@@ -85,44 +84,43 @@ describe('ending sessions', () => {
     const phone = await signInOn(PHONE);
     expect(await status(phone)).toBe(200);
     const { id } = (await list()).find((session: { current: boolean }) => !session.current);
-    const answer = await client.delete(`/api/auth/sessions/${id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['clear-site-data']).toBeUndefined();
-    expect(ended()).toEqual([{ userId: person.id, sessionIds: [id] }]);
+    const response = await client.delete(`/api/auth/sessions/${id}`);
+    expect(response.status).toBe(200);
+    expect(response.headers['clear-site-data']).toBeUndefined();
+    expect(revocations()).toEqual([{ userId: person.id, sessionIds: [id] }]);
     expect(await status(phone)).toBe(401);
     expect((await phone.post('/api/auth/refreshToken')).status).toBe(401);
     expect(await status(client)).toBe(200);
     expect((await client.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
   });
 
-  it('takes the cookies away with the own one', async () => {
+  it('deletes the cookies with the current session', async () => {
     const copy = await createClient(app.url, { ...client.cookies });
     const [{ id }] = await list();
-    const answer = await client.delete(`/api/auth/sessions/${id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['clear-site-data']).toBe('"cache"');
+    const response = await client.delete(`/api/auth/sessions/${id}`);
+    expect(response.status).toBe(200);
+    expect(response.headers['clear-site-data']).toBe('"cache"');
     expect(client.cookies.sid).toBeUndefined();
     expect(client.cookies.token).toBeUndefined();
     expect(await status(copy)).toBe(401);
-    // The visitor that is left has a CSRF token of their own.
     expect((await client.post('/api/auth/logout')).status).toBe(200);
   });
 
-  it('knows no session of another person', async () => {
+  it('returns 404 for a session of another user', async () => {
     const other = await app.as(await buildUser(app.database));
     const [{ id }] = await list(other);
     expect((await client.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
     expect(await status(other)).toBe(200);
-    expect(ended()).toEqual([]);
+    expect(revocations()).toEqual([]);
   });
 
   it('signs all other devices out at once', async () => {
     const others = [await signInOn(PHONE), await signInOn('x'), await signInOn('y')];
     const stranger = await app.as(await buildUser(app.database));
-    const answer = await client.delete('/api/auth/sessions');
-    expect(answer.body).toEqual({ success: true, data: { ended: 3 } });
-    expect(ended()).toHaveLength(1);
-    expect(ended()[0]?.sessionIds).toHaveLength(3);
+    const response = await client.delete('/api/auth/sessions');
+    expect(response.body).toEqual({ success: true, data: { ended: 3 } });
+    expect(revocations()).toHaveLength(1);
+    expect(revocations()[0]?.sessionIds).toHaveLength(3);
     for (const other of others) expect(await status(other)).toBe(401);
     expect(await status(client)).toBe(200);
     expect(await status(stranger)).toBe(200);
@@ -130,11 +128,10 @@ describe('ending sessions', () => {
   });
 });
 
-describe('what the server remembers of a user', () => {
+describe('the cached data of a user', () => {
   const clear = (userId: number, by = client) => by.post('/api/auth/clear-user-cache', { userId });
 
-  it('is dropped and counted, and nobody is signed out by it', async () => {
-    // Who is asked for, what they may do, and on which session.
+  it('is cleared and counted, and nobody is signed out', async () => {
     expect((await clear(person.id)).body).toEqual({ success: true, keysCleared: 3 });
     expect(await status(client)).toBe(200);
     const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
@@ -143,12 +140,12 @@ describe('what the server remembers of a user', () => {
     expect(await status(client)).toBe(200);
   });
 
-  it('is nobody else’s business', async () => {
+  it('cannot be cleared by another user', async () => {
     const other = await buildUser(app.database);
     for (const id of [other.id, 2_000_000_000]) {
-      const answer = await clear(id);
-      expect(answer.status).toBe(403);
-      expect(answer.body.error).toBe('Nemáte oprávnění k této akci');
+      const response = await clear(id);
+      expect(response.status).toBe(403);
+      expect(response.body.error).toBe('Nemáte oprávnění k této akci');
     }
   });
 });

@@ -26,9 +26,9 @@ async function post(path: string, body: object, client?: Client) {
   return (client ?? (await app.visitor())).post(`/api/auth/${path}`, body);
 }
 const login = (username: string, password: string) => post('login', { username, password });
-const link = (user: User) =>
+const issueLink = (user: User) =>
   buildAccountLink(app.database, user, { purpose: 'reset-password', clock: app.clock });
-const isIn = async (client: Client) => (await client.get('/api/auth/me')).status === 200;
+const isSignedIn = async (client: Client) => (await client.get('/api/auth/me')).status === 200;
 async function mailsTo(user: User) {
   return (await app.mails()).filter(({ to }) => to === user.email);
 }
@@ -42,18 +42,18 @@ async function actionsOn(user: User) {
 }
 
 describe('a forgotten password', () => {
-  it('is answered alike for a known, an unknown, a deactivated name and one without an address', async () => {
+  it('gets the same response for a known, an unknown and a deactivated name and one without an address', async () => {
     const users = [await newUser(), await newUser({ state: 'deactivated' }), await newUser({ email: null })];
     for (const username of [...users.map((user) => user.username), 'nikdo', 'nikdo@example.cz']) {
-      const answer = await post('forgot-password', { username });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ success: true, data: { mail: true } });
+      const response = await post('forgot-password', { username });
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual({ success: true, data: { mail: true } });
     }
     const counts = await Promise.all(users.map(async (user) => (await mailsTo(user)).length));
     expect(counts).toEqual([1, 0, 0]);
   });
 
-  it('leads by a mail to a new password, once', async () => {
+  it('is reset once by a mailed link', async () => {
     const user = await newUser();
     await post('forgot-password', { username: ` ${user.email?.toUpperCase()} ` });
     const token = await mailedToken(user);
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
       expect((await post(path, body)).body.code).toBe('LINK_EXPIRED');
   });
 
-  it('ends an earlier link, and works for 60 minutes', async () => {
+  it('revokes an earlier link and is valid for 60 minutes', async () => {
     const user = await newUser();
     await post('forgot-password', { username: user.username });
     const first = await mailedToken(user);
@@ -85,26 +85,26 @@ describe('a forgotten password', () => {
     expect((await post('reset-password', { token: second, password: LONG })).status).toBe(410);
   });
 
-  it('of two at once with one link, one wins', async () => {
+  it('of two concurrent uses of one link, one succeeds', async () => {
     const user = await newUser();
-    const token = await link(user);
-    const answers = await Promise.all(
+    const token = await issueLink(user);
+    const responses = await Promise.all(
       ['čtyři koně na louce', 'pět koní na louce'].map((password) =>
         post('reset-password', { token, password }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  it('keeps only the hash of the token', async () => {
+  it('stores only the hash of the token', async () => {
     const user = await newUser();
-    const token = await link(user);
+    const token = await issueLink(user);
     const rows = await app.database.models.AccountLink.findAll({ where: { user_id: user.id } });
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('proves the address too: who registered and never confirmed need not any more', async () => {
+  it('a mailed link also confirms the address of a registration', async () => {
     await app.services.settings.setMany({ id: null, name: 'test' }, [
       { key: 'registration_mode', value: 'open' },
     ]);
@@ -112,19 +112,19 @@ describe('a forgotten password', () => {
     await post('forgot-password', { username: user.username });
     await post('reset-password', { token: await mailedToken(user), password: LONG });
     expect((await login(user.username, LONG)).status).toBe(200);
-    const waiting = await newUser({ state: 'pending', email_confirmation_due: true });
-    await post('reset-password', { token: await link(waiting), password: LONG });
-    expect((await login(waiting.username, LONG)).body.code).toBe('EMAIL_UNCONFIRMED');
+    const unconfirmed = await newUser({ state: 'pending', email_confirmation_due: true });
+    await post('reset-password', { token: await issueLink(unconfirmed), password: LONG });
+    expect((await login(unconfirmed.username, LONG)).body.code).toBe('EMAIL_UNCONFIRMED');
   });
 });
 
 describe('a new password by a link', () => {
-  it('ends every session, revokes the tokens, tells the owner and leaves a trace', async () => {
+  it('revokes every session and token, notifies the owner and is audited', async () => {
     const user = await newUser();
     const [one, other] = [await app.as(user), await app.as(user)];
     await buildApiToken(app.database, user);
-    await post('reset-password', { token: await link(user), password: LONG });
-    expect([await isIn(one), await isIn(other)]).toEqual([false, false]);
+    await post('reset-password', { token: await issueLink(user), password: LONG });
+    expect([await isSignedIn(one), await isSignedIn(other)]).toEqual([false, false]);
     expect(await app.database.models.ApiToken.count({ where: { user_id: user.id } })).toBe(0);
     expect((await mailsTo(user)).map(({ subject }) => subject)).toEqual(['Heslo bylo změněno – Nástěnka']);
     const [entry] = await actionsOn(user);
@@ -132,33 +132,39 @@ describe('a new password by a link', () => {
     expect(JSON.stringify(await actionsOn(user))).not.toMatch(/argon2|koně|kůň/);
   });
 
-  it('refuses a weak one and lets the link live', async () => {
+  it('refuses a weak password and leaves the link valid', async () => {
     const user = await newUser();
-    const token = await link(user);
+    const token = await issueLink(user);
     for (const password of ['password1234', user.full_name, `${user.username} 1`]) {
-      const answer = await post('reset-password', { token, password });
-      expect(answer.status).toBe(400);
-      expect(answer.body.details).toEqual([{ path: 'password', message: expect.any(String) }]);
+      const response = await post('reset-password', { token, password });
+      expect(response.status).toBe(400);
+      expect(response.body.details).toEqual([{ path: 'password', message: expect.any(String) }]);
     }
     expect((await post('reset-password', { token, password: LONG })).status).toBe(200);
   });
 
-  it('lets no deactivated user in', async () => {
+  it('does not activate a deactivated user', async () => {
     const user = await newUser({ state: 'deactivated' });
-    expect((await post('reset-password', { token: await link(user), password: LONG })).status).toBe(200);
-    const [gone, unknown] = [await login(user.username, LONG), await login('nikdo', LONG)];
-    expect({ ...gone.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect((await post('reset-password', { token: await issueLink(user), password: LONG })).status).toBe(200);
+    const [deactivatedResponse, unknownResponse] = [
+      await login(user.username, LONG),
+      await login('nikdo', LONG),
+    ];
+    expect({ ...deactivatedResponse.body, requestId: '' }).toEqual({
+      ...unknownResponse.body,
+      requestId: '',
+    });
   });
 
-  it('is not given by a link for something else', async () => {
+  it('cannot be set by a link for another purpose', async () => {
     const user = await newUser();
     const token = await buildAccountLink(app.database, user, { purpose: 'confirm-email', clock: app.clock });
     expect((await post('reset-password', { token, password: LONG })).status).toBe(410);
   });
 
-  it('leaves no session behind that began with the old one meanwhile', async () => {
+  it('leaves no session that started concurrently with the old password', async () => {
     const user = await newUser();
-    const token = await link(user);
+    const token = await issueLink(user);
     const [reset, ...logins] = await Promise.all([
       post('reset-password', { token, password: LONG }),
       ...Array.from({ length: 6 }, () => login(user.username, PASSWORD)),
@@ -170,12 +176,12 @@ describe('a new password by a link', () => {
 });
 
 describe('a link from an admin', () => {
-  it('is shown once, works once, and is written down without its secret', async () => {
+  it('is shown once, works once, and is audited without its secret', async () => {
     const admin = await newUser({ role: 'admin', full_name: 'Správce Správný' });
     const user = await newUser({ email: null });
-    const answer = await (await app.as(admin)).post(`/api/admin/users/${user.id}/password-link`);
-    expect(answer.status).toBe(201);
-    const { url } = answer.body.data;
+    const response = await (await app.as(admin)).post(`/api/admin/users/${user.id}/password-link`);
+    expect(response.status).toBe(201);
+    const { url } = response.body.data;
     const token = url.replace(`${PUBLIC_URL}/reset-password#`, '');
     const [entry] = await actionsOn(user);
     expect(entry).toMatchObject({ action: 'user.password-link-created', actor_id: admin.id });
@@ -185,7 +191,7 @@ describe('a link from an admin', () => {
     expect((await login(user.username, LONG)).status).toBe(200);
   });
 
-  it('is for users that exist, and from admins', async () => {
+  it('can be created for existing users and by admins only', async () => {
     const admin = await app.as(await newUser({ role: 'admin' }));
     expect((await admin.post('/api/admin/users/99999999/password-link')).status).toBe(404);
     const user = await newUser();
@@ -193,19 +199,19 @@ describe('a link from an admin', () => {
   });
 });
 
-describe('changing the own password', () => {
+describe("changing one's own password", () => {
   const change = (client: Client, current_password: string, new_password: string) =>
     post('change-password', { current_password, new_password }, client);
 
-  it('goes on here, ends the other sessions, revokes the tokens, tells the owner and leaves a trace', async () => {
+  it('keeps this session, revokes the others and the tokens, notifies the owner and is audited', async () => {
     const user = await newUser();
-    const [here, elsewhere] = [await app.as(user), await app.as(user)];
+    const [thisDevice, otherDevice] = [await app.as(user), await app.as(user)];
     await buildApiToken(app.database, user);
-    const old = await link(user);
-    expect((await change(here, PASSWORD, LONG)).status).toBe(200);
-    expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+    const oldToken = await issueLink(user);
+    expect((await change(thisDevice, PASSWORD, LONG)).status).toBe(200);
+    expect([await isSignedIn(thisDevice), await isSignedIn(otherDevice)]).toEqual([true, false]);
     expect(await app.database.models.ApiToken.count({ where: { user_id: user.id } })).toBe(0);
-    expect((await post('check-reset-link', { token: old })).status).toBe(410);
+    expect((await post('check-reset-link', { token: oldToken })).status).toBe(410);
     const [mail] = await mailsTo(user);
     expect(mail?.subject).toBe('Heslo bylo změněno – Nástěnka');
     expect(mail?.text).not.toContain('#');
@@ -225,64 +231,64 @@ describe('changing the own password', () => {
   ])('refuses %s', async (_what, current, next, code, path) => {
     const user = await newUser();
     const client = await app.as(user);
-    const answer = await change(client, current, next);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code, details: [{ path }] });
+    const response = await change(client, current, next);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code, details: [{ path }] });
     expect((await login(user.username, PASSWORD)).status).toBe(200);
     expect(await mailsTo(user)).toEqual([]);
   });
 
-  it('of two at once, one wins', async () => {
+  it('of two concurrent changes, one succeeds', async () => {
     const user = await newUser();
     const client = await app.as(user);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['čtyři koně na louce', 'pět koní na louce'].map((next) => change(client, PASSWORD, next)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });
 
 describe('with limits', () => {
-  it('who has taken over a session cannot guess the password for long, and the owner signs in meanwhile', async () => {
-    const strict = await createTestApp({ rateLimitMode: 'enforce' });
+  it('a stolen session cannot be used to guess the password, and the owner can still sign in', async () => {
+    const limitedApp = await createTestApp({ rateLimitMode: 'enforce' });
     try {
-      const user = await buildUser(strict.database, { password_hash });
-      const thief = await strict.as(user);
-      const seen = [];
+      const user = await buildUser(limitedApp.database, { password_hash });
+      const attacker = await limitedApp.as(user);
+      const statuses = [];
       for (let i = 0; i < 11; i++) {
         const body = { current_password: `hádám ${i}`, new_password: LONG };
-        seen.push((await thief.post('/api/auth/change-password', body)).status);
+        statuses.push((await attacker.post('/api/auth/change-password', body)).status);
       }
-      expect(seen).toEqual([...Array(10).fill(400), 429]);
-      const owner = await strict.visitor();
+      expect(statuses).toEqual([...Array(10).fill(400), 429]);
+      const owner = await limitedApp.visitor();
       const body = { username: user.username, password: PASSWORD };
       expect((await owner.post('/api/auth/login', body)).status).toBe(200);
     } finally {
-      await strict.close();
+      await limitedApp.close();
     }
   });
 });
 
 describe('where no mails are sent', () => {
-  it('nothing is sent, and says so; the link of an admin leads to where the admin is', async () => {
-    const quiet = await createTestApp();
+  it("no mail is sent and the response says so; a link from an admin points to the admin's host", async () => {
+    const mailDisabledApp = await createTestApp();
     try {
-      const user = await buildUser(quiet.database, { email: 'jana@example.cz' });
-      const visitor = await quiet.visitor();
+      const user = await buildUser(mailDisabledApp.database, { email: 'jana@example.cz' });
+      const visitor = await mailDisabledApp.visitor();
       for (const username of [user.username, 'nikdo']) {
         const { body } = await visitor.post('/api/auth/forgot-password', { username });
         expect(body).toEqual({ success: true, data: { mail: false } });
       }
-      expect(await quiet.mails()).toEqual([]);
-      const admin = await quiet.as(await buildUser(quiet.database, { role: 'admin' }));
+      expect(await mailDisabledApp.mails()).toEqual([]);
+      const admin = await mailDisabledApp.as(await buildUser(mailDisabledApp.database, { role: 'admin' }));
       const { url } = (await admin.post(`/api/admin/users/${user.id}/password-link`)).body.data;
-      expect(url.startsWith(`${quiet.url}/reset-password#`)).toBe(true);
-      const stranger = await createClient(quiet.url, {});
+      expect(url.startsWith(`${mailDisabledApp.url}/reset-password#`)).toBe(true);
+      const stranger = await createClient(mailDisabledApp.url, {});
       const token = url.slice(url.indexOf('#') + 1);
       expect((await stranger.post('/api/auth/reset-password', { token, password: LONG })).status).toBe(200);
-      expect((await quiet.mails()).map(({ to }) => to)).toEqual(['jana@example.cz']);
+      expect((await mailDisabledApp.mails()).map(({ to }) => to)).toEqual(['jana@example.cz']);
     } finally {
-      await quiet.close();
+      await mailDisabledApp.close();
     }
   });
 });

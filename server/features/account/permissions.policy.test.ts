@@ -9,19 +9,29 @@ const categories: AccessCategory[] = [
   { id: 4, slug: 'archiv', name: 'Archiv', access: 'members', on_board: false },
 ];
 
-function of(role: 'admin' | 'user', ...grants: Grant[]) {
+function permissionsFor(role: 'admin' | 'user', ...grants: Grant[]) {
   return permissionsOf({ role, groups: [], grants }, categories);
 }
 
 describe('permissionsOf', () => {
   it.each([
-    ['an admin', of('admin'), [1, 2, 3, 4], [1, 2, 3, 4]],
-    ['a user without groups', of('user'), [1, 2, 4], []],
-    ['a reader of a closed category', of('user', { category_id: 3, level: 'read' }), [1, 2, 3, 4], []],
-    ['a writer: write includes read', of('user', { category_id: 3, level: 'write' }), [1, 2, 3, 4], [3]],
+    ['an admin', permissionsFor('admin'), [1, 2, 3, 4], [1, 2, 3, 4]],
+    ['a user without groups', permissionsFor('user'), [1, 2, 4], []],
+    [
+      'a reader of a closed category',
+      permissionsFor('user', { category_id: 3, level: 'read' }),
+      [1, 2, 3, 4],
+      [],
+    ],
+    [
+      'a writer: write includes read',
+      permissionsFor('user', { category_id: 3, level: 'write' }),
+      [1, 2, 3, 4],
+      [3],
+    ],
     [
       'two groups: the stronger right wins in any order',
-      of('user', { category_id: 1, level: 'write' }, { category_id: 1, level: 'read' }),
+      permissionsFor('user', { category_id: 1, level: 'write' }, { category_id: 1, level: 'read' }),
       [1, 2, 4],
       [1],
     ],
@@ -30,8 +40,8 @@ describe('permissionsOf', () => {
     expect([...permissions.writeIds]).toEqual(write);
   });
 
-  it('keeps categories outside the board out of its scope', () => {
-    expect([...of('user').board.ids]).toEqual([1, 2]);
+  it('leaves categories outside the board out of the board scope', () => {
+    expect([...permissionsFor('user').board.ids]).toEqual([1, 2]);
   });
 
   it('lets visitors read public categories only where the site allows it', () => {
@@ -39,20 +49,22 @@ describe('permissionsOf', () => {
     expect([...visitorPermissions(false, categories).readIds]).toEqual([]);
   });
 
-  it('has a fingerprint that follows every right and nothing else', () => {
-    const reader = of('user', { category_id: 3, level: 'read' });
-    expect(of('user', { category_id: 3, level: 'read' }).fingerprint).toBe(reader.fingerprint);
-    expect(of('user', { category_id: 3, level: 'write' }).fingerprint).not.toBe(reader.fingerprint);
-    expect(of('user').fingerprint).not.toBe(reader.fingerprint);
-    expect(of('admin').fingerprint).not.toBe(reader.fingerprint);
+  it('has a fingerprint that changes with the permissions and with nothing else', () => {
+    const reader = permissionsFor('user', { category_id: 3, level: 'read' });
+    expect(permissionsFor('user', { category_id: 3, level: 'read' }).fingerprint).toBe(reader.fingerprint);
+    expect(permissionsFor('user', { category_id: 3, level: 'write' }).fingerprint).not.toBe(
+      reader.fingerprint,
+    );
+    expect(permissionsFor('user').fingerprint).not.toBe(reader.fingerprint);
+    expect(permissionsFor('admin').fingerprint).not.toBe(reader.fingerprint);
     const inGroup = permissionsOf(
       { role: 'user', groups: [{ id: 7, name: 'Rodiče' }], grants: [] },
       categories,
     );
-    expect(inGroup.fingerprint).not.toBe(of('user').fingerprint);
+    expect(inGroup.fingerprint).not.toBe(permissionsFor('user').fingerprint);
     const renamed = categories.map((category) => ({ ...category, name: `${category.name} 2` }));
     expect(permissionsOf({ role: 'user', groups: [], grants: [] }, renamed).fingerprint).toBe(
-      of('user').fingerprint,
+      permissionsFor('user').fingerprint,
     );
   });
 });

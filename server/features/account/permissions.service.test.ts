@@ -11,29 +11,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the permissions of many are read together, each with their own', async () => {
+test('the permissions of many users are loaded in one batch', async () => {
   const { database } = app;
   const { cache, settings } = app.services;
   const people = await Promise.all(Array.from({ length: 12 }, () => buildUser(database)));
-  const [reading, writing] = await Promise.all([
+  const [readers, writers] = await Promise.all([
     buildGroup(database, {}, people.slice(0, 8)),
     buildGroup(database, {}, people.slice(4, 12)),
   ]);
   const category = await buildCategory(database, { access: 'groups' });
-  await grant(database, category, reading, 'read');
-  await grant(database, category, writing, 'write');
+  await grant(database, category, readers, 'read');
+  await grant(database, category, writers, 'write');
   const permissions = createPermissionsService({
     database,
     cache,
     settings,
     categories: createCategories({ database, cache }),
   });
-  const asked = vi.spyOn(database.models.GroupMember, 'findAll');
+  const findMemberships = vi.spyOn(database.models.GroupMember, 'findAll');
 
-  const found = await Promise.all(people.map(({ id }) => permissions.of(id)));
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(found.map(({ groups }) => groups.length)).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 1, 1]);
-  expect(found.map(({ writeIds }) => writeIds.has(category.id)).indexOf(true)).toBe(4);
-  expect(found.every(({ readIds }) => readIds.has(category.id))).toBe(true);
-  asked.mockRestore();
+  const results = await Promise.all(people.map(({ id }) => permissions.of(id)));
+  expect(findMemberships).toHaveBeenCalledTimes(1);
+  expect(results.map(({ groups }) => groups.length)).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 1, 1]);
+  expect(results.map(({ writeIds }) => writeIds.has(category.id)).indexOf(true)).toBe(4);
+  expect(results.every(({ readIds }) => readIds.has(category.id))).toBe(true);
+  findMemberships.mockRestore();
 });

@@ -102,14 +102,14 @@ export function createRegistration(deps: RegistrationDeps) {
   function recordAudit(
     tx: WriteTransaction,
     { id, username, full_name, state }: User,
-    { trace, email, known: existingOwner }: { trace: RequestTrace; email: string; known: boolean },
+    { trace, email, known: isEmailKnown }: { trace: RequestTrace; email: string; known: boolean },
   ): Promise<void> {
     return audit.record(tx, {
       actor: { id, name: full_name, ...trace },
       action: 'user.registered',
       object: { type: 'user', id, label: full_name },
       before: null,
-      after: { username, email, state, email_known: existingOwner },
+      after: { username, email, state, email_known: isEmailKnown },
     });
   }
 

@@ -28,34 +28,33 @@ async function post(app: TestApp, path: string, body: object) {
 const register = (app: TestApp, body: object) => post(app, 'register', body);
 const login = (app: TestApp, username: string, password = PASSWORD) =>
   post(app, 'login', { username, password });
-function userBy(app: TestApp, username: string): Promise<User> {
+function findUser(app: TestApp, username: string): Promise<User> {
   return app.database.models.User.findOne({ where: { username }, rejectOnEmpty: true });
 }
-/** The mails to this address, the newest last. */
 async function mailsTo(app: TestApp, email: string): Promise<Mail[]> {
   return (await app.mails()).filter(({ to }) => to === email);
 }
-async function linkTo(app: TestApp, email: string): Promise<string> {
+async function confirmationTokenTo(app: TestApp, email: string): Promise<string> {
   const mail = (await mailsTo(app, email)).at(-1);
   const [, token = ''] =
     new RegExp(`${PUBLIC_URL}/register/confirm#([\\w-]{43})\\n`).exec(mail?.text ?? '') ?? [];
   return token;
 }
 
-describe('where no mails are sent', () => {
+describe('without mail', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
   });
   afterAll(() => app.close());
 
-  it('nobody registers unless an admin has allowed it', async () => {
-    const answer = await register(app, input('predcasny'));
-    expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({ code: 'REGISTRATION_OFF' });
+  it('registration is off by default', async () => {
+    const response = await register(app, input('predcasny'));
+    expect(response.status).toBe(403);
+    expect(response.body).toMatchObject({ code: 'REGISTRATION_OFF' });
   });
 
-  it('an open site lets people sign in at once', async () => {
+  it('on an open site a new user can sign in at once', async () => {
     await setMode(app, 'open');
     expect((await register(app, input('Otevřená Olga', { email: 'olga@example.cz' }))).body.data).toEqual({
       next: 'sign-in',
@@ -63,7 +62,7 @@ describe('where no mails are sent', () => {
     expect((await login(app, 'otevrena olga')).status).toBe(200);
   });
 
-  it('„Čeká na schválení“ is told after the right password only', async () => {
+  it('a pending account is revealed only with the right password', async () => {
     await setMode(app, 'approval');
     expect((await register(app, input('cekatel'))).body.data).toEqual({ next: 'wait' });
     expect((await login(app, 'cekatel', 'špatné heslo')).body.code).toBe('INVALID_CREDENTIALS');
@@ -71,36 +70,36 @@ describe('where no mails are sent', () => {
     expect(waiting.status).toBe(403);
     expect(waiting.body).toMatchObject({ code: 'ACCOUNT_PENDING' });
     expect(waiting.headers['set-cookie']).toBeUndefined();
-    const user = await userBy(app, 'cekatel');
+    const user = await findUser(app, 'cekatel');
     await app.database.write(({ transaction }) => user.update({ state: 'active' }, { transaction }));
     expect((await login(app, 'cekatel')).status).toBe(200);
   });
 
-  it('a user name that somebody has is told, whatever its spelling, and who has it keeps it', async () => {
+  it('a taken user name is refused, ignoring case and diacritics, and stays unchanged', async () => {
     await setMode(app, 'open');
     await register(app, input('Čeněk'));
-    const answer = await register(app, input('CENEK', { email: 'jiny@example.cz' }));
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'USERNAME_TAKEN', details: [{ path: 'username' }] });
-    expect((await userBy(app, 'Čeněk')).email).toBe('Čeněk@example.cz');
+    const response = await register(app, input('CENEK', { email: 'jiny@example.cz' }));
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code: 'USERNAME_TAKEN', details: [{ path: 'username' }] });
+    expect((await findUser(app, 'Čeněk')).email).toBe('Čeněk@example.cz');
   });
 
-  it('of two who want one name at once, one gets it', async () => {
+  it('of two concurrent registrations with one name, one succeeds', async () => {
     await setMode(app, 'open');
-    const both = await Promise.all([register(app, input('oba')), register(app, input('Oba'))]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([register(app, input('oba')), register(app, input('Oba'))]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('a known e-mail address makes no difference that shows', async () => {
+  it('a taken e-mail address gets the same response as a free one', async () => {
     await setMode(app, 'open');
     const owner = await buildUser(app.database, { email: 'obsazena@example.cz' });
-    const [known, unknown] = [
+    const [takenResponse, freeResponse] = [
       await register(app, input('prvni', { email: 'OBSAZENA@example.cz' })),
       await register(app, input('druhy')),
     ];
-    expect(known.body).toEqual(unknown.body);
+    expect(takenResponse.body).toEqual(freeResponse.body);
     expect((await login(app, 'prvni')).status).toBe(200);
-    expect((await userBy(app, 'prvni')).email).toBeNull();
+    expect((await findUser(app, 'prvni')).email).toBeNull();
     expect((await owner.reload()).email).toBe('obsazena@example.cz');
     expect(await app.mails()).toEqual([]);
   });
@@ -113,14 +112,14 @@ describe('where no mails are sent', () => {
     ['an address that is none', { email: 'nikde' }, 'email'],
     ['a blank name', { full_name: '   ' }, 'full_name'],
     ['a role', { role: 'admin' }, 'role'],
-  ])('%s is refused with a word on the field', async (_what, wrong, path) => {
-    const answer = await register(app, input('odmitnuty', wrong));
-    expect(answer.status).toBe(400);
-    expect(answer.body.details.map((detail: { path: string }) => detail.path)).toEqual([path]);
+  ])('%s is refused with an error at the field', async (_what, invalidValues, path) => {
+    const response = await register(app, input('odmitnuty', invalidValues));
+    expect(response.status).toBe(400);
+    expect(response.body.details.map((detail: { path: string }) => detail.path)).toEqual([path]);
   });
 });
 
-describe('where mails are sent', () => {
+describe('with mail', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({ smtp: true });
@@ -131,7 +130,7 @@ describe('where mails are sent', () => {
     await setMode(app, 'open');
     expect((await register(app, input('eva'))).body.data).toEqual({ next: 'confirm-email' });
     expect((await login(app, 'eva', 'špatné heslo')).body.code).toBe('INVALID_CREDENTIALS');
-    const token = await linkTo(app, 'eva@example.cz');
+    const token = await confirmationTokenTo(app, 'eva@example.cz');
     const confirmed = await post(app, 'confirm-email', { token });
     expect(confirmed.body).toEqual({ success: true, data: { next: 'sign-in' } });
     expect((await post(app, 'confirm-email', { token })).body.code).toBe('LINK_EXPIRED');
@@ -141,22 +140,22 @@ describe('where mails are sent', () => {
   it('unconfirmed → waiting → approved: a site with approval', async () => {
     await setMode(app, 'approval');
     await register(app, input('adam'));
-    const first = await linkTo(app, 'adam@example.cz');
+    const first = await confirmationTokenTo(app, 'adam@example.cz');
     const refused = await login(app, 'adam');
     expect(refused.status).toBe(403);
     expect(refused.body.code).toBe('EMAIL_UNCONFIRMED');
-    const second = await linkTo(app, 'adam@example.cz');
+    const second = await confirmationTokenTo(app, 'adam@example.cz');
     expect(second).not.toBe(first);
     expect((await post(app, 'confirm-email', { token: first })).status).toBe(410);
     expect((await post(app, 'confirm-email', { token: second })).body.data).toEqual({ next: 'wait' });
     expect((await login(app, 'adam')).body.code).toBe('ACCOUNT_PENDING');
   });
 
-  it('whom an admin turns away at the same moment does not get in by confirming', async () => {
+  it('a confirmation concurrent with a rejection does not activate the account', async () => {
     await setMode(app, 'open');
     await register(app, input('odmítaná'));
-    const token = await linkTo(app, 'odmítaná@example.cz');
-    const user = await userBy(app, 'odmítaná');
+    const token = await confirmationTokenTo(app, 'odmítaná@example.cz');
+    const user = await findUser(app, 'odmítaná');
     let confirming: ReturnType<typeof post> | undefined;
     await app.database.write(async ({ transaction }) => {
       await user.update({ state: 'deactivated' }, { transaction });
@@ -167,61 +166,61 @@ describe('where mails are sent', () => {
     expect((await user.reload()).state).toBe('deactivated');
   });
 
-  it('a link works for 60 minutes', async () => {
+  it('a link is valid for 60 minutes', async () => {
     await setMode(app, 'open');
     await register(app, input('pomala'));
-    const token = await linkTo(app, 'pomala@example.cz');
+    const token = await confirmationTokenTo(app, 'pomala@example.cz');
     app.clock.advance(60 * 60_000);
     expect((await post(app, 'confirm-email', { token })).status).toBe(410);
   });
 
-  it('a known e-mail address is told to its owner alone', async () => {
+  it('a taken e-mail address is revealed to its owner only', async () => {
     await setMode(app, 'open');
     const owner = await buildUser(app.database, { email: 'jana@example.cz', username: 'jana.stara' });
-    const both: unknown[] = [];
+    const outcomes: unknown[] = [];
     for (const [username, email] of [
       ['zvedavy', 'Jana@Example.cz'],
       ['poctivy', 'poctivy@example.cz'],
     ] as const) {
       const body = input(username, { email });
-      const answers = [await register(app, body), await register(app, body), await login(app, username)];
-      both.push(answers.map((answer) => [answer.status, { ...answer.body, requestId: '' }]));
+      const responses = [await register(app, body), await register(app, body), await login(app, username)];
+      outcomes.push(responses.map((response) => [response.status, { ...response.body, requestId: '' }]));
     }
-    expect(both[0]).toEqual(both[1]);
-    const told = await mailsTo(app, 'jana@example.cz');
-    expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill('Účet už máte – Nástěnka'));
-    expect(told[0]?.text).toContain('„jana.stara“');
-    expect(told[0]?.text).not.toContain('/register/confirm');
+    expect(outcomes[0]).toEqual(outcomes[1]);
+    const ownerMails = await mailsTo(app, 'jana@example.cz');
+    expect(ownerMails.map(({ subject }) => subject)).toEqual(Array(2).fill('Účet už máte – Nástěnka'));
+    expect(ownerMails[0]?.text).toContain('„jana.stara“');
+    expect(ownerMails[0]?.text).not.toContain('/register/confirm');
     expect(await mailsTo(app, 'Jana@Example.cz')).toEqual([]);
     expect((await owner.reload()).password_hash).toBeNull();
   });
 
-  it('what nobody confirms in a week frees its name and its address', async () => {
+  it('a registration unconfirmed for a week frees its name and address', async () => {
     await setMode(app, 'open');
     await register(app, input('squatter'));
     app.clock.advance(6 * DAY);
     expect((await register(app, input('squatter', { email: 'jiny@example.cz' }))).status).toBe(409);
     const { User } = app.database.models;
-    const old = new Date(app.clock.now().getTime() - 8 * DAY);
+    const longAgo = new Date(app.clock.now().getTime() - 8 * DAY);
     await app.database.write(({ transaction }) =>
-      User.update({ created_at: old }, { where: { username: 'squatter' }, transaction }),
+      User.update({ created_at: longAgo }, { where: { username: 'squatter' }, transaction }),
     );
     await register(app, input('kdokoli'));
     expect(await User.count({ where: { username: 'squatter' } })).toBe(0);
     expect((await register(app, input('squatter'))).status).toBe(200);
-    expect(await linkTo(app, 'squatter@example.cz')).toMatch(/^[\w-]{43}$/);
+    expect(await confirmationTokenTo(app, 'squatter@example.cz')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('a name that a week has freed is free for whoever asks for it first', async () => {
+  it('a name freed after a week can be registered directly', async () => {
     await setMode(app, 'open');
     await register(app, input('zapomnětlivá'));
-    const old = new Date(app.clock.now().getTime() - 8 * DAY);
-    const user = await userBy(app, 'zapomnětlivá');
+    const longAgo = new Date(app.clock.now().getTime() - 8 * DAY);
+    const user = await findUser(app, 'zapomnětlivá');
     await app.database.write(({ transaction }) =>
-      app.database.models.User.update({ created_at: old }, { where: { id: user.id }, transaction }),
+      app.database.models.User.update({ created_at: longAgo }, { where: { id: user.id }, transaction }),
     );
     expect((await register(app, input('zapomnětlivá'))).status).toBe(200);
-    expect((await userBy(app, 'zapomnětlivá')).id).not.toBe(user.id);
+    expect((await findUser(app, 'zapomnětlivá')).id).not.toBe(user.id);
   });
 
   it.each([
@@ -233,15 +232,15 @@ describe('where mails are sent', () => {
     '(kdosi)jana@example.cz',
     'jana@exam\u200bple.cz',
     'ja\u0001na@example.cz',
-  ])('%j, which a mail program would take for another address, is none', async (email) => {
+  ])('%j, which a mail program would take for another address, is refused', async (email) => {
     await setMode(app, 'open');
-    const answer = await register(app, input('jinak', { email }));
-    expect(answer.status).toBe(400);
-    expect(answer.body.details.map(({ path }: { path: string }) => path)).toEqual(['email']);
+    const response = await register(app, input('jinak', { email }));
+    expect(response.status).toBe(400);
+    expect(response.body.details.map(({ path }: { path: string }) => path)).toEqual(['email']);
   });
 
   it.each(["o'neil+skola@pod.example.cz", 'žofie_1@háčky.cz', 'a.b-c@xn--hky-ilaa2m.cz'])(
-    '%s is an address',
+    '%s is accepted',
     async (email) => {
       await setMode(app, 'open');
       const username = `adresa ${email.length}`;
@@ -250,8 +249,8 @@ describe('where mails are sent', () => {
     },
   );
 
-  it('the audit trail tells what happened, and no secret', async () => {
-    const user = await userBy(app, 'eva');
+  it('the audit log records the registration without secrets', async () => {
+    const user = await findUser(app, 'eva');
     const entries = await app.database.models.AuditEntry.findAll({
       where: { object_type: 'user', object_id: String(user.id) },
       order: ['id'],
@@ -263,7 +262,7 @@ describe('where mails are sent', () => {
 });
 
 describe('with limits', () => {
-  it('three mails an hour go to one address, however one asks, and the answers stay the same', async () => {
+  it('at most three mails an hour go to one address, and the responses stay the same', async () => {
     const app = await createTestApp({ smtp: true, rateLimitMode: 'enforce' });
     try {
       await setMode(app, 'open');
@@ -275,24 +274,27 @@ describe('with limits', () => {
       }
       expect(await mailsTo(app, 'netrpeliva@example.cz')).toHaveLength(3);
       expect(
-        (await post(app, 'confirm-email', { token: await linkTo(app, 'netrpeliva@example.cz') })).status,
+        (await post(app, 'confirm-email', { token: await confirmationTokenTo(app, 'netrpeliva@example.cz') }))
+          .status,
       ).toBe(200);
     } finally {
       await app.close();
     }
   });
 
-  it('asking which user names are taken is refused after a while', async () => {
+  it('probing for taken user names is rate limited', async () => {
     const app = await createTestApp({ rateLimitMode: 'enforce' });
     try {
       await setMode(app, 'open');
       const { username } = await buildUser(app.database);
       const client = await app.visitor();
-      const seen = [];
+      const statuses = [];
       for (let i = 0; i < 61; i++)
-        seen.push((await client.post('/api/auth/register', input(username, { email: `a${i}@b.cz` }))).status);
-      expect(seen.slice(0, 60)).toEqual(Array(60).fill(409));
-      expect(seen[60]).toBe(429);
+        statuses.push(
+          (await client.post('/api/auth/register', input(username, { email: `a${i}@b.cz` }))).status,
+        );
+      expect(statuses.slice(0, 60)).toEqual(Array(60).fill(409));
+      expect(statuses[60]).toBe(429);
     } finally {
       await app.close();
     }

@@ -14,39 +14,39 @@ const WRONG = 'jedno špatné heslo';
 
 const lines: string[] = [];
 let app: TestApp;
-let folder: string;
+let mailFolder: string;
 beforeAll(async () => {
-  folder = await newTestFolder();
+  mailFolder = await newTestFolder();
   const logger = createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } });
   const from = 'Nástěnka <nastenka@example.cz>';
   const clock = { now: () => new Date() };
-  const mailer = createMailer({ dataDir: folder, from, clock, logger });
+  const mailer = createMailer({ dataDir: mailFolder, from, clock, logger });
   app = await createTestApp({ smtp: true, rateLimitMode: 'enforce', logger, mailer });
   const value = 'open';
   await app.services.settings.setMany({ id: null, name: 'test' }, [{ key: 'registration_mode', value }]);
 });
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true });
+  await rm(mailFolder, { recursive: true });
 });
 
-/** The token in the newest mail. */
 async function mailedToken(): Promise<string> {
   await app.services.flush();
-  const mails = join(folder, 'mail');
+  const mails = join(mailFolder, 'mail');
   const newest = (await readdir(mails)).sort().at(-1) ?? '';
-  // Quoted-printable: long lines are broken with a sign at their end.
+  // Quoted-printable marks soft line breaks with `=`.
   const text = (await readFile(join(mails, newest), 'utf8')).replaceAll('=\r\n', '');
   return /#([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-it('a whole way from registration to a changed password leaves no secret in the log', async () => {
+it('no secret is logged from registration to a changed password', async () => {
   const secrets: string[] = [];
   const client: Client = await app.visitor();
-  const note = () => secrets.push(...Object.values(client.cookies).flatMap((cookie) => cookie.split(/[.~]/)));
+  const collectCookies = () =>
+    secrets.push(...Object.values(client.cookies).flatMap((cookie) => cookie.split(/[.~]/)));
   const post = async (path: string, body: object, status = 200) => {
     expect((await client.post(path, body)).status, path).toBe(status);
-    note();
+    collectCookies();
   };
   const person = { username: 'poctivka', email: 'poctivka@example.cz', full_name: 'Poctivá Pavla' };
   await post('/api/auth/register', { ...person, password: FIRST });
@@ -74,8 +74,8 @@ it('a whole way from registration to a changed password leaves no secret in the 
   expect(log).toContain('/api/auth/reset-password');
   expect(log).toContain('too many failed sign-ins');
   expect(log).toContain('a mail was written to a file');
-  const long = secrets.filter((secret) => secret.length >= 12);
-  expect(long.length).toBeGreaterThan(30);
-  for (const secret of long) expect(log).not.toContain(secret);
+  const longSecrets = secrets.filter((secret) => secret.length >= 12);
+  expect(longSecrets.length).toBeGreaterThan(30);
+  for (const secret of longSecrets) expect(log).not.toContain(secret);
   expect(log).not.toMatch(/poctivka@example|\$argon2/);
 });

@@ -22,26 +22,26 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
-// Limits count per person, so everybody here has theirs.
+// Rate limits are per user, so every test has its own.
 beforeEach(async () => {
   lines = [];
   person = await buildUser(app.database);
   client = await app.as(person);
 });
 
-const tell = (by: Client, context: object = {}, userId?: number) =>
+const reportExpiry = (by: Client, context: object = {}, userId?: number) =>
   by.post('/api/auth/log-session-expired', {
     ...(userId && { userId }),
     context: { ...CONTEXT, ...context },
   });
 
-function logged(): Record<string, unknown>[] {
+function sessionLogLines(): Record<string, unknown>[] {
   const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   return entries.filter(({ module }) => module === 'session');
 }
 
-describe('a session that ended on screen', () => {
-  it('becomes one line with what the browser knows', async () => {
+describe('the log of expired sessions', () => {
+  it('writes one line with the reported context', async () => {
     const context = {
       source: 'guard',
       error: 'Token expired',
@@ -50,8 +50,8 @@ describe('a session that ended on screen', () => {
       previousUrl: '/reset-password/abcdef123456',
       returnUrl: '/hledat?q=tajemstvi#x',
     };
-    expect((await tell(client, context)).body).toEqual({ success: true });
-    expect(logged()).toMatchObject([
+    expect((await reportExpiry(client, context)).body).toEqual({ success: true });
+    expect(sessionLogLines()).toMatchObject([
       {
         level: 'info',
         msg: 'session ended on screen',
@@ -69,30 +69,30 @@ describe('a session that ended on screen', () => {
     expect(lines.join('')).not.toMatch(/tajemstvi|abcdef123456/);
   });
 
-  it('keeps apart what is claimed and what the cookies prove, also of a session that is gone', async () => {
+  it('separates the claimed user from the one proved by cookies, also for a revoked session', async () => {
     await app.services.sessions.end(client.cookies.sid);
-    expect((await tell(client, {}, 4711)).status).toBe(200);
-    expect(logged()[0]).toMatchObject({ userId: person.id, claimedUserId: 4711 });
+    expect((await reportExpiry(client, {}, 4711)).status).toBe(200);
+    expect(sessionLogLines()[0]).toMatchObject({ userId: person.id, claimedUserId: 4711 });
 
     const visitor = await app.visitor();
-    expect((await tell(visitor, {}, person.id)).status).toBe(200);
-    expect(logged()[1]).toMatchObject({ claimedUserId: person.id });
-    expect(logged()[1]).not.toHaveProperty('userId');
+    expect((await reportExpiry(visitor, {}, person.id)).status).toBe(200);
+    expect(sessionLogLines()[1]).toMatchObject({ claimedUserId: person.id });
+    expect(sessionLogLines()[1]).not.toHaveProperty('userId');
 
     client.cookies.token = `${client.cookies.token}x`;
-    expect((await tell(client, {}, person.id)).status).toBe(200);
-    expect(logged()[2]).not.toHaveProperty('userId');
+    expect((await reportExpiry(client, {}, person.id)).status).toBe(200);
+    expect(sessionLogLines()[2]).not.toHaveProperty('userId');
   });
 
   it.each(['a\nb', 'a\r\n{"level":"info"}', '\u001b[31mred\u001b[0m', 'a\u2028b', 'a\u0085b', '\u202eevil'])(
-    'stays one harmless line with %j in it',
+    'escapes %j within one line',
     async (text) => {
-      expect((await tell(client, { trigger: text, error: text, returnUrl: text })).status).toBe(200);
+      expect((await reportExpiry(client, { trigger: text, error: text, returnUrl: text })).status).toBe(200);
       const raw = lines.filter((line) => line.includes('"session"'));
       expect(raw).toHaveLength(1);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: just these must not be there
       expect(raw[0]?.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/);
-      expect(logged()[0]?.error).toBe(text);
+      expect(sessionLogLines()[0]?.error).toBe(text);
     },
   );
 
@@ -102,21 +102,21 @@ describe('a session that ended on screen', () => {
     ['an endless reason', { error: 'x'.repeat(501) }],
     ['a time that is none', { timestamp: 'včera' }],
   ])('is refused with %s', async (_what, context) => {
-    expect((await tell(client, context)).status).toBe(400);
-    expect(logged()).toEqual([]);
+    expect((await reportExpiry(client, context)).status).toBe(400);
+    expect(sessionLogLines()).toEqual([]);
   });
 
   it('needs a CSRF token', async () => {
-    const answer = await client.raw('post', '/api/auth/log-session-expired').send({ context: CONTEXT });
-    expect(answer.status).toBe(403);
-    expect(answer.body.code).toBe('CSRF_INVALID');
-    expect(logged()).toEqual([]);
+    const response = await client.raw('post', '/api/auth/log-session-expired').send({ context: CONTEXT });
+    expect(response.status).toBe(403);
+    expect(response.body.code).toBe('CSRF_INVALID');
+    expect(sessionLogLines()).toEqual([]);
   });
 
-  it('is throttled, and so is the log', async () => {
+  it('is rate limited, and so is the log', async () => {
     const statuses = [];
-    for (let i = 0; i < 5; i += 1) statuses.push((await tell(client)).status);
+    for (let i = 0; i < 5; i += 1) statuses.push((await reportExpiry(client)).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    expect(logged()).toHaveLength(3);
+    expect(sessionLogLines()).toHaveLength(3);
   });
 });

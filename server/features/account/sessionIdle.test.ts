@@ -23,17 +23,18 @@ beforeEach(async () => {
   client = await app.as(person);
 });
 
-const verify = async () => (await client.get('/api/auth/verify')).status;
-const refresh = async (headers = {}) =>
+const verifyStatus = async () => (await client.get('/api/auth/verify')).status;
+const refreshStatus = async (headers = {}) =>
   (await client.post('/api/auth/refreshToken', undefined, headers)).status;
-const active = (secondsAgo: number) => ({ 'X-Last-Activity': String(secondsAgo) });
-const report = (secondsAgo: number) => client.get('/api/auth/check-expiry', active(secondsAgo));
+const activityHeader = (secondsAgo: number) => ({ 'X-Last-Activity': String(secondsAgo) });
+const reportActivity = (secondsAgo: number) =>
+  client.get('/api/auth/check-expiry', activityHeader(secondsAgo));
 
-/** Lets time pass with the token renewed on the way, by calls that nobody made by hand. */
-async function pass(milliseconds: number): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= 10 * MINUTE) {
-    app.clock.advance(Math.min(left, 10 * MINUTE));
-    await refresh();
+/** Advances the clock and renews the token every ten minutes, as timers of a browser do. */
+async function advanceWithRenewals(milliseconds: number): Promise<void> {
+  for (let remaining = milliseconds; remaining > 0; remaining -= 10 * MINUTE) {
+    app.clock.advance(Math.min(remaining, 10 * MINUTE));
+    await refreshStatus();
   }
 }
 
@@ -45,33 +46,32 @@ async function setIdleLimit(enabled: boolean): Promise<void> {
   ]);
 }
 
-async function row() {
+async function sessionRow() {
   const where = { sid_hash: hashSid(client.cookies.sid ?? '') };
   return app.database.models.Session.findOne({ where });
 }
 
 describe('the idle limit on the server', () => {
-  it('ends a session that only timers have kept busy', async () => {
-    await pass(30 * MINUTE);
-    expect(await verify()).toBe(200);
+  it('expires a session that only timers have used', async () => {
+    await advanceWithRenewals(30 * MINUTE);
+    expect(await verifyStatus()).toBe(200);
     app.clock.advance(MINUTE);
-    expect(await verify()).toBe(401);
-    expect(await refresh()).toBe(401);
-    // A report that comes too late brings nothing back.
-    expect(await refresh(active(0))).toBe(401);
-    expect(await row()).toBeNull();
+    expect(await verifyStatus()).toBe(401);
+    expect(await refreshStatus()).toBe(401);
+    expect(await refreshStatus(activityHeader(0))).toBe(401);
+    expect(await sessionRow()).toBeNull();
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['check-expiry', () => report(0)],
-    ['refreshToken', () => refresh(active(0))],
-  ])('is moved by what a person did, reported to %s', async (_call, tell) => {
-    await pass(25 * MINUTE);
-    await tell();
-    await pass(25 * MINUTE);
-    expect(await verify()).toBe(200);
-    await pass(7 * MINUTE);
-    expect(await verify()).toBe(401);
+    ['check-expiry', () => reportActivity(0)],
+    ['refreshToken', () => refreshStatus(activityHeader(0))],
+  ])('is extended by user activity reported to %s', async (_call, callWithActivity) => {
+    await advanceWithRenewals(25 * MINUTE);
+    await callWithActivity();
+    await advanceWithRenewals(25 * MINUTE);
+    expect(await verifyStatus()).toBe(200);
+    await advanceWithRenewals(7 * MINUTE);
+    expect(await verifyStatus()).toBe(401);
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -82,157 +82,157 @@ describe('the idle limit on the server', () => {
       () => client.get('/api/auth/me', { 'X-Proactive-Refresh': '1' }),
     ],
     ['check-expiry without a report', () => client.get('/api/auth/check-expiry')],
-    ['a report of what was long ago', () => report(25 * 60)],
-  ])('is not moved by %s', async (_what, call) => {
-    await pass(25 * MINUTE);
+    ['a report of what was long ago', () => reportActivity(25 * 60)],
+  ])('is not extended by %s', async (_what, call) => {
+    await advanceWithRenewals(25 * MINUTE);
     await call();
-    await pass(7 * MINUTE);
-    expect(await verify()).toBe(401);
+    await advanceWithRenewals(7 * MINUTE);
+    expect(await verifyStatus()).toBe(401);
   });
 
-  it('counts from the moment that the report tells of, not from the report', async () => {
-    await pass(20 * MINUTE);
-    await report(10 * 60);
-    await pass(20 * MINUTE);
-    expect(await verify()).toBe(200);
-    await pass(2 * MINUTE);
-    expect(await verify()).toBe(401);
+  it('counts from the time of the activity, not of the report', async () => {
+    await advanceWithRenewals(20 * MINUTE);
+    await reportActivity(10 * 60);
+    await advanceWithRenewals(20 * MINUTE);
+    expect(await verifyStatus()).toBe(200);
+    await advanceWithRenewals(2 * MINUTE);
+    expect(await verifyStatus()).toBe(401);
   });
 
-  it('is moved without standing in the way of who ends the session at that moment', async () => {
+  it('is extended without a deadlock with a concurrent revocation', async () => {
     app.clock.advance(2 * MINUTE);
     const { Session, User } = app.database.models;
-    let reporting: ReturnType<typeof report> | undefined;
+    let pendingReport: ReturnType<typeof reportActivity> | undefined;
     await app.database.write(async ({ transaction }) => {
-      // As a new password does: first the person's row, then their sessions.
+      // Locks the user and then the sessions, as a password change does.
       await User.findByPk(person.id, { transaction, lock: transaction.LOCK.UPDATE });
-      reporting = report(0);
+      pendingReport = reportActivity(0);
       await untilSomebodyWaits(app.database);
       await Session.destroy({ where: { user_id: person.id }, transaction });
     });
-    expect((await reporting)?.status).toBe(200);
-    expect(await row()).toBeNull();
-    // The report was stored too: neither had to give way.
-    const seen = (await person.reload()).last_seen_at?.getTime() ?? 0;
-    expect(app.clock.now().getTime() - seen).toBeLessThan(MINUTE);
+    expect((await pendingReport)?.status).toBe(200);
+    expect(await sessionRow()).toBeNull();
+    // The activity was stored as well: no deadlock.
+    const lastSeenAt = (await person.reload()).last_seen_at?.getTime() ?? 0;
+    expect(app.clock.now().getTime() - lastSeenAt).toBeLessThan(MINUTE);
   });
 
   afterEach(() => setIdleLimit(true));
 
-  it('is switched off and on by the setting, from the next request', async () => {
+  it('is switched by the setting, from the next request', async () => {
     await setIdleLimit(false);
-    await pass(3 * HOUR);
-    expect(await verify()).toBe(200);
+    await advanceWithRenewals(3 * HOUR);
+    expect(await verifyStatus()).toBe(200);
     await setIdleLimit(true);
-    expect(await verify()).toBe(401);
+    expect(await verifyStatus()).toBe(401);
   });
 
-  it('does not let a session that it has ended come back when it is switched off', async () => {
-    await pass(32 * MINUTE);
-    expect(await verify()).toBe(401);
+  it('does not restore an expired session when switched off', async () => {
+    await advanceWithRenewals(32 * MINUTE);
+    expect(await verifyStatus()).toBe(401);
     await setIdleLimit(false);
-    expect(await verify()).toBe(401);
+    expect(await verifyStatus()).toBe(401);
   });
 
-  it('leaves the absolute limit where it is when it is switched off', async () => {
+  it('leaves the absolute limit unchanged when switched off', async () => {
     await setIdleLimit(false);
     app.clock.advance(14 * 24 * HOUR - MINUTE);
-    expect(await refresh()).toBe(200);
+    expect(await refreshStatus()).toBe(200);
     app.clock.advance(MINUTE);
-    expect(await refresh(active(0))).toBe(401);
+    expect(await refreshStatus(activityHeader(0))).toBe(401);
   });
 
-  it('makes a reader of the open board a visitor', async () => {
+  it('turns a reader of a public board into a visitor', async () => {
     app.clock.advance(32 * MINUTE);
     expect((await client.get('/api/public/sections')).status).toBe(200);
-    expect(await verify()).toBe(401);
+    expect(await verifyStatus()).toBe(401);
   });
 
-  it('refuses a report that is no whole number of seconds', async () => {
+  it('refuses activity that is not a whole number of seconds', async () => {
     for (const value of ['-1', '1.5', 'x', '1e3', '86401'])
       expect((await client.get('/api/auth/check-expiry', { 'X-Last-Activity': value })).status).toBe(400);
   });
 });
 
 describe('the test mode', () => {
-  it('ends a session after two minutes, and says so to browsers', async () => {
-    const short = await createTestApp({ idleTestMode: true });
+  it('expires a session after two minutes, and reports the mode to browsers', async () => {
+    const testModeApp = await createTestApp({ idleTestMode: true });
     try {
-      const tester = await short.as(await buildUser(short.database));
+      const tester = await testModeApp.as(await buildUser(testModeApp.database));
       const setting = await tester.get('/api/system/settings/idle_timeout_enabled');
       expect(setting.body).toEqual({ success: true, value: 'true', meta: { testMode: true } });
-      short.clock.advance(110_000);
-      await tester.get('/api/auth/check-expiry', active(0));
-      short.clock.advance(110_000);
+      testModeApp.clock.advance(110_000);
+      await tester.get('/api/auth/check-expiry', activityHeader(0));
+      testModeApp.clock.advance(110_000);
       expect((await tester.get('/api/auth/verify')).status).toBe(200);
-      short.clock.advance(11_000);
+      testModeApp.clock.advance(11_000);
       expect((await tester.get('/api/auth/verify')).status).toBe(401);
     } finally {
-      await short.close();
+      await testModeApp.close();
     }
   });
 });
 
-describe('what the database knows of activity', () => {
+describe('stored activity', () => {
   const seconds = (date: Date | null | undefined) => Math.round((date?.getTime() ?? 0) / 1000);
 
-  it('is the sign-in, and then a report a minute at most', async () => {
-    const signedIn = (await row())?.last_seen_at;
+  it('is the sign-in, and then at most one write a minute', async () => {
+    const signedIn = (await sessionRow())?.last_seen_at;
     expect(seconds((await person.reload()).last_seen_at)).toBe(seconds(signedIn));
     app.clock.advance(50_000);
-    await report(0);
-    expect((await row())?.last_seen_at).toEqual(signedIn);
+    await reportActivity(0);
+    expect((await sessionRow())?.last_seen_at).toEqual(signedIn);
     app.clock.advance(20_000);
-    await report(5);
-    const stored = (await row())?.last_seen_at;
+    await reportActivity(5);
+    const stored = (await sessionRow())?.last_seen_at;
     expect(seconds(stored) - seconds(signedIn)).toBeGreaterThanOrEqual(65);
     expect(stored?.getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
     expect((await person.reload()).last_seen_at).toEqual(stored);
     app.clock.advance(30_000);
-    await report(0);
-    expect((await row())?.last_seen_at).toEqual(stored);
+    await reportActivity(0);
+    expect((await sessionRow())?.last_seen_at).toEqual(stored);
   });
 
-  it('is written once for twenty reports at the same time', async () => {
+  it('is written once for twenty concurrent reports', async () => {
     app.clock.advance(5 * MINUTE);
     const write = vi.spyOn(app.database, 'write');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(active(0))));
-    expect(answers.every((status) => status === 200)).toBe(true);
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => refreshStatus(activityHeader(0))));
+    expect(statuses.every((status) => status === 200)).toBe(true);
     expect(write).toHaveBeenCalledTimes(1);
     write.mockRestore();
   });
 
-  it('catches up when it could not be written, and nobody notices', async () => {
-    const before = (await row())?.last_seen_at;
+  it('is stored with the next report after a failed write, without an error', async () => {
+    const before = (await sessionRow())?.last_seen_at;
     app.clock.advance(5 * MINUTE);
     const write = vi.spyOn(app.database, 'write').mockRejectedValueOnce(new Error('disk full'));
-    expect((await report(0)).status).toBe(200);
+    expect((await reportActivity(0)).status).toBe(200);
     write.mockRestore();
-    expect((await row())?.last_seen_at).toEqual(before);
+    expect((await sessionRow())?.last_seen_at).toEqual(before);
     app.clock.advance(1_000);
-    await report(0);
-    expect((await row())?.last_seen_at).not.toEqual(before);
+    await reportActivity(0);
+    expect((await sessionRow())?.last_seen_at).not.toEqual(before);
   });
 
-  it('never goes back', async () => {
+  it('never decreases', async () => {
     app.clock.advance(5 * MINUTE);
-    await report(0);
-    const stored = (await row())?.last_seen_at;
-    await report(4 * 60);
-    expect((await row())?.last_seen_at).toEqual(stored);
+    await reportActivity(0);
+    const stored = (await sessionRow())?.last_seen_at;
+    await reportActivity(4 * 60);
+    expect((await sessionRow())?.last_seen_at).toEqual(stored);
   });
 
-  it('is no change of the person', async () => {
+  it('does not change the version or `updated_at` of the user', async () => {
     const before = (await person.reload()).get({ plain: true });
     app.clock.advance(5 * MINUTE);
-    await report(0);
+    await reportActivity(0);
     const after = (await person.reload()).get({ plain: true });
     expect(after.last_seen_at).not.toEqual(before.last_seen_at);
     expect({ ...after, last_seen_at: null }).toEqual({ ...before, last_seen_at: null });
   });
 
-  it('counts when it is later than what memory knows: another instance has heard of it', async () => {
-    await verify();
+  it('applies when later than the value in memory, as written by another instance', async () => {
+    await verifyStatus();
     app.clock.advance(29 * MINUTE);
     await app.database.write(({ transaction }) =>
       app.database.models.Session.update(
@@ -240,26 +240,25 @@ describe('what the database knows of activity', () => {
         { where: { sid_hash: hashSid(client.cookies.sid ?? '') }, transaction },
       ),
     );
-    await pass(20 * MINUTE);
-    expect(await verify()).toBe(200);
-    await pass(12 * MINUTE);
-    expect(await verify()).toBe(401);
+    await advanceWithRenewals(20 * MINUTE);
+    expect(await verifyStatus()).toBe(200);
+    await advanceWithRenewals(12 * MINUTE);
+    expect(await verifyStatus()).toBe(401);
   });
 });
 
-describe('a clock put two hours', () => {
+describe('a clock moved by two hours', () => {
   it.each([
     ['on', 2 * HOUR],
     ['back', -2 * HOUR],
   ])('%s signs nobody out', async (_way, jump) => {
-    await verify();
+    await verifyStatus();
     app.clock.jump(jump);
-    expect(await refresh()).toBe(200);
-    expect(await verify()).toBe(200);
-    // And the limit is as long as it was.
-    await pass(29 * MINUTE);
-    expect(await verify()).toBe(200);
-    await pass(3 * MINUTE);
-    expect(await verify()).toBe(401);
+    expect(await refreshStatus()).toBe(200);
+    expect(await verifyStatus()).toBe(200);
+    await advanceWithRenewals(29 * MINUTE);
+    expect(await verifyStatus()).toBe(200);
+    await advanceWithRenewals(3 * MINUTE);
+    expect(await verifyStatus()).toBe(401);
   });
 });

@@ -30,48 +30,48 @@ beforeEach(async () => {
   client = await app.as(person);
 });
 
-const expiry = async () => (await client.get('/api/auth/check-expiry')).body;
-const MARKED = { 'X-Proactive-Refresh': '1' };
+const checkExpiry = async () => (await client.get('/api/auth/check-expiry')).body;
+const PROACTIVE_REFRESH = { 'X-Proactive-Refresh': '1' };
 
 describe('check-expiry', () => {
-  it('says how many seconds are left, and to renew when there are less than ten minutes', async () => {
-    const fresh = await expiry();
+  it('returns the remaining seconds, and asks for a renewal below ten minutes', async () => {
+    const fresh = await checkExpiry();
     expect(fresh.shouldRefresh).toBe(false);
     expect(fresh.timeUntilExpiry).toBeGreaterThan(1790);
     expect(fresh.timeUntilExpiry).toBeLessThanOrEqual(1800);
     app.clock.advance(19 * MINUTE);
-    expect((await expiry()).shouldRefresh).toBe(false);
+    expect((await checkExpiry()).shouldRefresh).toBe(false);
     app.clock.advance(MINUTE);
-    const due = await expiry();
+    const due = await checkExpiry();
     expect(due.shouldRefresh).toBe(true);
     expect(due.timeUntilExpiry).toBeGreaterThan(590);
     expect(due.timeUntilExpiry).toBeLessThanOrEqual(600);
     await client.post('/api/auth/refreshToken');
-    expect((await expiry()).shouldRefresh).toBe(false);
+    expect((await checkExpiry()).shouldRefresh).toBe(false);
   });
 });
 
-test('a whole school that opens its computers in the morning renews its tokens from one address', async () => {
+test('many users behind one address can renew their tokens at the same time', async () => {
   const rateRules = { ...RATE_RULES, read: { points: 2, seconds: 60 }, write: { points: 2, seconds: 60 } };
-  const strict = await createTestApp({ rateLimitMode: 'enforce', rateRules });
+  const limitedApp = await createTestApp({ rateLimitMode: 'enforce', rateRules });
   try {
     for (let i = 0; i < 4; i++) {
-      const one = await strict.asExpired(await buildUser(strict.database));
-      expect((await one.get('/api/auth/me')).status).toBe(401);
-      expect((await one.post('/api/auth/refreshToken')).status).toBe(200);
+      const expiredClient = await limitedApp.asExpired(await buildUser(limitedApp.database));
+      expect((await expiredClient.get('/api/auth/me')).status).toBe(401);
+      expect((await expiredClient.post('/api/auth/refreshToken')).status).toBe(200);
     }
-    const busy = await strict.asExpired(await buildUser(strict.database));
-    const seen = [];
-    for (let i = 0; i < 3; i++) seen.push((await busy.get('/api/auth/me')).status);
-    // Asking for the CSRF token was the first.
-    expect(seen).toEqual([401, 429, 429]);
+    const busyClient = await limitedApp.asExpired(await buildUser(limitedApp.database));
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await busyClient.get('/api/auth/me')).status);
+    // The first of the two allowed requests fetched the CSRF token.
+    expect(statuses).toEqual([401, 429, 429]);
   } finally {
-    await strict.close();
+    await limitedApp.close();
   }
 });
 
-describe('the calls that ask who is there', () => {
-  it('show the person, and me the keys of this browser', async () => {
+describe('GET me and verify', () => {
+  it('return the user, and me the keys of this browser', async () => {
     const user = {
       id: person.id,
       username: person.username,
@@ -86,7 +86,7 @@ describe('the calls that ask who is there', () => {
       expect(Buffer.from(key, 'base64url')).toHaveLength(32);
   });
 
-  it('give one key to the tabs of a session, and one to the drafts of a person', async () => {
+  it('return one tab key per session and one draft key per user', async () => {
     const keys = async (of: Client) => (await of.get('/api/auth/me')).body.meta;
     const first = await keys(client);
     app.clock.advance(20 * MINUTE);
@@ -100,33 +100,39 @@ describe('the calls that ask who is there', () => {
     expect(first.draftKey).not.toBe(first.tabKey);
   });
 
-  it('renew a due token when me is asked to, and only then', async () => {
+  it('me renews a due token with the header, and only then', async () => {
     const before = client.cookies.token;
     app.clock.advance(15 * MINUTE);
-    expect((await client.get('/api/auth/me', MARKED)).headers['x-token-refreshed']).toBeUndefined();
+    expect(
+      (await client.get('/api/auth/me', PROACTIVE_REFRESH)).headers['x-token-refreshed'],
+    ).toBeUndefined();
     app.clock.advance(10 * MINUTE);
     expect((await client.get('/api/auth/me')).headers['x-token-refreshed']).toBeUndefined();
-    expect((await client.get('/api/auth/verify', MARKED)).headers['x-token-refreshed']).toBeUndefined();
+    expect(
+      (await client.get('/api/auth/verify', PROACTIVE_REFRESH)).headers['x-token-refreshed'],
+    ).toBeUndefined();
     expect(client.cookies.token).toBe(before);
-    const answer = await client.get('/api/auth/me', MARKED);
-    expect(answer.headers['x-token-refreshed']).toBe('1');
+    const response = await client.get('/api/auth/me', PROACTIVE_REFRESH);
+    expect(response.headers['x-token-refreshed']).toBe('1');
     expect(client.cookies.token).not.toBe(before);
-    expect((await expiry()).timeUntilExpiry).toBeGreaterThan(1790);
-    expect((await client.get('/api/auth/me', MARKED)).headers['x-token-refreshed']).toBeUndefined();
+    expect((await checkExpiry()).timeUntilExpiry).toBeGreaterThan(1790);
+    expect(
+      (await client.get('/api/auth/me', PROACTIVE_REFRESH)).headers['x-token-refreshed'],
+    ).toBeUndefined();
   });
 
-  it('renew in an answer that says nothing else is new', async () => {
+  it('renew with a 304 response', async () => {
     const { etag = '' } = (await client.get('/api/auth/me')).headers;
     app.clock.advance(25 * MINUTE);
-    const answer = await client.get('/api/auth/me', { ...MARKED, 'If-None-Match': etag });
-    expect(answer.status).toBe(304);
-    expect(answer.headers['x-token-refreshed']).toBe('1');
-    expect((await expiry()).shouldRefresh).toBe(false);
+    const response = await client.get('/api/auth/me', { ...PROACTIVE_REFRESH, 'If-None-Match': etag });
+    expect(response.status).toBe(304);
+    expect(response.headers['x-token-refreshed']).toBe('1');
+    expect((await checkExpiry()).shouldRefresh).toBe(false);
   });
 });
 
 describe('a renewal', () => {
-  it('sets the token alone, for as long as the session lives', async () => {
+  it('sets only the token cookie, for the remaining lifetime of the session', async () => {
     const { sid, token } = await app.services.sessions.start(person, {
       remember: true,
       userAgent: '',
@@ -137,34 +143,34 @@ describe('a renewal', () => {
     client.cookies.token = token;
     await client.get('/api/csrf-token');
     app.clock.advance(20 * MINUTE);
-    const answer = await client.post('/api/auth/refreshToken');
-    const cookies = answer.headers['set-cookie'] as unknown as string[];
+    const response = await client.post('/api/auth/refreshToken');
+    const cookies = response.headers['set-cookie'] as unknown as string[];
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^token=/);
-    const lives = Number(/Max-Age=(\d+)/.exec(cookies[0] ?? '')?.[1]);
-    expect(lives).toBeGreaterThan(14 * 86_400 - 20 * 60 - 30);
-    expect(lives).toBeLessThanOrEqual(14 * 86_400 - 20 * 60);
+    const maxAge = Number(/Max-Age=(\d+)/.exec(cookies[0] ?? '')?.[1]);
+    expect(maxAge).toBeGreaterThan(14 * 86_400 - 20 * 60 - 30);
+    expect(maxAge).toBeLessThanOrEqual(14 * 86_400 - 20 * 60);
   });
 
-  it('that races a sign-out ends signed out', async () => {
-    const copies = { ...client.cookies };
+  it('concurrent with a sign-out leaves the user signed out', async () => {
+    const oldCookies = { ...client.cookies };
     const [, ...renewals] = await Promise.all([
       client.post('/api/auth/logout'),
       ...Array.from({ length: 10 }, () => client.post('/api/auth/refreshToken')),
     ]);
     for (const { status } of renewals) expect([200, 401, 403]).toContain(status);
-    for (const token of [client.cookies.token, copies.token]) {
-      const answer = await client
+    for (const token of [client.cookies.token, oldCookies.token]) {
+      const response = await client
         .raw('get', '/api/auth/me')
-        .set('Cookie', `sid=${copies.sid}; token=${token ?? ''}`);
-      expect(answer.status).toBe(401);
+        .set('Cookie', `sid=${oldCookies.sid}; token=${token ?? ''}`);
+      expect(response.status).toBe(401);
     }
     expect((await client.post('/api/auth/refreshToken')).status).toBe(401);
   });
 });
 
-describe('a caller who is known', () => {
-  it('is told without a promise, by what is in memory', async () => {
+describe('a cached caller', () => {
+  it('is authenticated synchronously', async () => {
     await client.get('/api/auth/verify');
     expect(app.services.authenticate(client.cookies)).toMatchObject({
       kind: 'user',
@@ -184,7 +190,7 @@ describe('changed permissions', () => {
     app.services.bus.publish({ type: 'category.created', data: { id: category.id, slug: category.slug } });
   });
 
-  async function join(): Promise<void> {
+  async function joinGroup(): Promise<void> {
     const { database, services } = app;
     await database.write(({ transaction }) =>
       database.models.GroupMember.create({ group_id: group.id, user_id: person.id }, { transaction }),
@@ -203,14 +209,14 @@ describe('changed permissions', () => {
     ['a refusal', 403, () => client.get('/api/admin/settings')],
     ['an error', 404, () => client.get('/api/public/articles/nic-takoveho')],
     ['a fault of the caller', 400, () => client.get('/api/public/search')],
-  ])('are told by a new token with %s, once', async (_what, status, call) => {
+  ])('issue a new token with %s, once', async (_what, status, call) => {
     const before = client.cookies.token;
     const fingerprint = claims().permissionFingerprint;
-    await join();
-    const answer = await call();
-    expect(answer.status).toBe(status);
-    expect(answer.headers['x-token-refreshed']).toBe('1');
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    await joinGroup();
+    const response = await call();
+    expect(response.status).toBe(status);
+    expect(response.headers['x-token-refreshed']).toBe('1');
+    expect(response.headers['cache-control']).toBe('private, no-store');
     expect(client.cookies.token).not.toBe(before);
     expect(claims().permissionFingerprint).not.toBe(fingerprint);
     const next = await call();
@@ -219,32 +225,35 @@ describe('changed permissions', () => {
     expect(next.headers['set-cookie']).toBeUndefined();
   });
 
-  it('count for the old token too, for as long as it lives', async () => {
-    const old = `sid=${client.cookies.sid}; token=${client.cookies.token}`;
+  it('apply with the old token too, until it expires', async () => {
+    const oldCookies = `sid=${client.cookies.sid}; token=${client.cookies.token}`;
     const sections = async () => {
-      const { body } = await client.raw('get', '/api/public/sections').set('Cookie', old);
+      const { body } = await client.raw('get', '/api/public/sections').set('Cookie', oldCookies);
       return body.data.map(({ slug }: { slug: string }) => slug);
     };
     expect(await sections()).not.toContain(category.slug);
-    await join();
+    await joinGroup();
     expect(await sections()).toContain(category.slug);
     expect(await sections()).toContain(category.slug);
     app.clock.advance(30 * MINUTE);
-    expect((await client.raw('get', '/api/auth/me').set('Cookie', old)).status).toBe(401);
+    expect((await client.raw('get', '/api/auth/me').set('Cookie', oldCookies)).status).toBe(401);
   });
 
-  it('never meet a stored copy from before', async () => {
+  it('invalidate cached responses', async () => {
     const { etag = '' } = (await client.get('/api/public/sections')).headers;
-    await join();
-    const answer = await client.get('/api/public/sections', { 'If-None-Match': etag });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['x-token-refreshed']).toBe('1');
+    await joinGroup();
+    const response = await client.get('/api/public/sections', { 'If-None-Match': etag });
+    expect(response.status).toBe(200);
+    expect(response.headers['x-token-refreshed']).toBe('1');
   });
 
-  it('leave the bytes of a file as they are, but out of the stored copies', async () => {
-    const open = await buildCategory(app.database, { access: 'members' });
-    app.services.bus.publish({ type: 'category.created', data: { id: open.id, slug: open.slug } });
-    const article = await buildArticle(app.database, { category_id: open.id });
+  it('leave a file unchanged but out of the caches', async () => {
+    const membersCategory = await buildCategory(app.database, { access: 'members' });
+    app.services.bus.publish({
+      type: 'category.created',
+      data: { id: membersCategory.id, slug: membersCategory.slug },
+    });
+    const article = await buildArticle(app.database, { category_id: membersCategory.id });
     const stored = await app.services.fileStore.put(Buffer.from('%PDF-1.4 x'), { name: 'zapis.pdf' });
     const file = await buildFile(app.database, article, {
       storage_key: stored.storageKey,
@@ -252,26 +261,26 @@ describe('changed permissions', () => {
       name: 'zapis.pdf',
     });
     const address = `/api/public/files/${file.id}/zapis.pdf`;
-    // The new category alone changed the permissions.
+    // The new category has changed the permissions already.
     expect((await client.get(address)).headers['x-token-refreshed']).toBe('1');
     expect((await client.get(address)).headers['cache-control']).toBe('private, no-cache');
-    await join();
-    const answer = await client.get(address);
-    expect(answer.headers['x-token-refreshed']).toBe('1');
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(answer.body.toString()).toBe('%PDF-1.4 x');
+    await joinGroup();
+    const response = await client.get(address);
+    expect(response.headers['x-token-refreshed']).toBe('1');
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.body.toString()).toBe('%PDF-1.4 x');
   });
 
-  it('give way to a token that the answer sets or takes away itself', async () => {
-    await join();
+  it('add no token to a response that sets or clears it itself', async () => {
+    await joinGroup();
     const renewed = (await client.post('/api/auth/refreshToken')).headers[
       'set-cookie'
     ] as unknown as string[];
     expect(renewed.filter((cookie) => cookie.startsWith('token='))).toHaveLength(1);
     await app.database.write(({ transaction }) => person.update({ role: 'admin' }, { transaction }));
     app.services.bus.publish({ type: 'user.updated', data: { id: person.id } });
-    const left = await client.post('/api/auth/logout');
-    expect(left.headers['x-token-refreshed']).toBeUndefined();
+    const logoutResponse = await client.post('/api/auth/logout');
+    expect(logoutResponse.headers['x-token-refreshed']).toBeUndefined();
     expect(client.cookies.token).toBeUndefined();
   });
 });

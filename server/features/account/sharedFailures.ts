@@ -18,7 +18,7 @@ interface SubjectState extends SharedState {
 export interface SharedFailures {
   read(ids: readonly string[]): Promise<SharedState[]>;
   /** Counts a failure and returns the new state; entries with a `subject` appear in `list`. */
-  fail(id: string, rule: WaitRule, indexKey: { rule: string; subject: string | null }): Promise<SharedState>;
+  fail(id: string, rule: WaitRule, counter: { rule: string; subject: string | null }): Promise<SharedState>;
   list(): Promise<SubjectState[]>;
   clear(ids: readonly string[]): Promise<void>;
 }

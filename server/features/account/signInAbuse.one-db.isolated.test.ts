@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let lastAddress = 0;
-/** An address that nobody has come from. */
 function newAddress(): string {
   lastAddress += 1;
   return `10.1.${lastAddress >> 8}.${lastAddress & 255}`;
@@ -44,23 +43,22 @@ function login(client: Client, username: string, password: string, from = newAdd
   return client.post('/api/auth/login', { username, password }, { 'X-Forwarded-For': from });
 }
 
-/** The statuses of so many wrong passwords. */
 async function guess(username: string, times: number, from?: string): Promise<number[]> {
   const client = await app.visitor();
-  const seen = [];
-  for (let i = 0; i < times; i++) seen.push((await login(client, username, `špatně ${i}`, from)).status);
-  return seen;
+  const statuses = [];
+  for (let i = 0; i < times; i++) statuses.push((await login(client, username, `špatně ${i}`, from)).status);
+  return statuses;
 }
 
 const signIn = async (username: string, from?: string) =>
   login(await app.visitor(), username, PASSWORD, from);
 
 describe('guessing at one account', () => {
-  it('is refused after twenty bad logins, and waiting as long as told works', async () => {
+  it('is refused after twenty failures, and allowed after the given wait', async () => {
     const { username } = await newUser();
-    const seen = await guess(username, 20, newAddress());
-    expect(seen.slice(0, 10)).toEqual(Array(10).fill(401));
-    expect(seen[19]).toBe(429);
+    const statuses = await guess(username, 20, newAddress());
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses[19]).toBe(429);
     const refused = await signIn(username);
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ code: 'RATE_LIMITED' });
@@ -68,11 +66,11 @@ describe('guessing at one account', () => {
     expect(seconds).toBeGreaterThan(0);
     app.clock.advance(seconds * 1000);
     expect((await signIn(username)).status).toBe(200);
-    // Who has signed in begins again with all guesses free.
+    // A sign-in resets the failures.
     expect(await guess(username, 10)).toEqual(Array(10).fill(401));
   });
 
-  it('waits longer each time, and never for ever', async () => {
+  it('waits longer each time, up to a maximum', async () => {
     const { username } = await newUser();
     const waits = [];
     await guess(username, 10);
@@ -85,7 +83,7 @@ describe('guessing at one account', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  it('is not begun anew by another spelling of the name, the address or the path', async () => {
+  it('is not reset by another spelling of the name, the address or the path', async () => {
     const { username } = await newUser({ username: 'Žofie.Čapková' });
     const from = newAddress();
     await guess(username, 10, from);
@@ -99,37 +97,37 @@ describe('guessing at one account', () => {
     const client = await app.visitor();
     const headers = { 'X-CSRF-Token': client.cookies.csrfToken ?? '', 'X-Forwarded-For': from };
     for (const path of ['/api/auth/login?', '/api/auth/%6cogin', '/api/auth/login/', '/API/auth/login']) {
-      const answer = await client.raw('post', path).set(headers).send({ username, password: PASSWORD });
-      expect([404, 405, 429]).toContain(answer.status);
+      const response = await client.raw('post', path).set(headers).send({ username, password: PASSWORD });
+      expect([404, 405, 429]).toContain(response.status);
     }
   });
 
-  it('tells nothing about names: an unknown one is limited like a known one', async () => {
+  it('does not reveal names: an unknown one is limited like a known one', async () => {
     const { username } = await newUser();
     const [known, unknown] = [await guess(username, 12), await guess('nikdo takový', 12)];
     expect(unknown).toEqual(known);
-    const [one, other] = [await signIn(username), await signIn('nikdo takový')];
-    expect({ ...other.body, requestId: '' }).toEqual({ ...one.body, requestId: '' });
-    // Both wait from their own last guess, and the test's clock goes on between the two.
-    expect(Math.abs(Number(other.headers['retry-after']) - Number(one.headers['retry-after']))).toBeLessThan(
-      5,
-    );
+    const [knownResponse, unknownResponse] = [await signIn(username), await signIn('nikdo takový')];
+    expect({ ...unknownResponse.body, requestId: '' }).toEqual({ ...knownResponse.body, requestId: '' });
+    // Each wait counts from its own last failure, and the clock advances between the two.
+    expect(
+      Math.abs(Number(unknownResponse.headers['retry-after']) - Number(knownResponse.headers['retry-after'])),
+    ).toBeLessThan(5);
   });
 
-  it('checks no more passwords at once than one after another', async () => {
+  it('checks no more passwords concurrently than sequentially', async () => {
     const { username } = await newUser();
     const client = await app.visitor();
     const before = argon2.checks;
-    const storm = await Promise.all(Array.from({ length: 60 }, () => login(client, username, 'špatně')));
+    const responses = await Promise.all(Array.from({ length: 60 }, () => login(client, username, 'špatně')));
     expect(argon2.checks - before).toBe(10);
-    expect(storm.filter(({ status }) => status === 429)).toHaveLength(50);
-    expect(storm.every(({ status, headers }) => status === 401 || headers['retry-after'] !== undefined)).toBe(
-      true,
-    );
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(50);
+    expect(
+      responses.every(({ status, headers }) => status === 401 || headers['retry-after'] !== undefined),
+    ).toBe(true);
   });
 });
 
-test('200 attempts a minute from many addresses shut out no browser that has signed in, and slow no other account', async () => {
+test('200 attempts a minute from many addresses do not lock out a browser with a device cookie or another account', async () => {
   const [owner, other] = [await newUser({ email: 'majitelka@example.cz' }), await newUser()];
   const home = newAddress();
   const browser = await app.visitor();
@@ -145,12 +143,12 @@ test('200 attempts a minute from many addresses shut out no browser that has sig
     expect((await signIn(other.username)).status).toBe(200);
     app.clock.advance(MINUTE);
   }
-  // All that the guessers cost: the free guesses, after each sign-in of the owner's anew.
+  // Only the free attempts, which each sign-in of the owner resets.
   expect(argon2.checks - before).toBeLessThan(120);
 });
 
-describe('a browser that has signed in before', () => {
-  async function knownBrowser() {
+describe('a browser with a device cookie', () => {
+  async function signedInBrowser() {
     const user = await newUser();
     const client = await app.visitor();
     await login(client, user.username, PASSWORD);
@@ -158,45 +156,45 @@ describe('a browser that has signed in before', () => {
     return { user, client, knownDevice };
   }
 
-  it('is limited too, on its own', async () => {
-    const { user, client } = await knownBrowser();
+  it('has a limit of its own', async () => {
+    const { user, client } = await signedInBrowser();
     for (let i = 0; i < 10; i++) expect((await login(client, user.username, 'špatně')).status).toBe(401);
     expect((await login(client, user.username, PASSWORD)).status).toBe(429);
     expect((await signIn(user.username)).status).toBe(200);
   });
 
-  it('keeps its cookie from scripts and for long, and is nothing to another account', async () => {
-    const { user, client } = await knownBrowser();
-    const answer = await login(client, user.username, PASSWORD);
-    const cookies = answer.headers['set-cookie'] as unknown as string[];
-    const cookie = cookies.find((one) => one.startsWith('knownDevice='));
+  it('has an HttpOnly, long-lived cookie that is worthless for another account', async () => {
+    const { user, client } = await signedInBrowser();
+    const response = await login(client, user.username, PASSWORD);
+    const cookies = response.headers['set-cookie'] as unknown as string[];
+    const cookie = cookies.find((knownResponse) => knownResponse.startsWith('knownDevice='));
     expect(cookie).toMatch(/Max-Age=34560000; HttpOnly/);
     const stranger = await newUser();
     await guess(stranger.username, 10);
     expect((await login(client, stranger.username, PASSWORD)).status).toBe(429);
   });
 
-  it('is exempt from what others behind its address have used up', async () => {
-    const { user, client } = await knownBrowser();
-    const school = newAddress();
-    for (let i = 0; i < 20; i++) await guess(`žák ${i}`, 1, school);
-    expect((await signIn((await newUser()).username, school)).status).toBe(429);
-    expect((await login(client, user.username, PASSWORD, school)).status).toBe(200);
+  it('is exempt from the limit of its address', async () => {
+    const { user, client } = await signedInBrowser();
+    const sharedAddress = newAddress();
+    for (let i = 0; i < 20; i++) await guess(`žák ${i}`, 1, sharedAddress);
+    expect((await signIn((await newUser()).username, sharedAddress)).status).toBe(429);
+    expect((await login(client, user.username, PASSWORD, sharedAddress)).status).toBe(200);
   });
 
-  it('is unknown again after a new password', async () => {
-    const { user, client } = await knownBrowser();
+  it('is not recognized after a new password', async () => {
+    const { user, client } = await signedInBrowser();
     const token = await buildAccountLink(app.database, user, { purpose: 'reset-password', clock: app.clock });
-    const elsewhere = await app.visitor();
+    const otherBrowser = await app.visitor();
     const password = 'čtyři koně na louce';
-    expect((await elsewhere.post('/api/auth/reset-password', { token, password })).status).toBe(200);
+    expect((await otherBrowser.post('/api/auth/reset-password', { token, password })).status).toBe(200);
     await guess(user.username, 10);
     expect((await login(client, user.username, password)).status).toBe(429);
-    expect((await login(elsewhere, user.username, password)).status).toBe(200);
+    expect((await login(otherBrowser, user.username, password)).status).toBe(200);
   });
 });
 
-test('the owner still gets in by a new password while somebody guesses, in any browser', async () => {
+test('the owner can sign in after a password reset during guessing, in any browser', async () => {
   const user = await newUser();
   await guess(user.username, 20);
   const browser = await app.visitor();
@@ -207,29 +205,31 @@ test('the owner still gets in by a new password while somebody guesses, in any b
   expect((await login(browser, user.username, password)).status).toBe(200);
 });
 
-test('a whole school signs in at once from one address', async () => {
-  const school = newAddress();
+test('many users can sign in at once from one address', async () => {
+  const sharedAddress = newAddress();
   const people = await Promise.all(Array.from({ length: 40 }, () => newUser()));
-  const answers = await Promise.all(people.map(({ username }) => signIn(username, school)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(people.map(({ username }) => signIn(username, sharedAddress)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('nobody shuts out the others behind their address by what is no guess', async () => {
-  const school = newAddress();
+test('requests that are not guesses do not block other users of the address', async () => {
+  const sharedAddress = newAddress();
   const waiting = await buildUser(app.database, { password_hash, state: 'pending' });
   const client = await app.visitor();
-  const from = { 'X-Forwarded-For': school };
+  const from = { 'X-Forwarded-For': sharedAddress };
   for (let i = 0; i < 290; i++)
     expect((await client.post('/api/auth/login', { username: '' }, from)).status).toBe(400);
   for (let i = 0; i < 15; i++)
-    expect((await login(client, waiting.username, PASSWORD, school)).body.code).toBe('ACCOUNT_PENDING');
-  expect((await signIn((await newUser()).username, school)).status).toBe(200);
+    expect((await login(client, waiting.username, PASSWORD, sharedAddress)).body.code).toBe(
+      'ACCOUNT_PENDING',
+    );
+  expect((await signIn((await newUser()).username, sharedAddress)).status).toBe(200);
 });
 
-test('a wrong, an unknown and a deactivated name cost the same number of checks', async () => {
-  const gone = await buildUser(app.database, { password_hash, state: 'deactivated' });
+test('wrong, unknown and deactivated names cost the same number of password checks', async () => {
+  const deactivated = await buildUser(app.database, { password_hash, state: 'deactivated' });
   const noPassword = await buildUser(app.database);
-  for (const name of [(await newUser()).username, 'vůbec nikdo', gone.username, noPassword.username]) {
+  for (const name of [(await newUser()).username, 'vůbec nikdo', deactivated.username, noPassword.username]) {
     const before = argon2.checks;
     await guess(name, 3);
     expect(argon2.checks - before).toBe(3);

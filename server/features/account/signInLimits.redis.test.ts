@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => link.close());
 
-/** Two instances whose machines were started at different times. */
+/** Two instances whose monotonic clocks differ. */
 beforeEach(() => {
   const instance = (started: number) => {
     const clock = { now: () => new Date(), steady: () => performance.now() + started };
@@ -33,7 +33,7 @@ beforeEach(() => {
   counters = [counterOf.name(randomUUID())];
 });
 
-/** 'wrong', 'right', or the seconds that one must wait. */
+/** Returns 'wrong', 'right', or the seconds to wait. */
 async function guess(limits: SignInLimits, right = false): Promise<string | number> {
   try {
     return (await limits.attempt(counters, async () => (right ? 'in' : null))) === null ? 'wrong' : 'right';
@@ -42,29 +42,29 @@ async function guess(limits: SignInLimits, right = false): Promise<string | numb
   }
 }
 
-async function fiveWrongAtEach(): Promise<void> {
+async function failFiveTimesAtEach(): Promise<void> {
   for (let i = 0; i < 5; i++) expect([await guess(a), await guess(b)]).toEqual(['wrong', 'wrong']);
 }
 
-it('ten wrong guesses are ten at whatever instances', async () => {
-  await fiveWrongAtEach();
+it('failures at all instances are counted together', async () => {
+  await failFiveTimesAtEach();
   expect([await guess(a), await guess(b)]).toEqual([30, 30]);
   expect(await guess(b, true)).toBe(30);
 });
 
-it('guesses at both at one moment all count', async () => {
+it('concurrent failures at two instances are all counted', async () => {
   await Promise.all(Array.from({ length: 5 }, () => [guess(a), guess(b)]).flat());
   expect([await guess(a), await guess(b)]).toEqual([30, 30]);
 });
 
-it('somebody who has proved who they are is free at both', async () => {
+it('a successful sign-in resets the failures at all instances', async () => {
   for (let i = 0; i < 4; i++) expect([await guess(a), await guess(b)]).toEqual(['wrong', 'wrong']);
   expect(await guess(a, true)).toBe('right');
-  await fiveWrongAtEach();
+  await failFiveTimesAtEach();
 });
 
-it('what one instance knows goes on without Redis', async () => {
-  await fiveWrongAtEach();
+it('an instance continues with its local counters without Redis', async () => {
+  await failFiveTimesAtEach();
   expect(await guess(a)).toBe(30);
   expect(await guess(b)).toBe(30);
   link.close();

@@ -17,13 +17,13 @@ function setUp(mode: RateLimitMode = 'enforce') {
     clock: { now: () => new Date(time), steady: () => time },
     logger,
   });
-  const pass = (seconds: number) => {
+  const advance = (seconds: number) => {
     time += seconds * 1000;
   };
-  return { limits, lines, pass };
+  return { limits, lines, pass: advance };
 }
 
-/** 'wrong', 'right', or the seconds that one must wait. */
+/** Returns 'wrong', 'right', or the seconds to wait. */
 async function guess(limits: SignInLimits, counters: Counter[], right = false): Promise<string | number> {
   try {
     return (await limits.attempt(counters, async () => (right ? 'in' : null))) === null ? 'wrong' : 'right';
@@ -32,95 +32,96 @@ async function guess(limits: SignInLimits, counters: Counter[], right = false): 
   }
 }
 
-async function times(count: number, ask: () => Promise<string | number>): Promise<(string | number)[]> {
-  const answers = [];
-  for (let i = 0; i < count; i++) answers.push(await ask());
-  return answers;
+async function repeat(count: number, attempt: () => Promise<string | number>): Promise<(string | number)[]> {
+  const results = [];
+  for (let i = 0; i < count; i++) results.push(await attempt());
+  return results;
 }
 
-const name = counterOf.name('jana');
+const janaCounter = counterOf.name('jana');
 
 describe('guessing at one name', () => {
-  it('is free ten times, then waits as long as it is told, longer each time', async () => {
-    const { limits, pass } = setUp();
-    expect(await times(11, () => guess(limits, [name]))).toEqual([...Array(10).fill('wrong'), 30]);
-    pass(30);
-    expect(await times(2, () => guess(limits, [name]))).toEqual(['wrong', 60]);
-    pass(60);
-    expect(await times(2, () => guess(limits, [name]))).toEqual(['wrong', 120]);
-    pass(100);
-    expect(await guess(limits, [name], true)).toBe(20);
-    pass(20);
-    expect(await guess(limits, [name], true)).toBe('right');
-    expect(await times(11, () => guess(limits, [name]))).toContain(30);
+  it('is allowed ten times, then waits, longer each time', async () => {
+    const { limits, pass: advance } = setUp();
+    expect(await repeat(11, () => guess(limits, [janaCounter]))).toEqual([...Array(10).fill('wrong'), 30]);
+    advance(30);
+    expect(await repeat(2, () => guess(limits, [janaCounter]))).toEqual(['wrong', 60]);
+    advance(60);
+    expect(await repeat(2, () => guess(limits, [janaCounter]))).toEqual(['wrong', 120]);
+    advance(100);
+    expect(await guess(limits, [janaCounter], true)).toBe(20);
+    advance(20);
+    expect(await guess(limits, [janaCounter], true)).toBe('right');
+    expect(await repeat(11, () => guess(limits, [janaCounter]))).toContain(30);
   });
 
-  it('costs no longer wait while one is told to wait', async () => {
-    const { limits, pass } = setUp();
-    await times(500, () => guess(limits, [name]));
-    pass(30);
-    expect(await guess(limits, [name], true)).toBe('right');
+  it('does not extend the wait for attempts during the wait', async () => {
+    const { limits, pass: advance } = setUp();
+    await repeat(500, () => guess(limits, [janaCounter]));
+    advance(30);
+    expect(await guess(limits, [janaCounter], true)).toBe('right');
   });
 
-  it('lets no more through at once than one after another', async () => {
+  it('allows no more attempts concurrently than sequentially', async () => {
     const { limits } = setUp();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => guess(limits, [name])));
-    expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(10);
-    expect(answers.filter((answer) => answer === 1)).toHaveLength(90);
+    const results = await Promise.all(Array.from({ length: 100 }, () => guess(limits, [janaCounter])));
+    expect(results.filter((result) => result === 'wrong')).toHaveLength(10);
+    expect(results.filter((result) => result === 1)).toHaveLength(90);
   });
 
-  it('is forgotten when whoever it is has proved it', async () => {
+  it('is reset after a successful sign-in', async () => {
     const { limits } = setUp();
-    await times(15, () => guess(limits, [name]));
-    await limits.clear([name]);
-    expect(await guess(limits, [name])).toBe('wrong');
+    await repeat(15, () => guess(limits, [janaCounter]));
+    await limits.clear([janaCounter]);
+    expect(await guess(limits, [janaCounter])).toBe('wrong');
   });
 
-  it('counts nothing when the check could not be made', async () => {
+  it('counts nothing when the check throws', async () => {
     const { limits } = setUp();
-    const broken = () => limits.attempt([name], () => Promise.reject(new Error('no database')));
-    for (let i = 0; i < 20; i++) await expect(broken()).rejects.toThrow('no database');
-    expect(await guess(limits, [name])).toBe('wrong');
+    const failingAttempt = () =>
+      limits.attempt([janaCounter], () => Promise.reject(new Error('no database')));
+    for (let i = 0; i < 20; i++) await expect(failingAttempt()).rejects.toThrow('no database');
+    expect(await guess(limits, [janaCounter])).toBe('wrong');
   });
 });
 
 describe('guessing from one address', () => {
-  const from = (ip: string, i: number) => [counterOf.name(`name ${i}`), counterOf.address(ip)];
+  const countersFrom = (ip: string, i: number) => [counterOf.name(`name ${i}`), counterOf.address(ip)];
 
-  it('is free twenty times over all names, whatever the spelling of the address', async () => {
+  it('is allowed twenty times over all names, whatever the notation of the address', async () => {
     const { limits } = setUp();
     for (let i = 0; i < 20; i++)
-      expect(await guess(limits, from(i % 2 ? '::ffff:10.0.0.1' : '10.0.0.1', i))).toBe('wrong');
-    expect(await guess(limits, from('10.0.0.1', 20), true)).toBe(60);
-    expect(await guess(limits, from('10.0.0.2', 20), true)).toBe('right');
+      expect(await guess(limits, countersFrom(i % 2 ? '::ffff:10.0.0.1' : '10.0.0.1', i))).toBe('wrong');
+    expect(await guess(limits, countersFrom('10.0.0.1', 20), true)).toBe(60);
+    expect(await guess(limits, countersFrom('10.0.0.2', 20), true)).toBe('right');
   });
 
-  it('is not cleared by signing in to an account of one’s own, and does not count those who do', async () => {
+  it('is not reset by signing in to another account, and successes are not counted', async () => {
     const { limits } = setUp();
     for (let i = 0; i < 20; i++) {
-      expect(await guess(limits, from('10.0.0.1', 1_000 + i), true)).toBe('right');
-      await guess(limits, from('10.0.0.1', i));
+      expect(await guess(limits, countersFrom('10.0.0.1', 1_000 + i), true)).toBe('right');
+      await guess(limits, countersFrom('10.0.0.1', i));
     }
-    expect(await guess(limits, from('10.0.0.1', 20))).toBe(60);
+    expect(await guess(limits, countersFrom('10.0.0.1', 20))).toBe(60);
   });
 
-  it('lets a whole school in at once', async () => {
+  it('allows many concurrent successful sign-ins', async () => {
     const { limits } = setUp();
-    const school = Array.from({ length: 200 }, (_, i) => guess(limits, from('10.0.0.1', i), true));
-    expect(new Set(await Promise.all(school))).toEqual(new Set(['right']));
+    const attempts = Array.from({ length: 200 }, (_, i) => guess(limits, countersFrom('10.0.0.1', i), true));
+    expect(new Set(await Promise.all(attempts))).toEqual(new Set(['right']));
   });
 });
 
 describe('the mode', () => {
   it('off counts nothing', async () => {
     const { limits, lines } = setUp('off');
-    expect(new Set(await times(50, () => guess(limits, [name])))).toEqual(new Set(['wrong']));
+    expect(new Set(await repeat(50, () => guess(limits, [janaCounter])))).toEqual(new Set(['wrong']));
     expect(lines).toEqual([]);
   });
 
-  it('observe refuses nobody and says in the log what it would have done, without the name', async () => {
+  it('observe refuses nothing and logs what it would refuse, without the name', async () => {
     const { limits, lines } = setUp('observe');
-    expect(new Set(await times(200, () => guess(limits, [name])))).toEqual(new Set(['wrong']));
+    expect(new Set(await repeat(200, () => guess(limits, [janaCounter])))).toEqual(new Set(['wrong']));
     expect(lines.length).toBe(6);
     expect(lines.join()).not.toContain('jana');
   });

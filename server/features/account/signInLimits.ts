@@ -100,10 +100,9 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
   const runningChecks = new Map<string, number>();
   const now = () => clock.steady();
 
-  function applyShared({ rule, key, subject }: Counter, { count, ago, wait: waitFor }: SharedState): void {
+  function applyShared({ rule, key, subject }: Counter, { count, ago, wait }: SharedState): void {
     const id = idOf(rule, key);
-    if (count > 0)
-      failures.set(id, { count, lastAt: now() - ago, waitUntil: now() + waitFor, rule, subject });
+    if (count > 0) failures.set(id, { count, lastAt: now() - ago, waitUntil: now() + wait, rule, subject });
     else failures.delete(id);
   }
 
@@ -203,9 +202,9 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
   async function list(): Promise<GuessesOf[]> {
     const known = await shared?.list().catch(() => undefined);
     if (!known) return listLocal();
-    return known.map(({ subject, rule, count, ago, wait: waitFor }) => {
+    return known.map(({ subject, rule, count, ago, wait }) => {
       const free = isGuessRule(rule) ? RULES[rule].free : count;
-      return { subject, count, free, age: ago, secondsLeft: Math.ceil(waitFor / 1000) };
+      return { subject, count, free, age: ago, secondsLeft: Math.ceil(wait / 1000) };
     });
   }
 

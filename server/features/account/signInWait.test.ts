@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { afterFailure, type Failures, secondsToWait, stillCounting } from './signInWait.ts';
 
-const rule = { free: 3, firstSeconds: 30, longestSeconds: 120 };
+const backoff = { free: 3, firstSeconds: 30, longestSeconds: 120 };
 const NOW = 1_000_000_000;
 
-function failed(failures: number, now = NOW): Failures | undefined {
+function stateAfter(failures: number, now = NOW): Failures | undefined {
   let state: Failures | undefined;
-  for (let i = 0; i < failures; i++) state = afterFailure(state, rule, now);
+  for (let i = 0; i < failures; i++) state = afterFailure(state, backoff, now);
   return state;
 }
 
@@ -21,20 +21,20 @@ describe('the wait', () => {
     [6, 120],
     [2_000, 120],
   ])('after %i failures is %i s', (failures, seconds) =>
-    expect(secondsToWait(failed(failures), NOW)).toBe(seconds),
+    expect(secondsToWait(stateAfter(failures), NOW)).toBe(seconds),
   );
 
-  it('passes with the time, and never ends before what was told', () => {
-    const state = failed(3);
+  it('elapses with time, and not before its end', () => {
+    const state = stateAfter(3);
     expect(secondsToWait(state, NOW + 29_001)).toBe(1);
     expect(secondsToWait(state, NOW + 30_000)).toBe(0);
   });
 
-  it('is forgotten an hour after the last failure, and not before', () => {
-    const state = failed(5);
+  it('is reset an hour after the last failure, and not before', () => {
+    const state = stateAfter(5);
     expect(stillCounting(state, NOW + 3_599_999).count).toBe(5);
     expect(stillCounting(state, NOW + 3_600_000).count).toBe(0);
-    expect(afterFailure(state, rule, NOW + 3_600_000)).toMatchObject({
+    expect(afterFailure(state, backoff, NOW + 3_600_000)).toMatchObject({
       count: 1,
       waitUntil: NOW + 3_600_000,
     });

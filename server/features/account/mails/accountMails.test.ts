@@ -11,25 +11,25 @@ const frame = {
   siteName: 'Obec Lípa',
   siteUrl: 'https://lipa.example.cz',
 };
-const linked = {
+const mailValues = {
   username: 'jana.nova',
   url: 'https://lipa.example.cz/reset-password#abc_DEF-123',
   expiresAt: new Date('2026-11-21T13:35:00Z'),
 };
 
 const MAILS = [
-  ['resetPasswordMail', resetPasswordMail(frame, linked), 'Nastavení nového hesla – Obec Lípa'],
-  ['confirmEmailMail', confirmEmailMail(frame, linked), 'Potvrzení e-mailové adresy – Obec Lípa'],
-  ['accountExistsMail', accountExistsMail(frame, linked), 'Účet už máte – Obec Lípa'],
+  ['resetPasswordMail', resetPasswordMail(frame, mailValues), 'Nastavení nového hesla – Obec Lípa'],
+  ['confirmEmailMail', confirmEmailMail(frame, mailValues), 'Potvrzení e-mailové adresy – Obec Lípa'],
+  ['accountExistsMail', accountExistsMail(frame, mailValues), 'Účet už máte – Obec Lípa'],
   [
     'passwordChangedMail',
-    passwordChangedMail(frame, { ...linked, at: linked.expiresAt }),
+    passwordChangedMail(frame, { ...mailValues, at: mailValues.expiresAt }),
     'Heslo bylo změněno – Obec Lípa',
   ],
 ] as const;
 
 describe.each(MAILS)('%s', (name, mail, subject) => {
-  it('names the site and the account, and says whom to ask when it was not them', () => {
+  it('names the site and the account, and whom to contact if the recipient did not cause it', () => {
     expect(mail).toMatchObject({ to: 'jana@example.cz', subject });
     for (const part of [
       'Dobrý den,',
@@ -44,25 +44,25 @@ describe.each(MAILS)('%s', (name, mail, subject) => {
     }
   });
 
-  it('has its link in both parts, as it is', () => {
+  it('has its link unchanged in text and HTML', () => {
     if (name === 'passwordChangedMail') return expect(mail.text).not.toContain('/reset-password');
-    expect(mail.text).toContain(`:\n${linked.url}\n`);
-    expect(mail.html).toContain(`href="${linked.url}"`);
+    expect(mail.text).toContain(`:\n${mailValues.url}\n`);
+    expect(mail.html).toContain(`href="${mailValues.url}"`);
   });
 
-  it('loads nothing and runs nothing', () =>
+  it('loads no external resources and runs no scripts', () =>
     expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(/));
 });
 
-test('how long a link works is said in the time of Prague', () => {
-  for (const mail of [resetPasswordMail(frame, linked), confirmEmailMail(frame, linked)])
+test('the expiry of a link is in Prague time', () => {
+  for (const mail of [resetPasswordMail(frame, mailValues), confirmEmailMail(frame, mailValues)])
     expect(mail.text.replaceAll('\u00a0', ' ')).toContain('Odkaz platí 60 minut (do 21. 11. 14:35)');
 });
 
-test('what people call themselves and their site stays text', () => {
-  const hostile = '<img src=x onerror=alert(1)> "&\'';
-  const mail = resetPasswordMail({ ...frame, siteName: hostile }, { ...linked, username: hostile });
+test('names of users and sites are escaped', () => {
+  const markup = '<img src=x onerror=alert(1)> "&\'';
+  const mail = resetPasswordMail({ ...frame, siteName: markup }, { ...mailValues, username: markup });
   expect(mail.html).not.toContain('<img');
   expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&#39;');
-  expect(mail.text).toContain(hostile);
+  expect(mail.text).toContain(markup);
 });
