@@ -28,7 +28,6 @@ export interface AccessTokens {
   verify(token: string, options?: { allowExpired?: boolean }): Promise<VerifiedToken | null>;
 }
 
-/** Signs and verifies the cookie `token` with HMAC-SHA-256; no other algorithm is accepted. */
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   const key = createHash('sha256').update(`access-token:${secret}`).digest();
   return {

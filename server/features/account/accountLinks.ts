@@ -6,7 +6,6 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../shared/errors.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** An invitation lives longer because the invited person may be away. */
 const LIFETIME_MS: Record<LinkPurpose, number> = {
   'reset-password': HOUR_MS,
   'confirm-email': HOUR_MS,

@@ -14,7 +14,6 @@ export interface SignedIn {
   permissions: Permissions;
   /** Milliseconds since 1970. */
   tokenEnds: number;
-  /** Replaces a token whose permission fingerprint is outdated. */
   renewed?: NewToken;
 }
 

@@ -12,7 +12,6 @@ const KINDS: Partial<Record<string, DeviceName['kind']>> = {
   tablet: 'tablet',
 };
 
-/** A display name only: user agents can be forged. */
 export function deviceName(userAgent: string): DeviceName {
   const { browser, os, platform } = Bowser.parse(userAgent || 'unknown');
   const kind = KINDS[platform.type ?? ''] ?? 'other';

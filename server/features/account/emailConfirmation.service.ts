@@ -30,7 +30,6 @@ interface EmailConfirmationDeps {
   emailChange: EmailChange;
 }
 
-/** Confirms addresses by a mailed link. Mails are sent in the background. */
 export function createEmailConfirmation(deps: EmailConfirmationDeps) {
   const { database, clock, bus, audit, settings, links, mails, allowance, background, emailChange } = deps;
   const { User: Users, AccountLink } = database.models;

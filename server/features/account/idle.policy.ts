@@ -6,7 +6,6 @@ const LIMIT_MS = 30 * MINUTE_MS;
 const TEST_LIMIT_MS = 2 * MINUTE_MS;
 
 export interface IdleRules {
-  /** The setting `idle_timeout_enabled`; when false, only the absolute limit applies. */
   enabled: boolean;
   testMode: boolean;
 }

@@ -7,7 +7,6 @@ export interface NewPerson<Email extends string | null = string> {
   full_name: string;
 }
 
-/** Trims, collapses white space, and normalizes to NFC. */
 export function tidyPerson<Email extends string | null>(person: NewPerson<Email>): NewPerson<Email> {
   const normalize = <Text extends string | null>(text: Text) =>
     (text === null ? null : text.normalize('NFC').trim().replace(/\s+/g, ' ')) as Text;

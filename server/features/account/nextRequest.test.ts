@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A signed-in writer whose session, user and permissions are cached. */
 beforeEach(async () => {
   const { database, services } = app;
   person = await buildUser(database, { password_hash: await hashPassword(PASSWORD) });

@@ -20,7 +20,6 @@ const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 const MIN_CHARACTER_CLASSES = 3;
 /** Only this many characters are scored: the estimate overrates length and gets slow. */
 const MAX_SCORED_LENGTH = 48;
-/** Minimum number of characters left after removing personal words. */
 const MIN_REMAINING_LENGTH = 6;
 const MIN_WORD_LENGTH = 3;
 

@@ -65,7 +65,6 @@ export function createPermissionsService({ database, cache, categories, settings
     });
   }
 
-  // Batches requests of one tick; caching is left to `cache`.
   const loader = new DataLoader(loadMany, { cache: false, maxBatchSize: MAX_BATCH_SIZE });
 
   async function loadVisitor(): Promise<Permissions> {

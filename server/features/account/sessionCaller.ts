@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FindSignedIn, Found } from './authentication.ts';
 import { tokenCookie } from './sessionCookies.ts';
 
-/** Maps the result of the session authentication to the caller of a request, who may be a visitor. */
 export function asCaller(authenticateSession: FindSignedIn, clock: Clock): Authenticate {
   const toCaller = (cookies: Cookies, found: Found): Caller => {
     if (found && !('renewable' in found)) {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** Keys derived from the server secret instead of being stored. */
 export function createSessionKeys(secret: string) {
   const derive = (purpose: string, subject: string | number) =>
     createHmac('sha256', secret).update(`${purpose}:${subject}`).digest('base64url');

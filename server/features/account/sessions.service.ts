@@ -54,7 +54,6 @@ export function createSessions(deps: SessionsDeps) {
     return claims?.sidHash === hashSid(sid) ? claims : null;
   }
 
-  /** Verifies the cookies against the session row; the token may have expired. */
   async function verifyCookies(
     cookies: SessionCookies,
   ): Promise<{ claims: VerifiedToken; session: SessionRecord } | null> {

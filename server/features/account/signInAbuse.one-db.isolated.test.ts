@@ -66,7 +66,6 @@ describe('guessing at one account', () => {
     expect(seconds).toBeGreaterThan(0);
     app.clock.advance(seconds * 1000);
     expect((await signIn(username)).status).toBe(200);
-    // A sign-in resets the failures.
     expect(await guess(username, 10)).toEqual(Array(10).fill(401));
   });
 

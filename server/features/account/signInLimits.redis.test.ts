@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => link.close());
 
-/** Two instances whose monotonic clocks differ. */
 beforeEach(() => {
   const instance = (started: number) => {
     const clock = { now: () => new Date(), steady: () => performance.now() + started };

@@ -28,7 +28,6 @@ export function afterFailure(state: Failures | undefined, rule: WaitRule, now: n
   return { count, lastAt: now, waitUntil: now + seconds * 1000 };
 }
 
-/** Seconds until the next attempt is allowed, rounded up. */
 export function secondsToWait(state: Failures | undefined, now: number): number {
   return Math.max(0, Math.ceil((stillCounting(state, now).waitUntil - now) / 1000));
 }

@@ -28,7 +28,6 @@ function signToken(header: object, key: string | Buffer, payload: object = claim
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
 
-/** Flips one decoded bit. */
 function flipBit(part: string): string {
   const bytes = Buffer.from(part, 'base64url');
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;

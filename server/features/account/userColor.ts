@@ -6,7 +6,6 @@ const COLORS = [
   ...['#3f51a5', '#6b5b00', '#00695c', '#5d4037', '#ad3b00', '#6a3d7a'],
 ];
 
-/** Derives the color from the user name, so it is always the same. */
 export function userColor(username: string): string {
   const [first = 0] = createHash('sha256').update(username).digest();
   return COLORS[first % COLORS.length] ?? '#1f5f7a';

@@ -13,7 +13,6 @@ export async function findByName({ models }: Database, key: string): Promise<Use
   return matches.find((one) => one.username_key === key) ?? matches[0] ?? null;
 }
 
-/** One counter per name that the user can sign in with. */
 export function countersOfNames(user: {
   id: number;
   username_key: string;

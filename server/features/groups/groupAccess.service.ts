@@ -37,7 +37,6 @@ export interface AccessChange {
 export function createGroupAccess({ database, groups, categories, bus, audit }: GroupAccessDeps) {
   const { CategoryAccess } = database.models;
 
-  /** Returns every category in display order, with level `none` where the group has no right. */
   async function get(groupId: number): Promise<GroupAccess> {
     const { version } = await groups.get(groupId);
     const [grants, all] = await Promise.all([

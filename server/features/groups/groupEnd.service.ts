@@ -21,7 +21,6 @@ export interface GroupImpact {
   losses: GroupLoss[];
 }
 
-/** Previews what deleting a group takes from its members, and deletes it. */
 export function createGroupEnd({ database, groups, categories, bus, audit }: DeleteGroupDeps) {
   const { models } = database;
 

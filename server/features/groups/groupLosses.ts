@@ -2,7 +2,6 @@ import type { AccessLevel } from '../../models/categoryAccess.ts';
 
 export interface LossMember {
   full_name: string;
-  /** The person's groups besides the one to be deleted. */
   otherGroups: readonly number[];
 }
 
@@ -73,7 +72,6 @@ function groupOf({ group_id }: LossGrant): number {
  */
 interface Cohort {
   otherGroups: readonly number[];
-  /** `index` is the position in the list of all members. */
   people: { index: number; full_name: string }[];
 }
 

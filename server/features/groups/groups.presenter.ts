@@ -14,7 +14,6 @@ export function presentMember(user: User): Schemas['Member'] {
   return { id, username, full_name, role, color, email, state };
 }
 
-/** @param members ids of the group's current members */
 export function presentMatches(matches: Matches<User>, members: ReadonlySet<number>): Schemas['Matches'] {
   const present = ({ id, username, full_name, role, color }: User) => ({
     id,

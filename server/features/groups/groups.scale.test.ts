@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the SQL statements that a successful call runs. */
 async function statementsOf(call: () => Promise<{ status: number; text: string }>): Promise<string[]> {
   return statementsDuring(app.database, async () => {
     const response = await call();

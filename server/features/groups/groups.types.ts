@@ -33,5 +33,4 @@ export interface PageQuery {
   pageSize: number;
 }
 
-/** `none` removes the right. */
 export type GrantLevel = AccessLevel | 'none';

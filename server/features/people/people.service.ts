@@ -5,7 +5,6 @@ import { foldText } from '../../shared/czechText.ts';
 import type { GroupRef } from '../account/permissions.policy.ts';
 import { type SessionUser, toSessionUser } from '../account/sessionUser.ts';
 
-/** Maximum number of results of each kind. */
 const MAX_RESULTS = 5;
 
 export interface FoundPage {
@@ -16,7 +15,6 @@ export interface FoundPage {
 export function createPeopleService(database: Database) {
   const { User, Group, Page } = database.models;
 
-  /** Finds users, groups and pages whose name contains the text, ignoring diacritics and case. */
   async function find(
     searchText: string,
   ): Promise<{ users: SessionUser[]; groups: GroupRef[]; pages: FoundPage[] }> {

@@ -2,7 +2,6 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
 
-/** Shown instead of the name on articles and in the audit log. */
 export const ERASED_NAME = 'Smazaný uživatel';
 
 /**
@@ -44,7 +43,6 @@ export async function anonymizeUser(
   for (const model of personalModels) {
     await (model as typeof GroupMember).destroy({ where: { user_id: user.id }, transaction });
   }
-  // Audit entries are kept: what was done, when, and by which id.
   await AuditEntry.update(
     { actor_name: ERASED_NAME, ip: null },
     { where: { actor_id: user.id }, transaction },

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 const erasureShape = z.object({
-  /** Identifies the board: see `boardId`. */
   board: z.string(),
   user_id: z.number().int(),
   /** After a restore the same id may belong to somebody else; the creation time tells them apart. */

@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
 
-/** A parsed line, not validated yet. */
 export interface ImportLine {
   /** Line number in the file; the header is line 1. */
   line: number;
@@ -22,7 +21,6 @@ const MAX_CELL_CHARACTERS = 2_000;
 const MAX_GROUPS = 100;
 
 type Column = 'username' | 'full_name' | 'email' | 'role' | 'groups';
-/** Accepted column names, folded: Czech and English ones, and those of the export. */
 const COLUMN_BY_NAME: Readonly<Record<string, Column>> = {
   username: 'username',
   'uzivatelske jmeno': 'username',

@@ -19,7 +19,6 @@ export interface ImportRow {
   role: string;
   groups: string[];
   status: ImportStatus;
-  /** In Czech; empty unless `status` is `wrong`. */
   problems: string[];
 }
 
@@ -35,7 +34,6 @@ const ROLE_BY_NAME: Readonly<Record<string, Role>> = {
   administrator: 'admin',
 };
 
-/** Returns undefined for an unknown role. */
 export function roleOf(text: string): Role | undefined {
   return ROLE_BY_NAME[foldText(text)];
 }

@@ -29,7 +29,6 @@ interface ProfileDeps {
   requirePassword(user: User, password: string): Promise<void>;
 }
 
-/** Changes one's own name, address, color and preferences; never the role, the groups or the state. */
 export function createProfile({ database, bus, audit, records, emailChange, requirePassword }: ProfileDeps) {
   /**
    * The password is required so that nobody can take over an account from an unlocked screen by changing its

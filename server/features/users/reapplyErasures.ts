@@ -92,7 +92,6 @@ async function reapply(
   const { User: Users } = database.models;
   const where = { id, erased_at: null };
   const isSameUser = (user: User | null) => user?.created_at.toISOString() === user_created_at;
-  // Checked without a lock first: usually there is nobody to erase.
   if (!isSameUser(await Users.findOne({ where, attributes: ['created_at'] }))) return false;
   return database.write(async (tx) => {
     const { transaction } = tx;

@@ -17,7 +17,6 @@ interface GrantRow {
   name: string;
 }
 
-/** Lists what a person may currently read and write, and through which group. */
 export function createUserAccess({ database, categories, records }: UserAccessDeps) {
   async function of(id: number): Promise<UserAccessRow[]> {
     const { user } = await records.read(id);

@@ -25,7 +25,6 @@ interface UserErasureDeps {
   deferredWrites: Pick<DeferredWrites, 'write'>;
 }
 
-/** Erases a person and records it outside the database, for when an older backup is restored. */
 export function createUserErasure(deps: UserErasureDeps) {
   const { database, bus, clock, logger, audit, records, endAccess, erasures, deferredWrites } = deps;
 

@@ -10,7 +10,6 @@ interface UserExportDeps {
   list: Pick<UserList, 'all'>;
 }
 
-/** Exports the list of users; every export is audited. */
 export function createUserExport({ database, audit, list }: UserExportDeps) {
   return async (actor: Actor, filters: UserFilters): Promise<string> => {
     const users = await list.all(filters);

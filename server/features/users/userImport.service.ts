@@ -30,7 +30,6 @@ export interface ImportResult {
   skipped: number;
 }
 
-/** Imports users from CSV: a preview first, then all lines or none. */
 export function createUserImport({ database, audit, users, invitations }: UserImportDeps) {
   const { User: Users, Group } = database.models;
 
@@ -108,7 +107,6 @@ function valuesOf({ username, full_name, email, role, groups }: ImportRow, peopl
     email: email || null,
     role: roleOf(role) ?? 'user',
     password_hash: null,
-    // Without groups the default one is used.
     ...(groupIds.length > 0 && { group_ids: [...new Set(groupIds)] }),
   };
 }

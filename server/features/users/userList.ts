@@ -38,7 +38,6 @@ export interface UsersPage {
 const DAY_MS = 24 * 3_600_000;
 const SEEN_WITHIN_DAYS = { week: 7, month: 30, inactive: 90 } as const;
 
-/** Lists users, filtered and sorted by the database using indexes. */
 export function createUserList({ database, clock }: { database: Database; clock: Clock }) {
   const { User: Users } = database.models;
 
@@ -101,7 +100,6 @@ export function createUserList({ database, clock }: { database: Database; clock:
     return { rows: await withGroups(users), total };
   }
 
-  /** Returns all matching users in alphabetical order, for the export. */
   async function all(filters: UserFilters): Promise<ListedUser[]> {
     const users = await Users.findAll({ where: whereOf(filters), order: orderOf('full_name') });
     const rows: ListedUser[] = [];

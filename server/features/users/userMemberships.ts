@@ -8,7 +8,6 @@ export interface MembershipChange {
   removed: number[];
 }
 
-/** Changes the groups of one person; the pages of groups change memberships from the other side. */
 export function createUserMemberships({ database, clock }: { database: Database; clock: Clock }) {
   const { Group, GroupMember } = database.models;
 
@@ -45,7 +44,6 @@ export function createUserMemberships({ database, clock }: { database: Database;
     return { added, removed };
   }
 
-  /** Adds people who have no groups yet. */
   async function addNew(
     tx: WriteTransaction,
     people: readonly { userId: number; groupIds: readonly number[] }[],

@@ -8,7 +8,6 @@ import type { GroupRef } from '../account/permissions.policy.ts';
 export interface UserRecord {
   user: User;
   groups: GroupRef[];
-  /** A new address waiting for confirmation. */
   emailPending: string | null;
 }
 

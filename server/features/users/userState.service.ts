@@ -21,7 +21,6 @@ export interface BulkRow {
   id: number;
   full_name: string;
   done: boolean;
-  /** In Czech. */
   error: string | null;
 }
 

@@ -6,7 +6,6 @@ import { userAbilities } from './users.policy.ts';
 
 type Schemas = components['schemas'];
 
-/** Maximum number of groups shown per user in the list. */
 const MAX_LISTED_GROUPS = 3;
 
 export function presentUser(

@@ -26,7 +26,6 @@ interface NewUser extends UserValues {
   password_hash: string | null;
 }
 
-/** Rows per insert statement. */
 const BATCH_SIZE = 500;
 
 interface UsersDeps {

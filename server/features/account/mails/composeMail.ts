@@ -10,14 +10,12 @@ interface MailContent {
   subject: string;
   paragraphs: readonly string[];
   link?: { label: string; url: string };
-  /** Shown after the link: its validity, and what to do when the recipient did not cause the mail. */
   closing: readonly string[];
 }
 
 /** Without a name: it may come from an attacker, and Czech would require the vocative case. */
 const GREETING = 'Dobrý den,';
 
-/** Composes plain text and HTML. The HTML loads no external resources. */
 export function composeMail(frame: MailFrame, content: MailContent): Mail & { html: string } {
   const signature = ['Tuto zprávu poslal web', frame.siteName, frame.siteUrl && `(${frame.siteUrl})`];
   const footer = `${signature.filter(Boolean).join(' ')}. Neodpovídejte na ni prosím.`;
