@@ -39,13 +39,13 @@ interface AccountDeps {
   maintenance: MaintenanceService;
   clock: Clock;
   limits: SignInLimits;
-  devices: KnownDevices;
+  deviceCookies: KnownDevices;
   confirmation: EmailConfirmation;
   mailEnabled: boolean;
 }
 
 export function createAccountService(deps: AccountDeps) {
-  const { database, sessions, settings, limits, devices, confirmation, mailEnabled } = deps;
+  const { database, sessions, settings, limits, deviceCookies, confirmation, mailEnabled } = deps;
   const { maintenance, clock } = deps;
 
   /**
@@ -59,7 +59,7 @@ export function createAccountService(deps: AccountDeps) {
     const name = foldText(username.trim());
     const match = await findByName(database, name);
     const user = match?.state === 'deactivated' ? null : match;
-    const deviceId = user && devices.recognise(knownDevice, user);
+    const deviceId = user && deviceCookies.recognise(knownDevice, user);
     const counters =
       user && deviceId
         ? [counterOf.device(user.id, deviceId)]
@@ -109,7 +109,7 @@ export function createAccountService(deps: AccountDeps) {
       await sessions.end(session.sid);
       throw invalidCredentials();
     }
-    return { user: sessionUser, session, knownDevice: devices.remember(device.knownDevice, user) };
+    return { user: sessionUser, session, knownDevice: deviceCookies.remember(device.knownDevice, user) };
   }
 
   return { login, logout: (cookies: SessionCookies) => sessions.end(cookies.sid) };

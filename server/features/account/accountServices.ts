@@ -54,20 +54,20 @@ export function createAccountServices(deps: AccountServicesDeps) {
   const mailEnabled = config.smtpUrl !== undefined;
   const links = createAccountLinks({ database, clock });
   const mails = createAccountMailer({ mailer, settings, publicUrl });
-  const allowance = createMailAllowance({ rateLimits, clock });
+  const mailLimiter = createMailAllowance({ rateLimits, clock });
   const limits = createSignInLimits({
     rateLimits,
     clock,
     logger,
     shared: link && createSharedFailures(link),
   });
-  const devices = createKnownDevices(config.secret);
-  const shared = { ...deps, links, mails, allowance, limits, devices, mailEnabled, publicUrl };
+  const deviceCookies = createKnownDevices(config.secret);
+  const shared = { ...deps, links, mails, mailLimiter, limits, deviceCookies, mailEnabled, publicUrl };
   const emailChange = createEmailChange(shared);
   const confirmation = createEmailConfirmation({ ...shared, emailChange });
   return {
     signInLimits: limits,
-    isKnownBrowser: createKnownBrowser({ database, devices }),
+    isKnownBrowser: createKnownBrowser({ database, deviceCookies }),
     account: createAccountService({ ...shared, confirmation }),
     registration: createRegistration({ ...shared, confirmation }),
     confirmation,

@@ -25,13 +25,13 @@ interface EmailConfirmationDeps {
   settings: Settings;
   links: AccountLinks;
   mails: AccountMailer;
-  allowance: MailAllowance;
+  mailLimiter: MailAllowance;
   background: Background;
   emailChange: EmailChange;
 }
 
 export function createEmailConfirmation(deps: EmailConfirmationDeps) {
-  const { database, clock, bus, audit, settings, links, mails, allowance, background, emailChange } = deps;
+  const { database, clock, bus, audit, settings, links, mails, mailLimiter, background, emailChange } = deps;
   const { User: Users, AccountLink } = database.models;
 
   function issueLink(tx: WriteTransaction, userId: number, email: string): Promise<NewLink> {
@@ -51,7 +51,7 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
   }
 
   function mayMail(email: string): boolean {
-    return allowance.take('confirm-email', foldText(email));
+    return mailLimiter.take('confirm-email', foldText(email));
   }
 
   async function notifyOwner({ email, username }: User): Promise<void> {

@@ -7,22 +7,22 @@ function setUp(mode: 'enforce' | 'off') {
   const advance = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { allowance: createMailAllowance({ rateLimits: { mode: () => mode }, clock }), pass: advance };
+  return { mailLimiter: createMailAllowance({ rateLimits: { mode: () => mode }, clock }), advance };
 }
 
 it('allows three mails of a kind to an address in any hour', () => {
-  const { allowance, pass: advance } = setUp('enforce');
-  const takeOne = () => allowance.take('reset', 'jana@example.cz');
+  const { mailLimiter, advance } = setUp('enforce');
+  const takeOne = () => mailLimiter.take('reset', 'jana@example.cz');
   expect([takeOne(), takeOne()]).toEqual([true, true]);
   advance(1_800_000);
   expect([takeOne(), takeOne()]).toEqual([true, false]);
-  expect(allowance.take('confirm', 'jana@example.cz')).toBe(true);
-  expect(allowance.take('reset', 'petr@example.cz')).toBe(true);
+  expect(mailLimiter.take('confirm', 'jana@example.cz')).toBe(true);
+  expect(mailLimiter.take('reset', 'petr@example.cz')).toBe(true);
   advance(1_800_000);
   expect([takeOne(), takeOne(), takeOne()]).toEqual([true, true, false]);
 });
 
 it('allows any number where limits are off', () => {
-  const { allowance } = setUp('off');
-  expect(Array.from({ length: 9 }, () => allowance.take('reset', 'a@b.cz'))).toEqual(Array(9).fill(true));
+  const { mailLimiter } = setUp('off');
+  expect(Array.from({ length: 9 }, () => mailLimiter.take('reset', 'a@b.cz'))).toEqual(Array(9).fill(true));
 });

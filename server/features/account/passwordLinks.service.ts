@@ -14,14 +14,14 @@ interface PasswordLinksDeps {
   audit: AuditService;
   links: AccountLinks;
   mails: AccountMailer;
-  allowance: MailAllowance;
+  mailLimiter: MailAllowance;
   background: Background;
   mailEnabled: boolean;
   publicUrl: string | undefined;
 }
 
 export function createPasswordLinks(deps: PasswordLinksDeps) {
-  const { database, audit, links, mails, allowance, background, mailEnabled, publicUrl } = deps;
+  const { database, audit, links, mails, mailLimiter, background, mailEnabled, publicUrl } = deps;
   const { User: Users } = database.models;
 
   /** All work is done in the background, so that response and timing are the same for every name. */
@@ -36,7 +36,7 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
   }
 
   function sendLink({ id, email, username }: User): void {
-    if (email === null || !allowance.take('reset-password', foldText(email))) return;
+    if (email === null || !mailLimiter.take('reset-password', foldText(email))) return;
     const work = async () => {
       const link = await database.write((tx) =>
         links.issue(tx, { purpose: 'reset-password', userId: id, email }),

@@ -16,13 +16,13 @@ interface PasswordsDeps {
   settings: Settings;
   links: AccountLinks;
   limits: SignInLimits;
-  devices: KnownDevices;
+  deviceCookies: KnownDevices;
   confirmation: EmailConfirmation;
   replacePassword: ReplacePassword;
 }
 
 export function createPasswords(deps: PasswordsDeps) {
-  const { database, settings, links, limits, devices, confirmation, replacePassword } = deps;
+  const { database, settings, links, limits, deviceCookies, confirmation, replacePassword } = deps;
   const { User: Users } = database.models;
 
   function requireGoodFor(password: string, path: 'password' | 'new_password', user: User, siteName: string) {
@@ -71,7 +71,7 @@ export function createPasswords(deps: PasswordsDeps) {
       return lockedUser;
     });
     await limits.clear(countersOfNames(user));
-    return devices.remember(knownDevice, user);
+    return deviceCookies.remember(knownDevice, user);
   }
 
   /** @throws 400 for a wrong password, 429 after too many failures */
@@ -113,7 +113,7 @@ export function createPasswords(deps: PasswordsDeps) {
       });
     });
     await limits.clear(countersOfNames(user));
-    return devices.remember(knownDevice, user);
+    return deviceCookies.remember(knownDevice, user);
   }
 
   return { checkLink, reset, change, requireRight: requireCurrentPassword };

@@ -20,7 +20,7 @@ function setUp(mode: RateLimitMode = 'enforce') {
   const advance = (seconds: number) => {
     time += seconds * 1000;
   };
-  return { limits, lines, pass: advance };
+  return { limits, lines, advance };
 }
 
 /** Returns 'wrong', 'right', or the seconds to wait. */
@@ -42,7 +42,7 @@ const janaCounter = counterOf.name('jana');
 
 describe('guessing at one name', () => {
   it('is allowed ten times, then waits, longer each time', async () => {
-    const { limits, pass: advance } = setUp();
+    const { limits, advance } = setUp();
     expect(await repeat(11, () => guess(limits, [janaCounter]))).toEqual([...Array(10).fill('wrong'), 30]);
     advance(30);
     expect(await repeat(2, () => guess(limits, [janaCounter]))).toEqual(['wrong', 60]);
@@ -56,7 +56,7 @@ describe('guessing at one name', () => {
   });
 
   it('does not extend the wait for attempts during the wait', async () => {
-    const { limits, pass: advance } = setUp();
+    const { limits, advance } = setUp();
     await repeat(500, () => guess(limits, [janaCounter]));
     advance(30);
     expect(await guess(limits, [janaCounter], true)).toBe('right');

@@ -20,13 +20,13 @@ interface UserErasureDeps {
   logger: Pick<Logger, 'error'>;
   audit: AuditService;
   records: UserRecords;
-  endAccess: EndAccess;
+  revokeAllAccess: EndAccess;
   erasures: ErasureLog;
   deferredWrites: Pick<DeferredWrites, 'write'>;
 }
 
 export function createUserErasure(deps: UserErasureDeps) {
-  const { database, bus, clock, logger, audit, records, endAccess, erasures, deferredWrites } = deps;
+  const { database, bus, clock, logger, audit, records, revokeAllAccess, erasures, deferredWrites } = deps;
 
   /** Runs after the commit: an entry for somebody who was not erased would erase them at the next start. */
   async function appendToLog(erasure: Erasure): Promise<void> {
@@ -47,7 +47,7 @@ export function createUserErasure(deps: UserErasureDeps) {
       if (actor.id === id) throw forbidden('nobody takes the way in from under their own feet');
       if (user.role === 'admin' && user.state === 'active') await requireAnotherAdmin(database, tx, id);
       const now = clock.now();
-      await endAccess(tx, actor, id);
+      await revokeAllAccess(tx, actor, id);
       await anonymizeUser(database, tx, user, now);
       await audit.record(tx, {
         actor,

@@ -45,8 +45,8 @@ export function createUserServices(deps: UserServicesDeps) {
   const records = createUserRecords(deps);
   const memberships = createUserMemberships(deps);
   const sessions = createUserSessions({ ...deps, records });
-  const endAccess = createEndAccess({ sessions, tokens: deps.tokens, links: account.links });
-  const shared = { ...deps, records, memberships, invitations, endAccess };
+  const revokeAllAccess = createEndAccess({ sessions, tokens: deps.tokens, links: account.links });
+  const shared = { ...deps, records, memberships, invitations, revokeAllAccess };
   const users = createUsersService({
     ...shared,
     tellFormerEmail: emailChange.tellFormer,

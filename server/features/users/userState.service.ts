@@ -30,7 +30,7 @@ interface UserStateDeps {
   audit: AuditService;
   records: UserRecords;
   memberships: UserMemberships;
-  endAccess: EndAccess;
+  revokeAllAccess: EndAccess;
   tellApplicant: TellApplicant;
 }
 
@@ -42,7 +42,7 @@ const ABILITY_OF_ACTION = {
 } as const;
 
 export function createUserStates(deps: UserStateDeps) {
-  const { database, bus, audit, records, memberships, endAccess, tellApplicant } = deps;
+  const { database, bus, audit, records, memberships, revokeAllAccess, tellApplicant } = deps;
   const { GroupMember } = database.models;
 
   async function setState(
@@ -55,7 +55,7 @@ export function createUserStates(deps: UserStateDeps) {
     if (action === 'deactivate' && user.role === 'admin') await requireAnotherAdmin(database, tx, user.id);
     const state = action === 'deactivate' ? 'deactivated' : 'active';
     await user.update({ state, version: user.version + 1 }, { transaction: tx.transaction });
-    if (action === 'deactivate') await endAccess(tx, actor, user.id);
+    if (action === 'deactivate') await revokeAllAccess(tx, actor, user.id);
     if (action === 'approve') {
       const groups = await memberships.defaults(tx);
       if (groups.length > 0) await memberships.set(tx, user.id, groups);
