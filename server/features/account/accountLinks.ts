@@ -45,7 +45,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + LIFETIME_MS[purpose]);
     await Links.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
-    await end(tx, purpose, userId);
+    await revoke(tx, purpose, userId);
     await Links.create(
       {
         purpose,
@@ -60,11 +60,15 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     return { token, expiresAt };
   }
 
-  async function end({ transaction }: WriteTransaction, purpose: LinkPurpose, userId: number): Promise<void> {
+  async function revoke(
+    { transaction }: WriteTransaction,
+    purpose: LinkPurpose,
+    userId: number,
+  ): Promise<void> {
     await Links.destroy({ where: { user_id: userId, purpose, used_at: null }, transaction });
   }
 
-  async function endAll({ transaction }: WriteTransaction, userId: number): Promise<void> {
+  async function revokeAll({ transaction }: WriteTransaction, userId: number): Promise<void> {
     await Links.destroy({ where: { user_id: userId, used_at: null }, transaction });
   }
 
@@ -87,7 +91,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
    *
    * @throws 410 unless the link still works
    */
-  async function use(
+  async function consume(
     { transaction }: WriteTransaction,
     purpose: LinkPurpose | LinkPurpose[],
     token: string,
@@ -101,7 +105,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     return link;
   }
 
-  return { issue, end, endAll, find, use };
+  return { issue, end: revoke, endAll: revokeAll, find, use: consume };
 }
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;

@@ -215,7 +215,7 @@ describe('a token has the current permissions of its owner', () => {
 });
 
 describe('the maximum number of tokens', () => {
-  it(`at most ${MOST_TOKENS} living ones each, also when made at the same time; expired ones are swept`, async () => {
+  it(`at most ${MOST_TOKENS} valid ones per user, also when created concurrently; expired ones are deleted`, async () => {
     await signInAsNewUser();
     const past = new Date(app.clock.now().getTime() - 1_000);
     await buildApiToken(app.database, person, { expires_at: past });

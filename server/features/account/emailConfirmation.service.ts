@@ -43,11 +43,11 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
     link: NewLink,
     existingOwner: User | null,
   ): void {
-    const work = async () => {
+    const sendMail = async () => {
       if (existingOwner) await notifyOwner(existingOwner);
       else if (mayMail(email)) await mails.confirmEmail({ email, username }, link);
     };
-    background.run('the mail to somebody who registered', work, { userId });
+    background.run('the mail to somebody who registered', sendMail, { userId });
   }
 
   function mayMail(email: string): boolean {
@@ -60,7 +60,7 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
 
   function resendLink(user: User): void {
     const { id, email, username } = user;
-    const work = async () => {
+    const sendMail = async () => {
       if (email === null) {
         const owner = await ownerOfRequestedAddress(id);
         if (owner) await notifyOwner(owner);
@@ -69,7 +69,7 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
         await mails.confirmEmail({ email, username }, link);
       }
     };
-    background.run('the reminder to confirm an address', work, { userId: id });
+    background.run('the reminder to confirm an address', sendMail, { userId: id });
   }
 
   async function ownerOfRequestedAddress(userId: number): Promise<User | null> {

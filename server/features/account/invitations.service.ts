@@ -41,7 +41,7 @@ export function createInvitations(deps: InvitationsDeps) {
   }
 
   /** Mails invitations in the background, one after another; users without an address are skipped. */
-  function inviteLater(inviter: Inviter, users: readonly User[]): void {
+  function inviteManyByMail(inviter: Inviter, users: readonly User[]): void {
     if (!mailEnabled) return;
     background.run('the invitations after an import', async () => {
       for (const user of users) {
@@ -50,7 +50,7 @@ export function createInvitations(deps: InvitationsDeps) {
     });
   }
 
-  return { invite, inviteLater };
+  return { invite, inviteLater: inviteManyByMail };
 }
 
 export type Invitations = ReturnType<typeof createInvitations>;

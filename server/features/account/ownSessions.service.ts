@@ -28,9 +28,9 @@ export function createOwnSessions({ database, bus, living, activity }: OwnSessio
 
   async function list(userId: number, currentId: number): Promise<OwnSession[]> {
     const rows = await Session.findAll({ where: { user_id: userId } });
-    const isActive = await Promise.all(rows.map((row) => living.goesOn(toRecord(row))));
+    const activeFlags = await Promise.all(rows.map((row) => living.goesOn(toRecord(row))));
     return rows
-      .filter((_row, index) => isActive[index])
+      .filter((_row, index) => activeFlags[index])
       .map((row) => ({ row, seen: activity.lastSeen(row.id, row.last_seen_at) }))
       .sort((a, b) => b.seen.getTime() - a.seen.getTime() || b.row.id - a.row.id)
       .map(({ row, seen }) => ({
@@ -53,8 +53,8 @@ export function createOwnSessions({ database, bus, living, activity }: OwnSessio
       if (sessionIds.length === 0) return 0;
       await Session.destroy({ where: { id: sessionIds }, transaction });
       afterCommit(() => bus.publish({ type: 'session.ended', data: { userId, sessionIds } }));
-      const isActive = await Promise.all(rows.map((row) => living.goesOn(toRecord(row))));
-      return isActive.filter(Boolean).length;
+      const activeFlags = await Promise.all(rows.map((row) => living.goesOn(toRecord(row))));
+      return activeFlags.filter(Boolean).length;
     });
   }
 

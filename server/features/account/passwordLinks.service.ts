@@ -37,13 +37,13 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
 
   function sendLink({ id, email, username }: User): void {
     if (email === null || !mailLimiter.take('reset-password', foldText(email))) return;
-    const work = async () => {
+    const sendMail = async () => {
       const link = await database.write((tx) =>
         links.issue(tx, { purpose: 'reset-password', userId: id, email }),
       );
       await mails.resetPassword({ email, username }, link);
     };
-    background.run('the mail to somebody who forgot their password', work, { userId: id });
+    background.run('the mail to somebody who forgot their password', sendMail, { userId: id });
   }
 
   /**

@@ -20,14 +20,14 @@ export function passwordsRoutes({
     },
     resetPassword: async ({ body, cookies, ip, requestId }) => {
       const trace = { ip, requestId, knownDevice: cookies.knownDevice };
-      const known = await passwords.reset(body, trace);
-      return ok({ success: true }, { cookies: [knownDeviceCookie(known)] });
+      const deviceCookie = await passwords.reset(body, trace);
+      return ok({ success: true }, { cookies: [knownDeviceCookie(deviceCookie)] });
     },
     changePassword: async ({ body, caller, cookies, ip, requestId }) => {
       const { user, sessionId } = onSession(caller);
-      const own = { userId: user.id, sessionId, knownDevice: cookies.knownDevice, ip, requestId };
-      const known = await passwords.change(body, own);
-      return ok({ success: true }, { cookies: [knownDeviceCookie(known)] });
+      const context = { userId: user.id, sessionId, knownDevice: cookies.knownDevice, ip, requestId };
+      const deviceCookie = await passwords.change(body, context);
+      return ok({ success: true }, { cookies: [knownDeviceCookie(deviceCookie)] });
     },
     createPasswordLink: async ({ params, raw, caller, requestId, ip }) => {
       const actor = toActor({ caller, requestId, ip });

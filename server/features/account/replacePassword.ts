@@ -38,8 +38,8 @@ export function createReplacePassword(deps: ReplacePasswordDeps): ReplacePasswor
   function notifyUser({ id, email, username }: User): void {
     if (email === null) return;
     const at = clock.now();
-    const work = () => mails.passwordChanged({ email, username }, at);
-    background.run('the mail about a changed password', work, { userId: id });
+    const sendMail = () => mails.passwordChanged({ email, username }, at);
+    background.run('the mail about a changed password', sendMail, { userId: id });
   }
 
   return async (tx, { user, passwordHash, keepSessionId, actor, action, how }) => {

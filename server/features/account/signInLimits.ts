@@ -191,18 +191,18 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
   }
 
   function listLocal(): GuessesOf[] {
-    return [...failures.values()].flatMap(({ rule, subject, ...known }) => {
-      const { count, lastAt } = stillCounting(known, now());
+    return [...failures.values()].flatMap(({ rule, subject, ...state }) => {
+      const { count, lastAt } = stillCounting(state, now());
       if (subject === null || count === 0) return [];
-      const secondsLeft = secondsToWait(known, now());
+      const secondsLeft = secondsToWait(state, now());
       return [{ subject, count, free: RULES[rule].free, age: now() - lastAt, secondsLeft }];
     });
   }
 
   async function list(): Promise<GuessesOf[]> {
-    const known = await shared?.list().catch(() => undefined);
-    if (!known) return listLocal();
-    return known.map(({ subject, rule, count, ago, wait }) => {
+    const sharedStates = await shared?.list().catch(() => undefined);
+    if (!sharedStates) return listLocal();
+    return sharedStates.map(({ subject, rule, count, ago, wait }) => {
       const free = isGuessRule(rule) ? RULES[rule].free : count;
       return { subject, count, free, age: ago, secondsLeft: Math.ceil(wait / 1000) };
     });
@@ -217,8 +217,8 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
   }
 
   async function clearSubject(subject: string): Promise<boolean> {
-    const known = (await shared?.list().catch(() => undefined)) ?? [];
-    const ids = known.filter((one) => one.subject === subject).map(({ id }) => id);
+    const sharedStates = (await shared?.list().catch(() => undefined)) ?? [];
+    const ids = sharedStates.filter((one) => one.subject === subject).map(({ id }) => id);
     if (ids.length > 0) await shared?.clear(ids).catch(() => undefined);
     return clearSubjectLocally(subject) || ids.length > 0;
   }

@@ -25,7 +25,7 @@ export function createGroupEnd({ database, groups, categories, bus, audit }: Del
   const { models } = database;
 
   /** Admins and people who cannot sign in are left out: they lose nothing. */
-  async function impact(id: number): Promise<GroupImpact> {
+  async function getImpact(id: number): Promise<GroupImpact> {
     const { member_count } = await groups.get(id);
     const [people, memberships, grants, all] = await Promise.all([
       selectRows<{ id: number; full_name: string }>(
@@ -119,7 +119,7 @@ export function createGroupEnd({ database, groups, categories, bus, audit }: Del
     tx.afterCommit(() => bus.publish({ type: 'group.access-changed', data: { groupId: to, categoryIds } }));
   }
 
-  return { impact, remove };
+  return { impact: getImpact, remove };
 }
 
 export type GroupEnd = ReturnType<typeof createGroupEnd>;

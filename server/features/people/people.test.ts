@@ -20,25 +20,30 @@ const search = async (q: string) =>
 
 describe('names for breadcrumbs', () => {
   it('a user record is visible to an admin and to that user only', async () => {
-    const own = await app.as(person);
+    const personClient = await app.as(person);
     const address = `/api/admin/users/${person.id}`;
     expect((await admin.get(address)).body.data.full_name).toBe('Žofie Čapková');
-    expect((await own.get(address)).body.data.id).toBe(person.id);
-    expect((await own.get(`/api/admin/users/${person.id + 1000}`)).status).toBe(403);
+    expect((await personClient.get(address)).body.data.id).toBe(person.id);
+    expect((await personClient.get(`/api/admin/users/${person.id + 1000}`)).status).toBe(403);
     expect((await admin.get('/api/admin/users/999999')).status).toBe(404);
   });
 
   it('a category that a writer may not read gets the same response as a missing one', async () => {
-    const [own, secret] = [
+    const [ownCategory, secretCategory] = [
       await buildCategory(app.database),
       await buildCategory(app.database, { access: 'groups' }),
     ];
-    await grant(app.database, own, await buildGroup(app.database, {}, [person]), 'write');
-    app.services.bus.publish({ type: 'category.access-changed', data: { categoryId: own.id, groupIds: [] } });
+    await grant(app.database, ownCategory, await buildGroup(app.database, {}, [person]), 'write');
+    app.services.bus.publish({
+      type: 'category.access-changed',
+      data: { categoryId: ownCategory.id, groupIds: [] },
+    });
     const writer = await app.as(person);
-    expect((await writer.get(`/api/admin/article-categories/${own.id}`)).body.data.name).toBe(own.name);
+    expect((await writer.get(`/api/admin/article-categories/${ownCategory.id}`)).body.data.name).toBe(
+      ownCategory.name,
+    );
     const [hidden, missing] = await Promise.all(
-      [secret.id, 999_999].map((id) => writer.get(`/api/admin/article-categories/${id}`)),
+      [secretCategory.id, 999_999].map((id) => writer.get(`/api/admin/article-categories/${id}`)),
     );
     expect(hidden?.status).toBe(404);
     expect({ ...hidden?.body, requestId: '' }).toEqual({ ...missing?.body, requestId: '' });

@@ -24,27 +24,27 @@ const tokenOf = (mail: Mail | undefined) => /#([\w-]{40,})/.exec(mail?.text ?? '
 async function newPerson(email: string) {
   const password_hash = await hashPassword(PASSWORD);
   const person = await buildUser(app.database, { email, password_hash });
-  return { person, own: await app.as(person) };
+  return { person, client: await app.as(person) };
 }
 
-async function saveEmail(own: Client, id: number, email: string | null) {
-  const { full_name, color, preferences, version } = (await own.get(`/api/admin/users/${id}`)).body.data;
+async function saveEmail(client: Client, id: number, email: string | null) {
+  const { full_name, color, preferences, version } = (await client.get(`/api/admin/users/${id}`)).body.data;
   const body = { full_name, email, color, preferences, version, current_password: PASSWORD };
-  return own.put('/api/auth/profile', body);
+  return client.put('/api/auth/profile', body);
 }
 
 describe('a new e-mail address on a site that sends mail', () => {
   it('takes effect once confirmed, and the former address is notified', async () => {
-    const { person, own } = await newPerson('stara@example.cz');
-    const saved = await saveEmail(own, person.id, 'nova@example.cz');
+    const { person, client } = await newPerson('stara@example.cz');
+    const saved = await saveEmail(client, person.id, 'nova@example.cz');
     expect(saved.body.data).toMatchObject({ email: 'stara@example.cz', email_pending: 'nova@example.cz' });
     const [confirmationMail] = await mailsTo('nova@example.cz');
     expect(confirmationMail?.subject).toContain('Potvrzení nové e-mailové adresy');
     const token = tokenOf(confirmationMail);
     const confirmed = await visitor.post('/api/auth/confirm-email', { token });
     expect(confirmed.body.data).toEqual({ next: 'email-changed' });
-    const now = (await own.get(`/api/admin/users/${person.id}`)).body.data;
-    expect(now).toMatchObject({ email: 'nova@example.cz', email_pending: null });
+    const updated = (await client.get(`/api/admin/users/${person.id}`)).body.data;
+    expect(updated).toMatchObject({ email: 'nova@example.cz', email_pending: null });
     expect((await mailsTo('stara@example.cz')).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('E-mailová adresa byla změněna'),
     ]);
@@ -52,25 +52,25 @@ describe('a new e-mail address on a site that sends mail', () => {
   });
 
   it('is canceled by restoring the current address', async () => {
-    const { person, own } = await newPerson('zustava@example.cz');
-    await saveEmail(own, person.id, 'jinam@example.cz');
+    const { person, client } = await newPerson('zustava@example.cz');
+    await saveEmail(client, person.id, 'jinam@example.cz');
     const [confirmationMail] = await mailsTo('jinam@example.cz');
-    const back = await saveEmail(own, person.id, 'zustava@example.cz');
-    expect(back.body.data).toMatchObject({ email: 'zustava@example.cz', email_pending: null });
+    const restored = await saveEmail(client, person.id, 'zustava@example.cz');
+    expect(restored.body.data).toMatchObject({ email: 'zustava@example.cz', email_pending: null });
     expect((await visitor.post('/api/auth/confirm-email', { token: tokenOf(confirmationMail) })).status).toBe(
       410,
     );
   });
 
   it('cannot be confirmed once somebody else has taken the address', async () => {
-    const { person, own } = await newPerson('pomaly@example.cz');
-    await saveEmail(own, person.id, 'rychly@example.cz');
+    const { person, client } = await newPerson('pomaly@example.cz');
+    await saveEmail(client, person.id, 'rychly@example.cz');
     const [confirmationMail] = await mailsTo('rychly@example.cz');
     await buildUser(app.database, { email: 'rychly@example.cz' });
     expect((await visitor.post('/api/auth/confirm-email', { token: tokenOf(confirmationMail) })).status).toBe(
       410,
     );
-    expect((await own.get(`/api/admin/users/${person.id}`)).body.data.email).toBe('pomaly@example.cz');
+    expect((await client.get(`/api/admin/users/${person.id}`)).body.data.email).toBe('pomaly@example.cz');
   });
 
   it('takes effect at once when set by an admin, and the former address is notified', async () => {

@@ -53,19 +53,19 @@ export function createPersonalData({
         after: null,
       }),
     );
-    const own = { where: { user_id: id }, raw: true };
+    const ownedByUser = { where: { user_id: id }, raw: true };
     const [sessions, tokens, articles, drafts, reads, acknowledgements, auditEntries, notices] =
       await Promise.all([
-        Session.findAll({ ...own, attributes: { exclude: ['sid_hash'] } }),
-        ApiToken.findAll({ ...own, attributes: { exclude: ['token_hash'] } }),
+        Session.findAll({ ...ownedByUser, attributes: { exclude: ['sid_hash'] } }),
+        ApiToken.findAll({ ...ownedByUser, attributes: { exclude: ['token_hash'] } }),
         Article.findAll({
           where: { author_id: id },
           attributes: ['id', 'title', 'slug', 'state', 'published_at', 'created_at', 'updated_at'],
           raw: true,
         }),
-        ArticleDraft.findAll(own),
-        ArticleRead.findAll(own),
-        Acknowledgement.findAll(own),
+        ArticleDraft.findAll(ownedByUser),
+        ArticleRead.findAll(ownedByUser),
+        Acknowledgement.findAll(ownedByUser),
         AuditEntry.findAll({ where: { actor_id: id }, raw: true }),
         InboxItem.findAll({
           where: { user_id: id },

@@ -59,9 +59,9 @@ export async function backfillErasureLog(log: ErasureLog, erasures: readonly Era
  */
 export async function reapplyErasures({ database, erasures, audit }: ReapplyErasuresDeps): Promise<number> {
   const board = await boardId(database);
-  const own = (await erasures.read()).filter((one) => one.board === board);
+  const boardErasures = (await erasures.read()).filter((one) => one.board === board);
   let count = 0;
-  for (const erasure of new Map(own.map((one) => [keyOf(one), one])).values()) {
+  for (const erasure of new Map(boardErasures.map((one) => [keyOf(one), one])).values()) {
     if (await reapply({ database, audit }, erasure)) count += 1;
   }
   return count;

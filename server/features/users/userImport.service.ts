@@ -78,15 +78,15 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
    * @throws 400 where lines are invalid and `skipInvalid` is not set, 429; nothing is created then
    */
   async function run(actor: Actor & Inviter, csv: string, skipInvalid: boolean): Promise<ImportResult> {
-    const done = await create(actor, csv, skipInvalid)
+    const result = await create(actor, csv, skipInvalid)
       .catch((error: unknown) => {
         if (!(error instanceof UniqueConstraintError)) throw error;
         // A name or an address was taken after the validation; the second attempt sees it as existing.
         return create(actor, csv, skipInvalid);
       })
       .catch(explainNameRace);
-    invitations.inviteLater(actor, done.created);
-    return done.result;
+    invitations.inviteLater(actor, result.created);
+    return result.result;
   }
 
   return { preview, run };

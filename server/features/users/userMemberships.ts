@@ -22,7 +22,7 @@ export function createUserMemberships({ database, clock }: { database: Database;
   }
 
   /** Sets the person's groups to exactly these; the version of every changed group is incremented. */
-  async function set(
+  async function setGroups(
     tx: WriteTransaction,
     userId: number,
     groupIds: readonly number[],
@@ -44,7 +44,7 @@ export function createUserMemberships({ database, clock }: { database: Database;
     return { added, removed };
   }
 
-  async function addNew(
+  async function addToGroups(
     tx: WriteTransaction,
     people: readonly { userId: number; groupIds: readonly number[] }[],
   ): Promise<void> {
@@ -60,9 +60,9 @@ export function createUserMemberships({ database, clock }: { database: Database;
     await Group.increment('version', { where: { id: changed }, transaction });
   }
 
-  const defaults = (tx: WriteTransaction) => defaultGroupIds(database, tx);
+  const getDefaultGroupIds = (tx: WriteTransaction) => defaultGroupIds(database, tx);
 
-  return { set, addNew, defaults };
+  return { set: setGroups, addNew: addToGroups, defaults: getDefaultGroupIds };
 }
 
 export type UserMemberships = ReturnType<typeof createUserMemberships>;

@@ -15,7 +15,7 @@ export function createUserSessions({ database, bus, audit, records }: UserSessio
   const { Session } = database.models;
 
   /** Deletes all sessions of the user in the given transaction; the event is published after its commit. */
-  async function end({ transaction, afterCommit }: WriteTransaction, userId: number): Promise<number> {
+  async function revoke({ transaction, afterCommit }: WriteTransaction, userId: number): Promise<number> {
     const rows = await Session.findAll({ where: { user_id: userId }, attributes: ['id'], transaction });
     const sessionIds = rows.map(({ id }) => id);
     if (sessionIds.length === 0) return 0;
@@ -25,10 +25,10 @@ export function createUserSessions({ database, bus, audit, records }: UserSessio
   }
 
   /** @returns the number of deleted sessions. @throws 404 */
-  function endAll(actor: Actor, userId: number): Promise<number> {
+  function revokeAll(actor: Actor, userId: number): Promise<number> {
     return database.write(async (tx) => {
       const user = await records.lock(tx, userId);
-      const ended = await end(tx, userId);
+      const ended = await revoke(tx, userId);
       await audit.record(tx, {
         actor,
         action: 'user.sessions-ended',
@@ -40,7 +40,7 @@ export function createUserSessions({ database, bus, audit, records }: UserSessio
     });
   }
 
-  return { end, endAll };
+  return { end: revoke, endAll: revokeAll };
 }
 
 export type UserSessions = ReturnType<typeof createUserSessions>;

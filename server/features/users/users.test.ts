@@ -435,8 +435,8 @@ describe('import', () => {
     expect(refused.status).toBe(400);
     expect(refused.body.details[0]).toEqual({ path: 'line.9', message: 'E-mail nemá platný tvar.' });
     expect(await count()).toBe(before);
-    const done = await admin.post('/api/admin/users/import', { csv, skip_wrong: true });
-    expect(done.body.data).toEqual({ created: 1950, existing: 0, skipped: 50 });
+    const imported = await admin.post('/api/admin/users/import', { csv, skip_wrong: true });
+    expect(imported.body.data).toEqual({ created: 1950, existing: 0, skipped: 50 });
     const again = await admin.post('/api/admin/users/import', { csv, skip_wrong: true });
     expect(again.body.data).toEqual({ created: 0, existing: 1950, skipped: 50 });
     expect(await count()).toBe(before + 1950);
