@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bindWords } from '../../lib/czechTypography';
 import { AccountPage } from './accountStyles';
 
-/** A page about one's account that has nothing to fill in: what is the matter, and the ways on. */
+/** A page of the account section without a form: a message and links. */
 export function AccountNotice(props: {
   readonly title: string;
   readonly text: string;

@@ -15,7 +15,6 @@ const Frame = styled('div')(({ theme }) => ({
   '& .title + p': { color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** What somebody should know before they fill in the form: why they are here, or what has just been done. */
 export function Aside(props: {
   readonly title: string;
   readonly text: string;

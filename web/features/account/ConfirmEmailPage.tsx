@@ -14,8 +14,8 @@ import { useForm } from './useForm';
 import { useLinkToken } from './useLinkToken';
 
 /**
- * Confirms an address by the link from the mail. By a button: the link works once, and programs that look through
- * mails open links too.
+ * Confirms an address by the link from the mail. It takes a click, because the link works once and mail
+ * scanners open links too.
  */
 export function ConfirmEmailPage() {
   const { token, isMoving } = useLinkToken('/register/confirm');
@@ -29,7 +29,7 @@ export function ConfirmEmailPage() {
       setNext(data.next);
     },
     explain: (error) => {
-      // A link of the wrong shape is as good as one that has run out.
+      // A malformed link is shown as an expired one.
       if (error.code === 'LINK_EXPIRED' || error.status === 400) setIsExpired(true);
       return formProblem(error, [], Date.now());
     },

@@ -8,7 +8,7 @@ import { formProblem, missing } from './formProblem';
 import { Problem } from './Problem';
 import { text, useForm } from './useForm';
 
-/** Asks for a link by mail. The answer is the same whether or not there is such an account. */
+/** Requests a link by mail. The response does not reveal whether the account exists. */
 export function ForgotPasswordForm({ onAnswer }: { onAnswer(mail: boolean): void }) {
   const forgot = useForgotPassword();
   const { form, isBusy, problem, submit } = useForm({

@@ -13,14 +13,14 @@ const BACK = (
   </Button>
 );
 
-/** The way to a new password: by mail, or by the admin on a site that sends none. */
+/** Password recovery by mail, or a hint to contact the admin on a site that sends none. */
 export function ForgotPasswordPage() {
   const { mailEnabled, error, retry } = useSite();
-  const [answer, setAnswer] = useState<'mail' | 'no-mail'>();
+  const [outcome, setOutcome] = useState<'mail' | 'no-mail'>();
 
   if (error) return <Failure heading="h1" error={error} onRetry={retry} />;
   if (mailEnabled === undefined) return <FormBars fields={1} />;
-  if (answer === 'mail') {
+  if (outcome === 'mail') {
     return (
       <AccountNotice
         role="status"
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
       </AccountNotice>
     );
   }
-  if (!mailEnabled || answer === 'no-mail') {
+  if (!mailEnabled || outcome === 'no-mail') {
     return (
       <AccountNotice
         title="Nové heslo vám pomůže nastavit správce"
@@ -41,5 +41,5 @@ export function ForgotPasswordPage() {
       </AccountNotice>
     );
   }
-  return <ForgotPasswordForm onAnswer={(mail) => setAnswer(mail ? 'mail' : 'no-mail')} />;
+  return <ForgotPasswordForm onAnswer={(mail) => setOutcome(mail ? 'mail' : 'no-mail')} />;
 }

@@ -1,6 +1,5 @@
 import { Bar, LoadingRegion } from '../../ui/Bars';
 
-/** A form on its way. */
 export function FormBars({ fields }: { readonly fields: number }) {
   return (
     <LoadingRegion>

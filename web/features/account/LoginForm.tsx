@@ -4,13 +4,12 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { Problem } from './Problem';
 import type { useLoginForm } from './useLoginForm';
 
-/** Name, password and whether to stay; knows nothing of how signing in works. */
 export function LoginForm({
   form: { form, isBusy, problem, submit },
   username,
 }: {
   readonly form: ReturnType<typeof useLoginForm>;
-  /** Who has just set their password: only that is left to type. */
+  /** Prefilled after a password reset; the focus then goes to the password. */
   readonly username: string | undefined;
 }) {
   return (

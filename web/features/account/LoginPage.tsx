@@ -15,30 +15,35 @@ import { SignedIn } from './SignedIn';
 import { useFinishedLogout } from './useFinishedLogout';
 import { useLoginForm } from './useLoginForm';
 
-/** Signing in; afterwards back to where one wanted to go. Who is signed in already has the choice. */
+/**
+ * Signs in and returns to `returnUrl`. A signed-in user is offered to continue or to sign in as another user.
+ */
 export function LoginPage() {
   const [parameters] = useSearchParams();
   const { passwordSet, username } = arrivalOf(useLocation().state);
   const { view } = useSession();
   const { registrationMode } = useSite();
-  const [isOther, setIsOther] = useState(false);
+  const [wantsOtherUser, setWantsOtherUser] = useState(false);
   const navigate = useNavigate();
   const returnPath = safePath(parameters.get('returnUrl'));
   const form = useLoginForm(() => void navigate(returnPath, { replace: true }));
 
   const logout = useFinishedLogout();
-  // Asked again later who is here, the page keeps what has been typed in the meantime.
-  const [isShown, setIsShown] = useState(false);
-  if (view.status === 'visitor' && !isShown) setIsShown(true);
+  // Once shown, the form stays mounted while the session is verified again, so that typed values survive.
+  const [wasFormShown, setWasFormShown] = useState(false);
+  if (view.status === 'visitor' && !wasFormShown) setWasFormShown(true);
 
   if (logout.state === 'pending') return <FormBars fields={2} />;
   if (logout.state === 'failed') return <LogoutUnfinished onRetry={logout.retry} />;
-  const isChosen = isOther || form.isBusy;
-  if (view.status === 'loading' && !view.error && !isChosen && !isShown) return <FormBars fields={2} />;
-  if (view.status === 'authenticated' && !isChosen) {
-    const refused = parameters.get('error') === 'forbidden';
-    const to = refused ? lastPage(view.user.id) : returnPath;
-    return <SignedIn user={view.user} refused={refused} to={to} onOther={() => setIsOther(true)} />;
+  const isFormForced = wantsOtherUser || form.isBusy;
+  if (view.status === 'loading' && !view.error && !isFormForced && !wasFormShown)
+    return <FormBars fields={2} />;
+  if (view.status === 'authenticated' && !isFormForced) {
+    const isForbidden = parameters.get('error') === 'forbidden';
+    const to = isForbidden ? lastPage(view.user.id) : returnPath;
+    return (
+      <SignedIn user={view.user} refused={isForbidden} to={to} onOther={() => setWantsOtherUser(true)} />
+    );
   }
   const reason = loginReason(parameters.get('error'));
   return (
@@ -51,7 +56,7 @@ export function LoginPage() {
           text="Teď se jím přihlaste. Na všech zařízeních, kde jste byli přihlášeni, přihlášení skončilo."
         />
       )}
-      {reason && !isOther && <Aside {...reason} />}
+      {reason && !wantsOtherUser && <Aside {...reason} />}
       <LoginForm form={form} username={username} />
       <nav className="ways" aria-label="Další možnosti">
         <Link to="/forgot-password">Zapomněli jste heslo?</Link>

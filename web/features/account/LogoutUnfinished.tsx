@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { AccountNotice } from './AccountNotice';
 
-/** The person before has left, but the server does not know: signing in now could leave their account open. */
+/** The previous logout has not reached the server, so that session could still be open. */
 export function LogoutUnfinished({ onRetry }: { onRetry(): void }) {
   return (
     <AccountNotice

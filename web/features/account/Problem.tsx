@@ -4,12 +4,11 @@ import { FormError } from '../../ui/form/FormError';
 import { useSecondsLeft } from '../../ui/session/useSecondsLeft';
 import type { FormProblem } from './formProblem';
 
-/** What is wrong with a form as a whole, and how long to wait when that helps. */
 export function Problem({ problem }: { problem: FormProblem | undefined }) {
   return (
     <FormError message={problem?.form} tone={problem?.tone}>
       {problem?.retryAt !== undefined ? (
-        <Wait until={problem.retryAt} />
+        <RetryCountdown until={problem.retryAt} />
       ) : (
         problem?.more && bindWords(problem.more)
       )}
@@ -17,8 +16,8 @@ export function Problem({ problem }: { problem: FormProblem | undefined }) {
   );
 }
 
-/** Counts down; a screen reader hears it when it asks, not every second. */
-function Wait({ until }: { until: number }) {
+/** A countdown that is no live region: a screen reader does not announce every second. */
+function RetryCountdown({ until }: { until: number }) {
   const seconds = useSecondsLeft(until);
   return (
     <span role="timer">

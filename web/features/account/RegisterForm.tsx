@@ -9,17 +9,15 @@ import { checkRegister, type RegisterValues, USERNAME_RULES } from './registerCh
 import { registerProblem } from './registerProblem';
 import { secret, text, useForm } from './useForm';
 
-/** What came of it. */
 export interface Registered {
   readonly next: NextStepAnswerDataNext;
   readonly email: string;
   readonly username: string;
 }
 
-/** Asks for an account. */
 export function RegisterForm({ onRegistered }: { onRegistered(registered: Registered): void }) {
   const register = useRegister();
-  /** Names and address, which the password must not be made of. */
+  /** The names and the address, which the password must not contain. */
   const [known, setKnown] = useState<readonly string[]>([]);
   const { form, isBusy, problem, submit } = useForm({
     check: (values) => checkRegister(readValues(values)),
@@ -31,13 +29,18 @@ export function RegisterForm({ onRegistered }: { onRegistered(registered: Regist
     explain: (error) => registerProblem(error, Date.now()),
   });
 
-  function learn() {
+  function updateKnown() {
     if (!form.current) return;
     const { full_name, email, username } = readValues(new FormData(form.current));
     setKnown([full_name, email, username]);
   }
 
-  const plain = { autoCapitalize: 'none', spellCheck: false, required: true, onBlur: learn } as const;
+  const commonProps = {
+    autoCapitalize: 'none',
+    spellCheck: false,
+    required: true,
+    onBlur: updateKnown,
+  } as const;
   return (
     <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
       <Field
@@ -48,11 +51,11 @@ export function RegisterForm({ onRegistered }: { onRegistered(registered: Regist
         maxLength={120}
         required
         autoFocus
-        onBlur={learn}
+        onBlur={updateKnown}
         error={problem?.fields.full_name}
       />
       <Field
-        {...plain}
+        {...commonProps}
         label="E-mail"
         name="email"
         type="email"
@@ -62,7 +65,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(registered: Regist
         error={problem?.fields.email}
       />
       <Field
-        {...plain}
+        {...commonProps}
         label="Uživatelské jméno"
         name="username"
         autoComplete="username"

@@ -16,7 +16,6 @@ const TITLES: Readonly<Record<NextStepAnswerDataNext, string>> = {
   'email-changed': 'Nová adresa je potvrzená',
 };
 
-/** Where somebody stands on the way to an account, and what comes next. */
 export function RegisterNext(props: {
   readonly next: NextStepAnswerDataNext;
   readonly email?: string;

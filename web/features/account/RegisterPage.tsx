@@ -10,7 +10,6 @@ import { FormBars } from './FormBars';
 import { type Registered, RegisterForm } from './RegisterForm';
 import { RegisterNext } from './RegisterNext';
 
-/** Asking for an account, as far as this site gives any. */
 export function RegisterPage() {
   const { registrationMode, error, retry } = useSite();
   const [registered, setRegistered] = useState<Registered>();

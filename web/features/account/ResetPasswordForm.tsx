@@ -10,7 +10,7 @@ import type { LoginArrival } from './loginArrival';
 import { Problem } from './Problem';
 import { secret, useForm } from './useForm';
 
-/** A new password, typed once: what can be shown need not be repeated. Afterwards to the login. */
+/** A new password is typed once, since it can be made visible. */
 export function ResetPasswordForm(props: {
   readonly token: string;
   readonly username: string;
@@ -26,7 +26,7 @@ export function ResetPasswordForm(props: {
       missing({ password: secret(values, 'password') ? undefined : 'Zvolte si nové heslo.' }),
     send: async (values) => {
       await reset.trigger({ token, password: secret(values, 'password') });
-      // The server has ended all sessions of this user, also one in this browser.
+      // The server has ended all sessions of this user, including one in this browser.
       if (session.view.status === 'authenticated' && session.view.user.username === username) {
         await session.end();
       }

@@ -10,7 +10,7 @@ import { FormBars } from './FormBars';
 import { ResetPasswordForm } from './ResetPasswordForm';
 import { useLinkToken } from './useLinkToken';
 
-/** Setting a new password by a link, which is looked at before anybody thinks up a password in vain. */
+/** Sets a new password by a link, which is verified before the form is shown. */
 export function ResetPasswordPage() {
   const { token, isMoving } = useLinkToken('/reset-password');
   const link = useSWR<PasswordLinkAnswer, ApiError>(
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
 
   if (isMoving) return <FormBars fields={1} />;
   if (!token) return <LinkExpired title="Odkaz není úplný" />;
-  // A link of the wrong shape never worked.
+  // A malformed link is shown as an expired one.
   if (link.error?.code === 'LINK_EXPIRED' || link.error?.status === 400) return <LinkExpired />;
   if (link.data) {
     const { username } = link.data.data;

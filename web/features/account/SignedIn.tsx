@@ -18,12 +18,12 @@ const Person = styled('p')(({ theme }) => ({
   '& > span:last-child': { minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600, lineHeight: 1.3 },
 }));
 
-/** Somebody is here already: they go on, or make room for somebody else. Nobody is sent anywhere by itself. */
+/** Shown instead of a redirect: the user continues, or signs in as another user. */
 export function SignedIn(props: {
   readonly user: SessionUser;
-  /** Refused: what they wanted is not theirs to see. */
+  /** The user came from a page that they may not open. */
   readonly refused: boolean;
-  /** Where to go on, or back to after a refusal. */
+  /** Where to continue, or to return after a refusal. */
   readonly to: string;
   onOther(): void;
 }) {

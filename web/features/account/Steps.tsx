@@ -22,7 +22,6 @@ const List = styled('ol')(({ theme }) => ({
   '& [aria-current]': { color: theme.vars?.palette.board.ink, fontWeight: 650 },
 }));
 
-/** The way to an account, with a tick at what is done. */
 export function Steps({ steps }: { readonly steps: readonly RegisterStep[] }) {
   return (
     <List aria-label="Kroky k účtu">

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { FONTS, TYPE } from '../../ui/tokens';
 
-/** A page about one's account: a heading, a few words, a form, and below a line the other ways. */
 export const AccountPage = styled('div')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

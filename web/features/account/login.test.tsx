@@ -8,7 +8,7 @@ import { buildSite, buildUser } from '../../test/samples';
 
 const NAME = 'Uživatelské jméno nebo e-mail';
 
-function visitorBoard(registration: SiteRegistrationMode = 'off'): FakeApi {
+function mockVisitorApi(registration: SiteRegistrationMode = 'off'): FakeApi {
   const api = emptyBoard({ signedIn: false });
   const site = buildSite({ registration_mode: registration, mail_enabled: true });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
@@ -24,7 +24,7 @@ async function signInAs(user: ReturnType<typeof renderApp>['user'], name: string
 
 describe('signing in', () => {
   it('sends a visitor to the form and back to where they wanted to go', async () => {
-    const api = visitorBoard();
+    const api = mockVisitorApi();
     api.on('POST /api/auth/login', async (request) => {
       expect(await request.json()).toEqual({ username: 'rodic', password: 'tajné heslo', remember: true });
       setToken('a.b.c');
@@ -40,8 +40,8 @@ describe('signing in', () => {
     expect(window.location.pathname).toBe('/sections');
   });
 
-  it('says in words what went wrong and gives the focus back', async () => {
-    const api = visitorBoard();
+  it('shows why it failed and returns the focus', async () => {
+    const api = mockVisitorApi();
     const message = 'Nesprávné uživatelské jméno nebo heslo.';
     api.on('POST /api/auth/login', failure(401, 'INVALID_CREDENTIALS', message));
     const { user } = renderApp('/login');
@@ -51,8 +51,8 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Heslo').value).toBe('špatné');
   });
 
-  it('asks in Czech for what is left empty, and the server for nothing', async () => {
-    const api = visitorBoard();
+  it('reports empty fields in Czech without a request', async () => {
+    const api = mockVisitorApi();
     const { user } = renderApp('/login');
     const name = await screen.findByLabelText(NAME);
     await user.click(screen.getByRole('button', { name: 'Přihlásit se' }));
@@ -66,24 +66,24 @@ describe('signing in', () => {
     expect(api.calls).not.toContain('POST /api/auth/login');
   });
 
-  it('asks nobody who is here when there is no token', async () => {
-    const api = visitorBoard();
+  it('sends no request without a token', async () => {
+    const api = mockVisitorApi();
     renderApp('/login');
     await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });
     expect(api.calls).not.toContain('GET /api/auth/me');
   });
 
-  it('keeps what was typed when the tab is left for the password and an old token is asked about again', async () => {
-    const api = visitorBoard();
+  it('retains the typed values while an old token is verified again', async () => {
+    const api = mockVisitorApi();
     setToken('a.b.c');
     api.on('GET /api/auth/verify', failure(503, 'SERVICE_UNAVAILABLE', 'Služba není dostupná.'));
     const { user } = renderApp('/login');
     const name = await screen.findByLabelText<HTMLInputElement>(NAME);
     await fill(user, name, 'rodic');
-    const asked = api.calls.filter((call) => call === 'GET /api/auth/verify').length;
+    const verifyRequestCount = api.calls.filter((call) => call === 'GET /api/auth/verify').length;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() =>
-      expect(api.calls.filter((call) => call === 'GET /api/auth/verify').length).toBe(asked + 1),
+      expect(api.calls.filter((call) => call === 'GET /api/auth/verify').length).toBe(verifyRequestCount + 1),
     );
     expect(screen.getByLabelText(NAME)).toBe(name);
     expect(name.value).toBe('rodic');
@@ -93,57 +93,57 @@ describe('signing in', () => {
     ['ACCOUNT_PENDING', 'Účet čeká na schválení správcem.', /Heslo je správné/],
     ['EMAIL_UNCONFIRMED', 'Nejdřív potvrďte svou e-mailovou adresu.', /Poslali jsme na ni nový odkaz/],
   ] as const)('tells with %s what happens next', async (code, sentence, more) => {
-    visitorBoard().on('POST /api/auth/login', failure(403, code, sentence));
+    mockVisitorApi().on('POST /api/auth/login', failure(403, code, sentence));
     const { user } = renderApp('/login');
     await signInAs(user, 'jana', 'dobré heslo');
     expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ') === sentence)).toBeTruthy();
     expect(screen.getByText(more)).toBeTruthy();
   });
 
-  it('says how long to wait', async () => {
+  it('shows how long to wait', async () => {
     const limited = failure(429, 'RATE_LIMITED', 'Příliš mnoho pokusů.', { 'Retry-After': '41' });
-    visitorBoard().on('POST /api/auth/login', limited);
+    mockVisitorApi().on('POST /api/auth/login', limited);
     const { user } = renderApp('/login');
     await signInAs(user, 'jana', 'pokus');
     expect(await screen.findByText('Příliš mnoho pokusů.')).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toMatch(/^Další pokus bude možný za 4[01]\u00a0sekund/);
   });
 
-  it('says that the server does not answer', async () => {
-    visitorBoard();
+  it('shows that the server does not respond', async () => {
+    mockVisitorApi();
     const { user } = renderApp('/login');
     await signInAs(user, 'jana', 'pokus');
     expect(await screen.findByText(/^Server neodpovídá\./)).toBeTruthy();
   });
 });
 
-describe('why somebody is here', () => {
+describe('the reason of a redirect to the login', () => {
   it.each([
     ['session_expired', 'Relace vypršela'],
     ['idle_timeout', 'Byli jste odhlášeni kvůli nečinnosti'],
     ['signed_out', 'Byli jste odhlášeni'],
     ['csrf_missing', 'Bezpečnostní upozornění'],
   ])('%s', async (error, title) => {
-    visitorBoard();
+    mockVisitorApi();
     renderApp(`/login?error=${error}`);
     expect(await screen.findByText(title)).toBeTruthy();
   });
 
-  it.each(['toString', '<b>zlé</b>', ''])('%s says nothing', async (error) => {
-    visitorBoard();
+  it.each(['toString', '<b>zlé</b>', ''])('%s shows no reason', async (error) => {
+    mockVisitorApi();
     const { container } = renderApp(`/login?error=${encodeURIComponent(error)}`);
     await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });
     expect(container.querySelector('main [role="status"] .title')).toBeNull();
   });
 });
 
-describe('ways on', () => {
+describe('links to other pages', () => {
   it.each([
     ['off', false],
     ['open', true],
     ['approval', true],
   ] as const)('with registration %s the way there is offered: %s', async (mode, offered) => {
-    const api = visitorBoard(mode);
+    const api = mockVisitorApi(mode);
     renderApp('/login');
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(api.calls).toContain('GET /api/public/site'));
@@ -152,8 +152,8 @@ describe('ways on', () => {
   });
 });
 
-describe('who is signed in already', () => {
-  it('has the choice to go on or to sign in as somebody else', async () => {
+describe('a signed-in user', () => {
+  it('can continue or sign in as another user', async () => {
     emptyBoard().on('GET /api/auth/verify', ok<UserAnswer>({ success: true, user: buildUser() }));
     const { user } = renderApp('/login?returnUrl=%2Fsections');
     expect(await screen.findByRole('heading', { level: 1, name: 'Už jste přihlášeni' })).toBeTruthy();
@@ -164,22 +164,22 @@ describe('who is signed in already', () => {
   });
 });
 
-describe('a sign-out that the server has not confirmed', () => {
-  const MARK = 'pending-logout';
+describe('a logout that the server has not confirmed', () => {
+  const PENDING_LOGOUT_KEY = 'pending-logout';
 
   it('is finished before the form can be used', async () => {
-    localStorage.setItem(MARK, '1');
-    const api = visitorBoard();
+    localStorage.setItem(PENDING_LOGOUT_KEY, '1');
+    const api = mockVisitorApi();
     api.on('POST /api/auth/logout', ok<Done>({ success: true }));
     renderApp('/login');
     expect(await screen.findByLabelText(NAME)).toBeTruthy();
     expect(api.calls).toContain('POST /api/auth/logout');
-    expect(localStorage.getItem(MARK)).toBeNull();
+    expect(localStorage.getItem(PENDING_LOGOUT_KEY)).toBeNull();
   });
 
-  it('keeps the form away while the server does not answer, and says so', async () => {
-    localStorage.setItem(MARK, '1');
-    const api = visitorBoard();
+  it('hides the form while the server does not respond', async () => {
+    localStorage.setItem(PENDING_LOGOUT_KEY, '1');
+    const api = mockVisitorApi();
     const { user } = renderApp('/login');
     const title = 'Odhlášení ještě není dokončené';
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();

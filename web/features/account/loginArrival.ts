@@ -1,11 +1,10 @@
-/** What another page of the account tells the login when it leads there; nothing of it stands in the address. */
+/** Passed to the login by the history state, so that nothing of it is in the URL. */
 export interface LoginArrival {
   readonly passwordSet?: boolean;
-  /** Whose name is filled in. */
   readonly username?: string;
 }
 
-/** Reads it from the state of the history entry, which may be anything. */
+/** Validates the state of a history entry, which may be anything. */
 export function arrivalOf(state: unknown): LoginArrival {
   if (typeof state !== 'object' || state === null) return {};
   const { passwordSet, username } = state as Record<string, unknown>;

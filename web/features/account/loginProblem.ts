@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/apiError';
 import { type FormProblem, formProblem } from './formProblem';
 
-/** Why somebody could not sign in; an account that waits is news, not a failure. */
+/** An account that waits for approval or confirmation is `news`, not an error. */
 export function loginProblem(error: ApiError, now: number): FormProblem {
   const news = { fields: {}, tone: 'news' } as const;
   switch (error.code) {

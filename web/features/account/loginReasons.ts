@@ -1,4 +1,4 @@
-/** Why somebody was sent to the login, as the address says it. */
+/** Why the user was redirected to the login, by the `error` of the URL. */
 export interface LoginReason {
   readonly title: string;
   readonly text: string;
@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<string, LoginReason>> = {
   },
 };
 
-/** The words for the `error` of the address; an unknown one says nothing. */
+/** Undefined for an unknown `error`. */
 export function loginReason(error: string | null): LoginReason | undefined {
   return error !== null && Object.hasOwn(REASONS, error) ? REASONS[error] : undefined;
 }

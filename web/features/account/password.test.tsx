@@ -16,11 +16,11 @@ const LINK = ok<PasswordLinkAnswer>({
   success: true,
   data: { username: 'jana', expires_at: '2026-11-21T09:00:00.000Z' },
 });
-const GONE = failure(410, 'LINK_EXPIRED', 'Platnost odkazu vypršela.');
+const EXPIRED_LINK = failure(410, 'LINK_EXPIRED', 'Platnost odkazu vypršela.');
 
-function siteWith(mail: boolean): FakeApi {
+function mockSite(isMailEnabled: boolean): FakeApi {
   const api = emptyBoard({ signedIn: false });
-  const site = buildSite({ mail_enabled: mail });
+  const site = buildSite({ mail_enabled: isMailEnabled });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
   api.on('GET /api/csrf-token', csrfAnswer());
   return api;
@@ -29,16 +29,16 @@ function siteWith(mail: boolean): FakeApi {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('a forgotten password', () => {
-  it('is a matter for the admin where no mails are sent', async () => {
-    siteWith(false);
+  it('refers to the admin on a site that sends no mail', async () => {
+    mockSite(false);
     renderApp('/forgot-password');
     expect(await heading('Nové heslo vám pomůže nastavit správce')).toBeTruthy();
     expect(screen.getByText(/jednorázový odkaz/)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('asks for a link, and the answer never says whether there is such an account', async () => {
-    const api = siteWith(true);
+  it('requests a link without revealing whether the account exists', async () => {
+    const api = mockSite(true);
     api.on('POST /api/auth/forgot-password', async (request) => {
       expect(await request.json()).toEqual({ username: 'jana@example.cz' });
       return ok<ForgotPasswordAnswer>({ success: true, data: { mail: true } });
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
 
 describe('setting a new password by a link', () => {
   it.each([`/reset-password/${TOKEN}`, `/reset-password#${TOKEN}`])('%s', async (address) => {
-    const api = siteWith(true);
+    const api = mockSite(true);
     api.on('POST /api/auth/check-reset-link', LINK);
     api.on('POST /api/auth/reset-password', async (request) => {
       expect(await request.json()).toEqual({ token: TOKEN, password: 'kolo plot zelenina' });
@@ -78,23 +78,23 @@ describe('setting a new password by a link', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Heslo')));
   });
 
-  it('says before anything is typed that the link works no more, and offers a new one', async () => {
-    siteWith(true).on('POST /api/auth/check-reset-link', GONE);
+  it('shows that the link has expired before anything is typed, and offers a new one', async () => {
+    mockSite(true).on('POST /api/auth/check-reset-link', EXPIRED_LINK);
     renderApp(`/reset-password/${TOKEN}`);
     expect(await heading('Odkaz už neplatí')).toBeTruthy();
-    const way = screen.getByRole('link', { name: 'Získat nový odkaz' });
-    expect(way.getAttribute('href')).toBe('/forgot-password');
+    const newLinkLink = screen.getByRole('link', { name: 'Získat nový odkaz' });
+    expect(newLinkLink.getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('asks the server for nothing without a link', async () => {
-    const api = siteWith(true);
+  it('sends no request without a token', async () => {
+    const api = mockSite(true);
     renderApp('/reset-password');
     expect(await heading('Odkaz není úplný')).toBeTruthy();
     expect(api.calls).not.toContain('POST /api/auth/check-reset-link');
   });
 
-  it('tries again when the server does not answer', async () => {
-    const api = siteWith(true);
+  it('retries when the server does not respond', async () => {
+    const api = mockSite(true);
     api.on('POST /api/auth/check-reset-link', failure(429, 'RATE_LIMITED', 'Příliš mnoho pokusů.'));
     const { user } = renderApp(`/reset-password/${TOKEN}`);
     expect(await screen.findByText('Příliš mnoho pokusů.')).toBeTruthy();
@@ -103,13 +103,13 @@ describe('setting a new password by a link', () => {
     expect(await screen.findByLabelText('Nové heslo')).toBeTruthy();
   });
 
-  it('says that the link ran out while the password was being thought up', async () => {
-    const api = siteWith(true);
+  it('shows that the link expired while the form was open', async () => {
+    const api = mockSite(true);
     api.on('POST /api/auth/check-reset-link', LINK);
-    api.on('POST /api/auth/reset-password', GONE);
+    api.on('POST /api/auth/reset-password', EXPIRED_LINK);
     const { user } = renderApp(`/reset-password/${TOKEN}`);
     const password = await screen.findByLabelText('Nové heslo');
-    api.on('POST /api/auth/check-reset-link', GONE);
+    api.on('POST /api/auth/check-reset-link', EXPIRED_LINK);
     await fill(user, password, 'kolo plot zelenina');
     await user.keyboard('{Enter}');
     expect(await heading('Odkaz už neplatí')).toBeTruthy();

@@ -8,7 +8,7 @@ import { buildSite } from '../../test/samples';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
 
-function siteWith(registration: SiteRegistrationMode, mail = true): FakeApi {
+function mockSite(registration: SiteRegistrationMode, mail = true): FakeApi {
   const api = emptyBoard({ signedIn: false });
   const site = buildSite({ registration_mode: registration, mail_enabled: mail });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
@@ -16,12 +16,12 @@ function siteWith(registration: SiteRegistrationMode, mail = true): FakeApi {
   return api;
 }
 
-function next(step: NextStepAnswer['data']['next']): FakeAnswer {
+function nextStepResponse(step: NextStepAnswer['data']['next']): FakeAnswer {
   return ok<NextStepAnswer>({ success: true, data: { next: step } });
 }
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const said = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
+const visibleText = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
 
 async function fillIn(user: ReturnType<typeof renderApp>['user']) {
   await fill(user, await screen.findByLabelText('Jméno a příjmení'), 'Jana Nováková');
@@ -30,15 +30,15 @@ async function fillIn(user: ReturnType<typeof renderApp>['user']) {
   await fill(user, screen.getByLabelText('Heslo'), 'kolo plot zelenina');
 }
 
-describe('asking for an account', () => {
-  it('is honest where the site gives none', async () => {
-    siteWith('off');
+describe('registration', () => {
+  it('shows that the site offers none', async () => {
+    mockSite('off');
     renderApp('/register');
     expect(await heading('Registrace je zavřená')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('says when it cannot be known, and tries again', async () => {
+  it('shows a failed load of the site, and retries', async () => {
     const api = emptyBoard({ signedIn: false });
     api.on('GET /api/public/site', failure(403, 'FORBIDDEN', 'Nelze zjistit.'));
     const { user } = renderApp('/register');
@@ -49,8 +49,8 @@ describe('asking for an account', () => {
     expect(await heading('Nový účet')).toBeTruthy();
   });
 
-  it('sends what was filled in, and shows the steps that follow', async () => {
-    const api = siteWith('approval');
+  it('sends the values and shows the steps that follow', async () => {
+    const api = mockSite('approval');
     api.on('POST /api/auth/register', async (request) => {
       expect(await request.json()).toEqual({
         full_name: 'Jana Nováková',
@@ -58,7 +58,7 @@ describe('asking for an account', () => {
         username: 'jana.novakova',
         password: 'kolo plot zelenina',
       });
-      return next('confirm-email');
+      return nextStepResponse('confirm-email');
     });
     const { user } = renderApp('/register');
     expect(await screen.findByText(/Účty tu schvaluje správce/)).toBeTruthy();
@@ -67,7 +67,7 @@ describe('asking for an account', () => {
     expect(await heading('Potvrďte svou adresu')).toBeTruthy();
     expect(screen.getByText('jana@example.cz')).toBeTruthy();
     const steps = within(screen.getByRole('list', { name: 'Kroky k účtu' })).getAllByRole('listitem');
-    expect(steps.map(said)).toEqual([
+    expect(steps.map(visibleText)).toEqual([
       'Údaje (hotovo)',
       '2.Potvrzení e-mailu',
       '3.Schválení správcem',
@@ -79,19 +79,19 @@ describe('asking for an account', () => {
   it.each([
     ['open', true, 'sign-in', 'Účet je připravený', 'Přihlásit se'],
     ['approval', false, 'wait', 'Účet čeká na schválení', 'Na přihlášení'],
-  ] as const)('%s, mail %s: %s', async (mode, mail, step, title, way) => {
-    siteWith(mode, mail).on('POST /api/auth/register', next(step));
+  ] as const)('%s, mail %s: %s', async (mode, mail, step, title, linkName) => {
+    mockSite(mode, mail).on('POST /api/auth/register', nextStepResponse(step));
     const { user } = renderApp('/register');
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Založit účet' }));
     expect(await heading(title)).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: way }));
+    await user.click(screen.getByRole('link', { name: linkName }));
     const name = await screen.findByLabelText<HTMLInputElement>('Uživatelské jméno nebo e-mail');
     expect(name.value).toBe('jana.novakova');
   });
 
-  it('asks for what is missing at the fields, and the server for nothing', async () => {
-    const api = siteWith('open');
+  it('reports missing fields without a request', async () => {
+    const api = mockSite('open');
     const { user } = renderApp('/register');
     await fill(user, await screen.findByLabelText('E-mail'), 'jana@');
     await fill(user, screen.getByLabelText('Uživatelské jméno'), '-jana');
@@ -104,10 +104,10 @@ describe('asking for an account', () => {
     expect(api.calls).not.toContain('POST /api/auth/register');
   });
 
-  it('shows what the server says at the fields, and leads to the first', async () => {
+  it('shows the server’s errors at the fields and focuses the first', async () => {
     const refusal = failure(400, 'VALIDATION_FAILED', 'Požadavek obsahuje neplatné údaje.');
     const details = [{ path: 'password', message: 'Toto heslo je příliš snadné uhodnout.' }];
-    const api = siteWith('open');
+    const api = mockSite('open');
     api.on('POST /api/auth/register', { ...refusal, body: { ...(refusal.body as object), details } });
     const { user } = renderApp('/register');
     await fillIn(user);
@@ -122,8 +122,8 @@ describe('asking for an account', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('jana@example.cz');
   });
 
-  it('warns of a password made of the own name while it is typed', async () => {
-    siteWith('open');
+  it('warns of a password made of the user’s own name while it is typed', async () => {
+    mockSite('open');
     const { user } = renderApp('/register');
     expect(await screen.findByText(/^Aspoň 12 znaků/)).toBeTruthy();
     await fill(user, screen.getByLabelText('Jméno a příjmení'), 'Jana Nováková');
@@ -136,10 +136,10 @@ describe('the link that confirms an address', () => {
   it.each([`/register/confirm/${TOKEN}`, `/register/confirm#${TOKEN}`])(
     '%s is taken out of the address and used once asked',
     async (address) => {
-      const api = siteWith('approval');
+      const api = mockSite('approval');
       api.on('POST /api/auth/confirm-email', async (request) => {
         expect(await request.json()).toEqual({ token: TOKEN });
-        return next('wait');
+        return nextStepResponse('wait');
       });
       const { user } = renderApp(address);
       const button = await screen.findByRole('button', { name: 'Potvrdit adresu' });
@@ -152,8 +152,8 @@ describe('the link that confirms an address', () => {
     },
   );
 
-  it('says what to do when it works no more', async () => {
-    siteWith('open').on(
+  it('explains an expired link', async () => {
+    mockSite('open').on(
       'POST /api/auth/confirm-email',
       failure(410, 'LINK_EXPIRED', 'Platnost odkazu vypršela.'),
     );

@@ -1,6 +1,5 @@
 import { type FormProblem, missing } from './formProblem';
 
-/** What the register form asks for. */
 export interface RegisterValues {
   readonly username: string;
   readonly email: string;
@@ -8,30 +7,29 @@ export interface RegisterValues {
   readonly password: string;
 }
 
-/** What a user name is made of, told beside the field. */
 export const USERNAME_RULES = 'Aspoň 3 znaky: písmena, číslice, tečka, pomlčka, podtržítko.';
 
 const USERNAME = /^[\p{L}\p{N}]([\p{L}\p{N}._ -]*[\p{L}\p{N}])?$/u;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** What can be said without asking the server. Whether the password will do, only the server knows. */
+/** Checks what needs no server; the strength of the password is checked there. */
 export function checkRegister(values: RegisterValues): FormProblem | undefined {
   return missing({
     full_name: values.full_name ? undefined : 'Vyplňte jméno a příjmení.',
-    email: wrongEmail(values.email),
-    username: wrongUsername(values.username),
+    email: emailError(values.email),
+    username: usernameError(values.username),
     password: values.password ? undefined : 'Zvolte si heslo.',
   });
 }
 
-function wrongUsername(username: string): string | undefined {
+function usernameError(username: string): string | undefined {
   if (username === '') return 'Zvolte si uživatelské jméno.';
   if ([...username].length < 3) return 'Uživatelské jméno má mít aspoň 3 znaky.';
   if (USERNAME.test(username)) return undefined;
   return 'Uživatelské jméno začíná a končí písmenem nebo číslicí; uvnitř smí být i tečka, pomlčka, podtržítko a mezera.';
 }
 
-function wrongEmail(email: string): string | undefined {
+function emailError(email: string): string | undefined {
   if (email === '') return 'Vyplňte e-mail.';
   return EMAIL.test(email) ? undefined : 'Adresa není celá. Má vypadat třeba takto: jana@example.cz.';
 }

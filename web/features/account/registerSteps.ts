@@ -1,12 +1,11 @@
 import type { NextStepAnswerDataNext, SiteRegistrationMode } from '../../../generated/web/model';
 
-/** One step on the way to an account. */
 export interface RegisterStep {
   readonly label: string;
   readonly state: 'done' | 'now' | 'later';
 }
 
-/** The way to an account on this site, and where on it somebody stands. */
+/** The steps of registration on this site, with the current one. */
 export function registerSteps(
   site: {
     readonly registrationMode: SiteRegistrationMode | undefined;
@@ -24,9 +23,9 @@ export function registerSteps(
       : []),
     { label: 'Přihlášení', name: 'sign-in' },
   ];
-  const place = steps.findIndex(({ name }) => name === now);
+  const currentIndex = steps.findIndex(({ name }) => name === now);
   return steps.map(({ label }, index) => ({
     label,
-    state: index < place ? 'done' : index === place ? 'now' : 'later',
+    state: index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'later',
   }));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { finishPendingLogout, isLogoutPending } from '../../session/auth/pendingLogout';
 
-/** How far a sign-out is that the server has not confirmed yet; until it is, nobody signs in on this device. */
+/** Finishes a logout that the server has not confirmed; until then nobody signs in on this device. */
 export function useFinishedLogout() {
   const [state, setState] = useState<'done' | 'pending' | 'failed'>(() =>
     isLogoutPending() ? 'pending' : 'done',
@@ -9,12 +9,12 @@ export function useFinishedLogout() {
 
   useEffect(() => {
     if (state !== 'pending') return;
-    let isHere = true;
+    let isMounted = true;
     void finishPendingLogout().then((isFinished) => {
-      if (isHere) setState(isFinished ? 'done' : 'failed');
+      if (isMounted) setState(isFinished ? 'done' : 'failed');
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [state]);
 

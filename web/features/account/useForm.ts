@@ -3,17 +3,17 @@ import { ApiError } from '../../api/apiError';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
 import type { FormProblem } from './formProblem';
 
-/** How a form is checked and sent; the fields are read from the page, where password managers write too. */
+/** The values are read from the DOM, since password managers write there too. */
 export interface FormRules {
-  /** What is wrong before anything is sent, in our own words: the browser's come in the browser's language. */
+  /** Validation before sending, with Czech messages; the browser’s come in the language of the browser. */
   check(values: FormData): FormProblem | undefined;
   send(values: FormData): Promise<void>;
   explain(error: ApiError): FormProblem;
-  /** The field that gets the focus when the server refused the form as a whole. */
+  /** The field that is focused when the server rejects the form as a whole. */
   readonly focusWhenRefused?: string;
 }
 
-/** A form that is sent once at a time; what is wrong gets the focus. */
+/** Sends one request at a time and focuses the first invalid field. */
 export function useForm({ check, send, explain, focusWhenRefused }: FormRules) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -49,12 +49,12 @@ export function useForm({ check, send, explain, focusWhenRefused }: FormRules) {
   return { form, isBusy, problem, submit };
 }
 
-/** What stands in a field, without the spaces around it that a phone's keyboard likes to add. */
+/** Trims the spaces that phone keyboards add. */
 export function text(values: FormData, name: string): string {
   return String(values.get(name) ?? '').trim();
 }
 
-/** A password as it was typed, spaces and all. */
+/** A password exactly as typed, spaces included. */
 export function secret(values: FormData, name: string): string {
   return String(values.get(name) ?? '');
 }

@@ -1,30 +1,29 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
-/** The secret of the link that somebody came by; absent when there is none, or not yet out of the address. */
 export interface LinkToken {
   readonly token: string | undefined;
   readonly isMoving: boolean;
 }
 
 /**
- * Reads the secret of a link from a mail, behind `#` or at the end of the path. It is taken out of the address at once
- * and kept with the history entry: a reload finds it, but no log, no error report and nobody who looks at the screen.
+ * Reads the token of a link from a mail, behind `#` or at the end of the path. The token is moved from the
+ * URL to the state of the history entry at once: a reload finds it, but no log, error report or onlooker.
  */
 export function useLinkToken(page: '/reset-password' | '/register/confirm'): LinkToken {
-  const inPath = useParams()['*'];
+  const tokenInPath = useParams()['*'];
   const { hash, state } = useLocation();
   const navigate = useNavigate();
-  const inAddress = hash.slice(1) || inPath;
+  const tokenInUrl = hash.slice(1) || tokenInPath;
 
   useEffect(() => {
-    if (inAddress) void navigate(page, { replace: true, state: { linkToken: inAddress } });
-  }, [inAddress, page, navigate]);
+    if (tokenInUrl) void navigate(page, { replace: true, state: { linkToken: tokenInUrl } });
+  }, [tokenInUrl, page, navigate]);
 
-  return inAddress ? { token: undefined, isMoving: true } : { token: tokenIn(state), isMoving: false };
+  return tokenInUrl ? { token: undefined, isMoving: true } : { token: readToken(state), isMoving: false };
 }
 
-function tokenIn(state: unknown): string | undefined {
+function readToken(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('linkToken' in state)) return undefined;
   return typeof state.linkToken === 'string' ? state.linkToken : undefined;
 }

@@ -5,7 +5,7 @@ import { missing } from './formProblem';
 import { loginProblem } from './loginProblem';
 import { secret, text, useForm } from './useForm';
 
-/** Signs in and tells the session; afterwards stays busy, because the page is about to be left. */
+/** Signs in and starts the session. Stays busy afterwards, because the page is about to be left. */
 export function useLoginForm(onSignedIn: () => void) {
   const login = useLogin();
   const session = useSession();

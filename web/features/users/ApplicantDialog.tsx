@@ -16,7 +16,7 @@ export interface Applicant {
   readonly email: string | null;
 }
 
-/** Approves or rejects a registration, with a few words for the applicant. */
+/** The message is mailed when the site sends mail and the applicant has an address. */
 export function ApplicantDialog(props: {
   applicant: Applicant;
   action: 'approve' | 'reject';

@@ -8,7 +8,7 @@ import { TYPE } from '../../ui/tokens';
 import { When } from '../../ui/When';
 import { type Applicant, ApplicantDialog } from './ApplicantDialog';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 const Panel = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(4),
@@ -39,9 +39,8 @@ const REGISTRATIONS: CountedNoun = {
   other: 'registrací čeká na schválení',
 };
 
-/** Who asks for an account; stands above the list until somebody decides. */
 export function Applicants() {
-  const { data } = useListUsers({ state: 'pending', sort: 'created_at', pageSize: SHOWN });
+  const { data } = useListUsers({ state: 'pending', sort: 'created_at', pageSize: MAX_SHOWN });
   const [open, setOpen] = useState<{ applicant: Applicant; action: 'approve' | 'reject' }>();
   const total = data?.meta.total ?? 0;
   return (
@@ -74,7 +73,7 @@ export function Applicants() {
               </li>
             ))}
           </ul>
-          {total > SHOWN && <Link to={{ search: '?state=pending' }}>Zobrazit všechny ({total})</Link>}
+          {total > MAX_SHOWN && <Link to={{ search: '?state=pending' }}>Zobrazit všechny ({total})</Link>}
         </Panel>
       )}
       {open && <ApplicantDialog {...open} onClose={() => setOpen(undefined)} />}

@@ -23,7 +23,6 @@ const Bar = styled('section')(({ theme }) => ({
   '& p': { flex: '1 1 10rem', margin: 0, fontWeight: 650 },
 }));
 
-/** What can be done with the chosen people, and what came of it. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const [groupAction, setGroupAction] = useState<'add-to-group' | 'remove-from-group'>();
   const { outcome, close, setState, run } = useBulkChange(selection.clear);

@@ -10,20 +10,19 @@ import { SelectField } from '../../ui/form/SelectField';
 import { useAllGroups } from './useAllGroups';
 import { USERS_OBJECT } from './userWords';
 
-const WORDS = {
+const LABELS = {
   'add-to-group': { title: 'Přidat do skupiny', button: 'Přidat' },
   'remove-from-group': { title: 'Odebrat ze skupiny', button: 'Odebrat' },
 } as const;
 
-/** Asks which group several people are to be put into, or taken from. */
 export function BulkGroupDialog(props: {
-  action: keyof typeof WORDS;
+  action: keyof typeof LABELS;
   count: number;
   run(groupId: number): Promise<void>;
   onClose(): void;
 }) {
   const { action, count, run, onClose } = props;
-  const { title, button } = WORDS[action];
+  const { title, button } = LABELS[action];
   const { data: groups, error: groupsError } = useAllGroups();
   const [groupId, setGroupId] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { bindWords } from '../../lib/czechTypography';
 import { TYPE } from '../../ui/tokens';
 
-/** Things under each other that can be done to an account. */
 export const Deeds = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
 }));
@@ -28,7 +27,6 @@ const Row = styled('section')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
 }));
 
-/** One thing that can be done to an account: what it is, what it does, and the button. */
 export function Deed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Row>

@@ -13,18 +13,18 @@ import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { backupsWords } from './eraseWords';
 
-/** Asks for the user name before somebody is erased for good: a click too many must not be enough. */
+/** Erasure cannot be undone, so it is confirmed by typing the user name. */
 export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased(): void }) {
   const { user, onClose, onErased } = props;
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [usernameError, setUsernameError] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
   async function erase() {
     if (isBusy) return;
-    if (typed.trim() !== user.username) return setWrong(`Opište přesně: ${user.username}`);
-    setWrong(undefined);
+    if (typed.trim() !== user.username) return setUsernameError(`Opište přesně: ${user.username}`);
+    setUsernameError(undefined);
     setIsBusy(true);
     try {
       await eraseUser(user.id, { failures: 'caller' });
@@ -51,7 +51,7 @@ export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased
             Jméno, e-mail, heslo, přihlášení i členství ve skupinách zmizí a vrátit to nejde. Články zůstanou
             s autorem „Smazaný uživatel“. Chcete-li jen zabránit přihlášení, účet raději deaktivujte.
           </p>
-          <KeptInBackups />
+          <BackupRetention />
           <Field
             label={`Pro potvrzení opište uživatelské jméno: ${user.username}`}
             name="confirm"
@@ -60,7 +60,7 @@ export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased
             spellCheck={false}
             autoFocus
             value={typed}
-            error={wrong}
+            error={usernameError}
             onChange={(event) => setTyped(event.target.value)}
           />
           <FormError message={problem} />
@@ -78,8 +78,7 @@ export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased
   );
 }
 
-/** How long backups keep somebody who is erased here. */
-function KeptInBackups() {
+function BackupRetention() {
   const { data, isLoading } = useListBackups({ request: { failures: 'caller' } });
   if (isLoading)
     return (

@@ -4,10 +4,9 @@ import { Choices } from '../../ui/form/choiceStyles';
 import { namedLike } from './namedLike';
 import { useAllGroups } from './useAllGroups';
 
-/** So many are found without a search. */
-const FEW = 8;
+/** The search box is shown above this number of groups. */
+const SEARCH_THRESHOLD = 8;
 
-/** The groups of a person, chosen from all there are. */
 export function GroupsField(props: {
   value: readonly number[];
   error?: string | undefined;
@@ -24,7 +23,7 @@ export function GroupsField(props: {
     <Choices aria-describedby={`${id}-chosen`}>
       <legend>Skupiny</legend>
       <div className="list">
-        {groups && groups.length > FEW && (
+        {groups && groups.length > SEARCH_THRESHOLD && (
           <input
             className="search"
             type="search"

@@ -10,25 +10,24 @@ import { ImportSource } from './ImportSource';
 import { useImport } from './useImport';
 import { ROWS, USERS } from './userWords';
 
-/** Import of users: the file, what it would do, what was done. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
-  const work = useImport();
-  const { summary, result, isBusy } = work;
+  const userImport = useImport();
+  const { summary, result, isBusy } = userImport;
   const title = result ? 'Import je hotový' : summary ? 'Co se naimportuje' : 'Import uživatelů';
   return (
     <DialogFrame title={title} maxWidth="md" mayClose={!isBusy} onClose={onClose}>
       {result ? (
-        <Done result={result} onClose={onClose} />
+        <ImportDone result={result} onClose={onClose} />
       ) : summary ? (
-        <ImportPreview summary={summary} work={work} />
+        <ImportPreview summary={summary} work={userImport} />
       ) : (
-        <ImportSource work={work} onCancel={onClose} />
+        <ImportSource work={userImport} onCancel={onClose} />
       )}
     </DialogFrame>
   );
 }
 
-function Done({ result, onClose }: { result: ImportResult; onClose(): void }) {
+function ImportDone({ result, onClose }: { result: ImportResult; onClose(): void }) {
   const { mailEnabled } = useSite();
   const { created, existing, skipped } = result;
   return (

@@ -12,11 +12,11 @@ import { ImportCounts } from './importStyles';
 import type { Import } from './useImport';
 import { ROWS } from './userWords';
 
-/** What the import would do, line by line; nothing is done until it is confirmed. */
+/** The preview of an import, row by row; nothing is written until it is confirmed. */
 export function ImportPreview({ summary, work }: { summary: ImportSummary; work: Import }) {
   const { skipsWrong, isBusy, problem } = work;
   const [status, setStatus] = useState(() => firstStatus(summary));
-  const words = importWords(summary, skipsWrong);
+  const submitLabel = importWords(summary, skipsWrong);
   return (
     <>
       <DialogContent aria-busy={isBusy}>
@@ -49,13 +49,13 @@ export function ImportPreview({ summary, work }: { summary: ImportSummary; work:
         {isBusy && <LinearProgress aria-label="Importuji" sx={{ mt: 2 }} />}
       </DialogContent>
       <DialogActions>
-        {!words && <span style={{ flex: 1 }}>{importHindrance(summary, skipsWrong)}</span>}
+        {!submitLabel && <span style={{ flex: 1 }}>{importHindrance(summary, skipsWrong)}</span>}
         <Button variant="outline" disabled={isBusy} onClick={work.back}>
           Zpět k souboru
         </Button>
-        {words && (
+        {submitLabel && (
           <Button variant="primary" aria-disabled={isBusy} onClick={() => void work.run()}>
-            {isBusy ? 'Importuji…' : words}
+            {isBusy ? 'Importuji…' : submitLabel}
           </Button>
         )}
       </DialogActions>

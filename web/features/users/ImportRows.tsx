@@ -5,14 +5,13 @@ import { countOf } from '../../lib/czechPlural';
 import { ImportSheet } from './importStyles';
 import { ROWS } from './userWords';
 
-/** So many lines more with every click: ten thousand at once would stop a phone. */
-const STEP = 100;
+/** Rows added by each click: rendering all 10,000 at once would block a phone. */
+const ROWS_PER_PAGE = 100;
 
-/** Lines of the file with what is wrong with them. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
   const hasProblems = rows.some(({ problems }) => problems.length > 0);
-  const rest = rows.length - shown;
+  const remainingCount = rows.length - shown;
   if (rows.length === 0) return null;
   return (
     <ImportSheet tabIndex={0} role="region" aria-label="Řádky souboru">
@@ -50,9 +49,9 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
           ))}
         </tbody>
       </table>
-      {rest > 0 && (
-        <Button size="sm" onClick={() => setShown(shown + STEP)}>
-          Ukázat další (zbývá {countOf(rest, ROWS)})
+      {remainingCount > 0 && (
+        <Button size="sm" onClick={() => setShown(shown + ROWS_PER_PAGE)}>
+          Ukázat další (zbývá {countOf(remainingCount, ROWS)})
         </Button>
       )}
     </ImportSheet>

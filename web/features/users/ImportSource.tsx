@@ -11,7 +11,6 @@ import type { Import } from './useImport';
 const EXAMPLE =
   'uživatelské jméno;jméno;e-mail;role;skupiny\njana;Jana Nová;jana@example.cz;uživatel;Učitelé|Rodiče';
 
-/** Where the people come from: a file, or what is pasted. */
 export function ImportSource({ work, onCancel }: { work: Import; onCancel(): void }) {
   const { csv, problem, isBusy } = work;
   const [unreadable, setUnreadable] = useState<string>();

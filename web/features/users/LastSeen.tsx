@@ -2,7 +2,6 @@ import { formatAgo } from '../../lib/czechAgo';
 import { formatExact } from '../../lib/czechDates';
 import { useNow } from '../../ui/useNow';
 
-/** When somebody was here last, as people say it. */
 export function LastSeen({ time }: { time: string | null }) {
   const now = useNow();
   if (time === null) return 'ještě nikdy';

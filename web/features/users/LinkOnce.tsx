@@ -5,7 +5,7 @@ import { formatExact } from '../../lib/czechDates';
 import { bindWords } from '../../lib/czechTypography';
 import { CopyBox } from '../../ui/CopyBox';
 
-/** The one time that a link to a new password can be seen. */
+/** A link to a new password; the server returns it only once. */
 export function LinkOnce(props: {
   url: string;
   expiresAt: string;

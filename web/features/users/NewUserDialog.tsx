@@ -6,7 +6,9 @@ import { LinkOnce } from './LinkOnce';
 import { NewUserForm } from './NewUserForm';
 import { useNewUser } from './useNewUser';
 
-/** Makes a user; where a link is to be handed over, it is shown once, and only its button closes the dialog. */
+/**
+ * Creates a user. A one-time link is shown once, and the dialog closes only after it is copied or confirmed.
+ */
 export function NewUserDialog({ onClose }: { onClose(): void }) {
   const toast = useToast();
   const [created, setCreated] = useState<UserCreated>();

@@ -13,12 +13,11 @@ import { idsIn, textOf } from './newUser';
 import type { NewUser } from './useNewUser';
 import { ROLES } from './userWords';
 
-/** Who a new user is, what they may do, and how they get in for the first time. */
 export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(): void }) {
   const { values, errors, isBusy, form, mendTyped, change, submit } = newUser;
   const { mailEnabled } = useSite();
   const isMailed = mailEnabled === true && values.email.trim() !== '';
-  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  const commonProps = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <form
       ref={form}
@@ -33,7 +32,7 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
     >
       <DialogContent>
         <Field
-          {...plain}
+          {...commonProps}
           label="Jméno a příjmení"
           name="full_name"
           maxLength={120}
@@ -43,7 +42,7 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
           onChange={(event) => change({ full_name: event.target.value })}
         />
         <Field
-          {...plain}
+          {...commonProps}
           label="Uživatelské jméno"
           name="username"
           autoCapitalize="none"
@@ -54,7 +53,7 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
           onChange={(event) => change({ username: event.target.value })}
         />
         <Field
-          {...plain}
+          {...commonProps}
           label="E-mail (nepovinný)"
           name="email"
           type="email"

@@ -9,7 +9,6 @@ import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { LinkOnce } from './LinkOnce';
 
-/** Makes a link for a new password and shows it once. */
 export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {
   const [link, setLink] = useState<PasswordLinkCreatedData>();
   const [isCopied, setIsCopied] = useState(false);

@@ -15,12 +15,12 @@ import { PasswordLinkDialog } from './PasswordLinkDialog';
 import { SESSIONS } from './userWords';
 import { useUserState } from './useUserState';
 
-type Open = 'approve' | 'reject' | 'link' | 'erase';
+type OpenDialog = 'approve' | 'reject' | 'link' | 'erase';
 
-/** What can be done to an account; the server says what of it is possible. */
+/** Actions on an account; `abilities` from the server decides which are offered. */
 export function UserCare({ user, back }: { user: UserRecord; back: string }) {
   const { abilities, full_name } = user;
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const { activate, deactivate } = useUserState();
   const confirm = useConfirmDialog();
   const toast = useToast();
@@ -47,7 +47,7 @@ export function UserCare({ user, back }: { user: UserRecord; back: string }) {
     });
   }
 
-  async function leave(title: string) {
+  async function leavePage(title: string) {
     toast.show({ type: 'success', title, message: full_name });
     await navigate(back, { replace: true });
     await refresh({ user: user.id });
@@ -129,7 +129,7 @@ export function UserCare({ user, back }: { user: UserRecord; back: string }) {
       )}
       {open === 'link' && <PasswordLinkDialog user={user} onClose={close} />}
       {open === 'erase' && (
-        <EraseDialog user={user} onClose={close} onErased={() => void leave('Uživatel je vymazaný')} />
+        <EraseDialog user={user} onClose={close} onErased={() => void leavePage('Uživatel je vymazaný')} />
       )}
     </TabSection>
   );

@@ -13,12 +13,11 @@ import { USER_LABELS, userWords } from './userForm';
 import { ROLES } from './userWords';
 import { useUserForm } from './useUserForm';
 
-/** Who somebody is here and what they belong to. */
 export function UserFacts({ user }: { user: UserRecord }) {
-  const { values, errors, form, isBusy, isDirty, conflict, change, ...act } = useUserForm(user);
+  const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = useUserForm(user);
   const { data: groups = user.groups } = useAllGroups();
-  const theirs = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
-  const text = (name: 'username' | 'full_name' | 'email') => ({
+  const theirsChosen = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
+  const textFieldProps = (name: 'username' | 'full_name' | 'email') => ({
     name,
     label: USER_LABELS[name],
     autoComplete: 'off',
@@ -36,7 +35,7 @@ export function UserFacts({ user }: { user: UserRecord }) {
         style={{ maxWidth: '30rem' }}
         onSubmit={(event) => {
           event.preventDefault();
-          void act.submit();
+          void actions.submit();
         }}
       >
         {conflict && (
@@ -47,17 +46,17 @@ export function UserFacts({ user }: { user: UserRecord }) {
               mine: userWords(name, conflict.mine[name], groups),
               theirs: userWords(name, conflict.theirs[name], groups),
             }))}
-            theirs={new Set(theirs)}
+            theirs={new Set(theirsChosen)}
             isBusy={isBusy}
-            onChoose={act.choose}
-            onSave={() => void act.submit()}
-            onDiscard={act.discard}
+            onChoose={actions.choose}
+            onSave={() => void actions.submit()}
+            onDiscard={actions.discard}
           />
         )}
-        <Field {...text('full_name')} maxLength={120} />
-        <Field {...text('username')} maxLength={60} autoCapitalize="none" />
+        <Field {...textFieldProps('full_name')} maxLength={120} />
+        <Field {...textFieldProps('username')} maxLength={60} autoCapitalize="none" />
         <Field
-          {...text('email')}
+          {...textFieldProps('email')}
           type="email"
           inputMode="email"
           maxLength={254}
@@ -89,7 +88,7 @@ export function UserFacts({ user }: { user: UserRecord }) {
             {isBusy ? 'Ukládám…' : 'Uložit'}
           </Button>
           {isDirty && !isBusy && (
-            <Button variant="ghost" onClick={act.discard}>
+            <Button variant="ghost" onClick={actions.discard}>
               Zahodit změny
             </Button>
           )}

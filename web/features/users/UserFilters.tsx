@@ -23,7 +23,7 @@ const Panel = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What the list is narrowed by, and how it is sorted. On a phone the search alone, the rest on demand. */
+/** Filters and sorting of the list. On a phone only the search is shown until the rest is expanded. */
 export function UserFilters(props: {
   query: UsersQuery;
   onChange(change: Partial<UsersQuery>, options?: { replace: boolean }): void;
@@ -33,8 +33,8 @@ export function UserFilters(props: {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const count = [query.role, query.state, query.group, query.seen].filter((one) => one !== undefined).length;
-  // The values of the lists are those of the address, and are read by the same rules.
-  const set = (name: keyof UsersQuery, value: string) =>
+  // The options carry the values of the URL, so they are parsed by the same rules.
+  const setFilter = (name: keyof UsersQuery, value: string) =>
     onChange({ [name]: readUsersQuery(`?${new URLSearchParams({ [name]: value })}`)[name] });
 
   return (
@@ -55,38 +55,38 @@ export function UserFilters(props: {
           label="Role"
           value={query.role ?? ''}
           choices={ROLE_FILTERS}
-          onChange={(event) => set('role', event.target.value)}
+          onChange={(event) => setFilter('role', event.target.value)}
         />
         <SelectField
           label="Stav"
           value={query.state ?? ''}
           choices={STATE_FILTERS}
-          onChange={(event) => set('state', event.target.value)}
+          onChange={(event) => setFilter('state', event.target.value)}
         />
         <SelectField
           label="Skupina"
           value={String(query.group ?? '')}
           choices={[{ value: '', label: 'Všechny skupiny' }, ...groupChoices(groups ?? [], query.group)]}
-          onChange={(event) => set('group', event.target.value)}
+          onChange={(event) => setFilter('group', event.target.value)}
         />
         <SelectField
           label="Naposledy tu byli"
           value={query.seen ?? ''}
           choices={SEEN_FILTERS}
-          onChange={(event) => set('seen', event.target.value)}
+          onChange={(event) => setFilter('seen', event.target.value)}
         />
         <SelectField
           label="Řadit podle"
           value={query.sort}
           choices={SORTS}
-          onChange={(event) => set('sort', event.target.value)}
+          onChange={(event) => setFilter('sort', event.target.value)}
         />
       </div>
     </Panel>
   );
 }
 
-/** A group in the address that is not in the list yet, or not any more, keeps its place in it. */
+/** A group from the URL that is not loaded or no longer exists stays among the options by its id. */
 function groupChoices(groups: readonly { id: number; name: string }[], chosen: number | undefined) {
   const choices = groups.map(({ id, name }) => ({ value: String(id), label: name }));
   const isKnown = chosen === undefined || groups.some(({ id }) => id === chosen);

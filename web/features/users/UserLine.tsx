@@ -5,10 +5,9 @@ import { RoleBadge, StateBadge } from './badges';
 import { LastSeen } from './LastSeen';
 import { userPath } from './userPath';
 
-/** One person in the list. */
 export function UserLine(props: {
   user: UserRow;
-  /** The address of the list, for the way back. */
+  /** The URL of the list, for the back link. */
   from: string;
   isSelected: boolean;
   onSelect(isSelected: boolean): void;
@@ -16,7 +15,7 @@ export function UserLine(props: {
   const { user, from, isSelected, onSelect } = props;
   const { id, full_name, username, color, email, groups, group_count, state } = user;
   const names = groups.map(({ name }) => name).join(', ');
-  const more = group_count - groups.length;
+  const hiddenGroupCount = group_count - groups.length;
   return (
     <tr data-selected={isSelected} data-state={state}>
       <td className="pick">
@@ -41,7 +40,7 @@ export function UserLine(props: {
       <td>{email && <Address email={email} />}</td>
       <td>
         {names}
-        {more > 0 && ` a +${more}`}
+        {hiddenGroupCount > 0 && ` a +${hiddenGroupCount}`}
       </td>
       <td className="inline">
         <RoleBadge role={user.role} />
@@ -57,7 +56,7 @@ export function UserLine(props: {
   );
 }
 
-/** Breaks, if it must, where one would say a pause. */
+/** Allows a line break before the `@` only. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

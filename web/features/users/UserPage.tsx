@@ -26,7 +26,7 @@ const Back = styled(Link)(({ theme }) => ({
   fontSize: TYPE.small,
 }));
 
-const Head = styled('div')(({ theme }) => ({
+const Header = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -36,33 +36,32 @@ const Head = styled('div')(({ theme }) => ({
   color: theme.vars?.palette.board.inkSoft,
 }));
 
-/** Somebody's record, as an admin sees and changes it. */
 export function UserPage({ id }: { id: number }) {
   const { search } = useLocation();
   const { data, error, mutate } = useGetUser(id);
   const back = wayBack(search);
-  if (error?.status === 404) return <Gone back={back} />;
+  if (error?.status === 404) return <UserNotFound back={back} />;
   return (
     <AdminPage title={data?.data.full_name ?? 'Uživatel'} actions={<BackLink to={back} />}>
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <LoadingUser />}
-      {data && <Shown user={data.data} search={search} back={back} />}
+      {!error && !data && <UserSkeleton />}
+      {data && <UserTabs user={data.data} search={search} back={back} />}
     </AdminPage>
   );
 }
 
-function Shown({ user, search, back }: { user: UserRecord; search: string; back: string }) {
+function UserTabs({ user, search, back }: { user: UserRecord; search: string; back: string }) {
   const tab = userTabOf(search);
   return (
     <>
-      <Head>
+      <Header>
         <Avatar name={user.full_name} colour={user.color} />
         <RoleBadge role={user.role} />
         <StateBadge state={user.state} />
         <span>
           Naposledy: <LastSeen time={user.last_seen_at} />
         </span>
-      </Head>
+      </Header>
       <TabNav
         label="Části záznamu"
         tabs={USER_TABS}
@@ -85,7 +84,7 @@ function BackLink({ to }: { to: string }) {
   );
 }
 
-function Gone({ back }: { back: string }) {
+function UserNotFound({ back }: { back: string }) {
   return (
     <AdminPage title="Uživatel">
       <Notice
@@ -97,7 +96,7 @@ function Gone({ back }: { back: string }) {
   );
 }
 
-function LoadingUser() {
+function UserSkeleton() {
   return (
     <LoadingRegion>
       {[1, 2, 3].map((field) => (

@@ -10,10 +10,10 @@ import { TYPE } from '../../ui/tokens';
 import { byLevel, reasonWords } from './accessWords';
 import { namedLike } from './namedLike';
 
-/** So many are read without a search. */
-const FEW = 12;
+/** The search box is shown above this number of categories. */
+const SEARCH_THRESHOLD = 12;
 
-const Part = styled('section')(({ theme }) => ({
+const Section = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(4),
   '& h3': { margin: 0, fontSize: TYPE.body, fontWeight: 650 },
   '& > p': { margin: theme.spacing(0.5, 0, 0), color: theme.vars?.palette.board.inkSoft },
@@ -31,7 +31,7 @@ const Part = styled('section')(({ theme }) => ({
   '& > ul > li > span': { display: 'block', fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** What somebody may read and write, and through what. */
+/** What a user may read and write, with the reason for each category. */
 export function UserRights({ user }: { user: UserRecord }) {
   const { data, error, mutate } = useGetUserAccess(user.id);
   const [search, setSearch] = useState('');
@@ -54,7 +54,7 @@ export function UserRights({ user }: { user: UserRecord }) {
           ))}
         </LoadingRegion>
       )}
-      {data && data.data.length > FEW && (
+      {data && data.data.length > SEARCH_THRESHOLD && (
         <Field
           label="Najít kategorii"
           name="category"
@@ -66,22 +66,22 @@ export function UserRights({ user }: { user: UserRecord }) {
       )}
       {data && (
         <>
-          <Rights title="Smí psát i číst" rows={write} nothing="Nikam psát nesmí." />
-          <Rights title="Smí jen číst" rows={read} nothing="Žádná další kategorie." />
+          <PermissionList title="Smí psát i číst" rows={write} nothing="Nikam psát nesmí." />
+          <PermissionList title="Smí jen číst" rows={read} nothing="Žádná další kategorie." />
         </>
       )}
     </TabSection>
   );
 }
 
-function Rights(props: { title: string; rows: readonly UserAccessRow[]; nothing: string }) {
-  const { title, rows, nothing } = props;
+function PermissionList(props: { title: string; rows: readonly UserAccessRow[]; nothing: string }) {
+  const { title, rows, nothing: emptyText } = props;
   return (
-    <Part>
+    <Section>
       <h3>
         {title} ({rows.length})
       </h3>
-      {rows.length === 0 && <p>{nothing}</p>}
+      {rows.length === 0 && <p>{emptyText}</p>}
       {rows.length > 0 && (
         <ul>
           {rows.map(({ category, reasons }) => (
@@ -92,6 +92,6 @@ function Rights(props: { title: string; rows: readonly UserAccessRow[]; nothing:
           ))}
         </ul>
       )}
-    </Part>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { LiveSearch } from '../../ui/form/LiveSearch';
 
-/** Searches among people while one writes. */
 export function UserSearch(props: { query: string; onSearch(query: string): void }) {
   return <LiveSearch {...props} placeholder="Jméno, uživatelské jméno nebo e-mail" />;
 }

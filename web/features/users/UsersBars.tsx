@@ -12,14 +12,13 @@ const Rows = styled('div')(({ theme }) => ({
   },
 }));
 
-const ROWS = [70, 55, 80, 60, 75, 50, 65, 70];
+const ROW_WIDTHS = [70, 55, 80, 60, 75, 50, 65, 70];
 
-/** The list on its way. */
 export function UsersBars() {
   return (
     <LoadingRegion>
       <Rows>
-        {ROWS.map((width, row) => (
+        {ROW_WIDTHS.map((width, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
           <div key={row}>
             <Bar style={{ width: 34, height: 34, borderRadius: '50%' }} />

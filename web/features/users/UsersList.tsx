@@ -22,7 +22,7 @@ import {
 import { USERS } from './userWords';
 import type { Selection } from './useSelection';
 
-const Foot = styled('div')(({ theme }) => ({
+const Footer = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -38,7 +38,6 @@ const Count = styled('p')(({ theme }) => ({
   color: theme.vars?.palette.board.inkSoft,
 }));
 
-/** The list itself: on its way, failed, empty, without a match, or a page of people. */
 export function UsersList(props: {
   query: UsersQuery;
   selection: Selection;
@@ -55,9 +54,9 @@ export function UsersList(props: {
     <>
       <Count role="status">{total > 0 && countOf(total, USERS)}</Count>
       {data.data.length > 0 && <UsersTable users={data.data} query={query} selection={selection} />}
-      {data.data.length === 0 && <Nobody query={query} total={total} firstPage={searchOf(1)} />}
+      {data.data.length === 0 && <EmptyList query={query} total={total} firstPage={searchOf(1)} />}
       {total > PAGE_SIZES[0] && (
-        <Foot>
+        <Footer>
           <Pager page={query.page} pageCount={pageCount} searchOf={searchOf} />
           <SelectField
             label="Na stránce"
@@ -65,13 +64,13 @@ export function UsersList(props: {
             choices={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
             onChange={(event) => onChange({ pageSize: Number(event.target.value) })}
           />
-        </Foot>
+        </Footer>
       )}
     </>
   );
 }
 
-function Nobody({ query, total, firstPage }: { query: UsersQuery; total: number; firstPage: string }) {
+function EmptyList({ query, total, firstPage }: { query: UsersQuery; total: number; firstPage: string }) {
   if (total > 0) {
     return (
       <Notice

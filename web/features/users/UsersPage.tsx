@@ -13,16 +13,16 @@ import { exportParams, usersSearch } from './usersQuery';
 import { useSelection } from './useSelection';
 import { useUsersQuery } from './useUsersQuery';
 
-/** Everybody who has an account here. The dialogs for a new user and the import have addresses too. */
+/** All accounts. The dialogs for a new user and for the import are opened by `?dialog=`. */
 export function UsersPage() {
   const { query, change } = useUsersQuery();
   const { search } = useLocation();
   const navigate = useNavigate();
   const selection = useSelection(JSON.stringify(exportParams(query)));
-  const here = usersSearch(query);
+  const listSearch = usersSearch(query);
   const dialog = new URLSearchParams(search).get('dialog');
-  const searchOf = (name: string) => `${here || '?'}${here && '&'}dialog=${name}`;
-  const close = () => void navigate({ search: here }, { replace: true });
+  const searchOf = (name: string) => `${listSearch || '?'}${listSearch && '&'}dialog=${name}`;
+  const close = () => void navigate({ search: listSearch }, { replace: true });
 
   return (
     <AdminPage

@@ -8,7 +8,6 @@ import { changedQuery, nextSort, type UsersQuery, usersSearch } from './usersQue
 import { UsersSheet } from './usersTableStyles';
 import type { Selection } from './useSelection';
 
-/** The people of one page of the list. */
 export function UsersTable(props: { users: readonly UserRow[]; query: UsersQuery; selection: Selection }) {
   const { users, query, selection } = props;
   const { pathname, search } = useLocation();

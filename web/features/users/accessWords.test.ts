@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { UserAccessRow } from '../../../generated/web/model';
 import { byLevel, reasonWords } from './accessWords';
 
-describe('why somebody may', () => {
+describe('accessReasonLabel', () => {
   it.each([
     [{ kind: 'admin', level: 'write' }, 'je administrátor, smí všude všechno'],
     [{ kind: 'public', level: 'read' }, 'čte každý, i nepřihlášený'],
     [{ kind: 'members', level: 'read' }, 'čte každý přihlášený'],
     [{ kind: 'group', level: 'read', group: { id: 1, name: 'Rodiče' } }, 'čte díky skupině Rodiče'],
     [{ kind: 'group', level: 'write', group: { id: 1, name: 'Redakce' } }, 'píše díky skupině Redakce'],
-  ] as const)('%o: %s', (reason, words) => {
-    expect(reasonWords(reason)).toBe(words);
+  ] as const)('%o: %s', (reason, label) => {
+    expect(reasonWords(reason)).toBe(label);
   });
 
-  it('parts writing from reading', () => {
+  it('separates writable categories from read-only ones', () => {
     const row = (id: number, level: 'read' | 'write'): UserAccessRow => ({
       category: { id, slug: `k${id}`, name: `K${id}` },
       level,

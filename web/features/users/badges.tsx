@@ -24,22 +24,20 @@ const Badge = styled('span')(({ theme }) => ({
     fontWeight: 650,
   },
   '&.off': { borderColor: theme.vars?.palette.board.rule, fontStyle: 'italic' },
-  // What goes without saying has no frame, and begins where other texts begin.
+  // The default value has no frame and aligns with the texts beside it.
   '&.plain': { padding: 0, border: 0, fontSize: 'inherit' },
 }));
 
-/** Who runs the site stands out. */
 export function RoleBadge({ role }: { role: Role }) {
   return <Badge className={role === 'admin' ? 'strong' : 'plain'}>{roleLabel(role)}</Badge>;
 }
 
-const LOOKS: Readonly<Record<UserState, string>> = {
+const STATE_CLASS_NAMES: Readonly<Record<UserState, string>> = {
   active: 'plain',
   deactivated: 'off',
   pending: 'waits',
 };
 
-/** Whether somebody may sign in. */
 export function StateBadge({ state }: { state: UserState }) {
-  return <Badge className={LOOKS[state]}>{stateLabel(state)}</Badge>;
+  return <Badge className={STATE_CLASS_NAMES[state]}>{stateLabel(state)}</Badge>;
 }

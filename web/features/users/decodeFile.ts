@@ -1,4 +1,4 @@
-/** The text of a file as Czech spreadsheets write it: UTF-8, or the old Windows encoding where it is not that. */
+/** Decodes a file as Czech spreadsheets save it: UTF-8, else Windows-1250. */
 export function decodeFile(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

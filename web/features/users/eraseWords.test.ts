@@ -29,6 +29,6 @@ test.each([
   ['without backups at night', answer(DATA, 14, false), /nejvýš 14 záloh\. V noci se nezálohuje/],
   ['where there is none', answer([], 14, true), /^Na serveru teď žádná záloha není\. Když se/],
   ['where nobody can tell', undefined, /dokud se zálohy nesmažou; které tu jsou/],
-])('how long backups keep somebody: %s', (_what, given, words) => {
-  expect(backupsWords(given).replaceAll('\u00a0', ' ')).toMatch(words);
+])('how long backups retain an erased user: %s', (_what, answerOrNone, pattern) => {
+  expect(backupsWords(answerOrNone).replaceAll('\u00a0', ' ')).toMatch(pattern);
 });

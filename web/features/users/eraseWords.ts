@@ -6,7 +6,10 @@ const DAYS: CountedNoun = { one: 'den', few: 'dny', many: 'dne', other: 'dní' }
 const BACKUPS: CountedNoun = { one: 'záloha', few: 'zálohy', many: 'zálohy', other: 'záloh' };
 const REPEATED = 'Když se některá obnoví, výmaz se sám zopakuje. Kopie mimo server smažte sami.';
 
-/** How long backups keep somebody who is erased, by the backups there are and the settings; in general where nobody can tell. */
+/**
+ * How long backups retain an erased user, by the existing backups and the settings; a general text without an
+ * answer.
+ */
 export function backupsWords(answer: BackupsAnswer | undefined): string {
   if (!answer)
     return `V zálohách údaje zůstanou, dokud se zálohy nesmažou; které tu jsou, ukazuje stránka Zálohy. ${REPEATED}`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { firstStatus, importHindrance, importWords } from './importSteps';
 
-const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+const withPlainSpaces = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-describe('an import that is being looked at', () => {
+describe('the labels of an import preview', () => {
   it.each([
     [{ ready: 5, existing: 1, wrong: 0 }, false, 'ready', 'Importovat: 5 uživatelů', undefined],
     [
@@ -21,10 +21,10 @@ describe('an import that is being looked at', () => {
       undefined,
       'V souboru není nikdo nový, koho by šlo založit.',
     ],
-  ] as const)('%o, skipping: %s', (counts, skipsWrong, status, words, hindrance) => {
+  ] as const)('%o, skipping: %s', (counts, skipsWrong, status, label, blockedReason) => {
     const summary = { ...counts, rows: [] };
     expect(firstStatus(summary)).toBe(status);
-    expect(plain(importWords(summary, skipsWrong))).toBe(words);
-    expect(plain(importHindrance(summary, skipsWrong))).toBe(hindrance);
+    expect(withPlainSpaces(importWords(summary, skipsWrong))).toBe(label);
+    expect(withPlainSpaces(importHindrance(summary, skipsWrong))).toBe(blockedReason);
   });
 });

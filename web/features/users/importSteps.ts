@@ -8,18 +8,17 @@ export const STATUSES: readonly { value: ImportRowStatus; label: string }[] = [
   { value: 'existing', label: 'Už existují' },
 ];
 
-/** What one looks at first: the mistakes, else what will be done. */
+/** The tab shown first: errors before new users. */
 export function firstStatus(summary: ImportSummary): ImportRowStatus {
   return STATUSES.find(({ value }) => summary[value] > 0)?.value ?? 'ready';
 }
 
-/** What the button will do; undefined when there is nothing to be done. */
+/** The label of the submit button; undefined when nothing can be imported. */
 export function importWords(summary: ImportSummary, skipsWrong: boolean): string | undefined {
   if (summary.ready === 0) return undefined;
   return summary.wrong > 0 && !skipsWrong ? undefined : `Importovat: ${countOf(summary.ready, USERS)}`;
 }
 
-/** Why nothing can be imported yet. */
 export function importHindrance(summary: ImportSummary, skipsWrong: boolean): string | undefined {
   if (summary.ready === 0) return 'V souboru není nikdo nový, koho by šlo založit.';
   if (summary.wrong === 0 || skipsWrong) return undefined;

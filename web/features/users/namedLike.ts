@@ -1,8 +1,8 @@
-/** Whether a name holds what is looked for; case and diacritics do not matter. */
+/** Compares without case and diacritics. */
 export function namedLike(name: string, search: string): boolean {
-  return fold(name).includes(fold(search.trim()));
+  return normalizeText(name).includes(normalizeText(search.trim()));
 }
 
-function fold(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('cs');
 }

@@ -14,13 +14,13 @@ describe('a new user', () => {
     ],
     ['a password', { ...JANA, access: 'password' }, { password: 'tajné' }],
     ['an admin', { ...JANA, role: 'admin' }, { role: 'admin' }],
-  ])('sends %s', (_what, values, more) => {
+  ])('sends %s', (_what, values, extra) => {
     expect(newUserInput(values, 'tajné')).toEqual({
       username: 'jana',
       full_name: 'Jana Nová',
       email: null,
       role: 'user',
-      ...more,
+      ...extra,
     });
   });
 
@@ -29,17 +29,17 @@ describe('a new user', () => {
     [JANA, '', undefined],
     [{ ...JANA, access: 'password' }, '', ['password']],
     [{ ...JANA, access: 'password' }, 'x', undefined],
-  ])('lacks what it lacks', (values, password, fields) => {
+  ])('reports the missing required fields', (values, password, fields) => {
     const missing = missingIn(values, password);
     expect(missing && Object.keys(missing.fields)).toEqual(fields);
   });
 
-  it('comes back from a draft', () => {
+  it('is restored from a draft', () => {
     expect(newUserFrom({ ...JANA, jiné: true })).toEqual(JANA);
     expect(newUserFrom({ role: 5 })).toEqual(NO_USER);
   });
 
-  it('names the same groups alike', () => {
+  it('serializes the same groups to the same text', () => {
     expect(textOf([7, 2, 10])).toBe('2,7,10');
     expect(idsIn('2,7,10')).toEqual([2, 7, 10]);
     expect(idsIn(textOf([]))).toEqual([]);

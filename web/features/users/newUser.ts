@@ -2,7 +2,7 @@ import type { UserInput } from '../../../generated/web/model';
 import type { KeptValues } from '../../session/drafts/draft';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 
-/** A user who is being made; the password is not among what is kept. */
+/** The values of the form for a new user. The password is not among them: drafts must not store it. */
 export interface NewUserValues {
   readonly username: string;
   readonly full_name: string;
@@ -23,17 +23,17 @@ export const NO_USER: NewUserValues = {
   groups: '',
 };
 
-/** Ids in one text, as the other fields of a form are texts. */
+/** Parses ids from one text; the values of a form are texts. */
 export function idsIn(text: string): readonly number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 
-/** The same groups are the same text, in whatever order they were chosen. */
+/** Sorts the ids, so that equal sets serialize to equal texts. */
 export function textOf(ids: readonly number[]): string {
   return [...ids].sort((a, b) => a - b).join(',');
 }
 
-/** What the server is asked for; who is put into no group gets the default one. */
+/** The request body; without group ids the server assigns the default group. */
 export function newUserInput(values: NewUserValues, password: string): UserInput {
   const { username, full_name, email, role, color, access, groups } = values;
   return {
@@ -47,7 +47,6 @@ export function newUserInput(values: NewUserValues, password: string): UserInput
   };
 }
 
-/** What is missing, in our own words. */
 export function missingIn(values: NewUserValues, password: string): FormErrors | undefined {
   const fields = {
     ...(values.full_name.trim() === '' && { full_name: 'Vyplňte jméno.' }),
@@ -57,11 +56,11 @@ export function missingIn(values: NewUserValues, password: string): FormErrors |
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
 }
 
-/** What a draft kept, as far as the form still knows it. */
-export function newUserFrom(kept: KeptValues): NewUserValues {
-  const entries = Object.entries(NO_USER).map(([name, start]) => {
-    const value = kept[name];
-    return [name, typeof value === 'string' ? value : start];
+/** Reads the values of a stored draft; unknown and non-text fields are dropped. */
+export function newUserFrom(stored: KeptValues): NewUserValues {
+  const entries = Object.entries(NO_USER).map(([name, initial]) => {
+    const value = stored[name];
+    return [name, typeof value === 'string' ? value : initial];
   });
   return Object.fromEntries(entries) as NewUserValues;
 }

@@ -3,9 +3,9 @@ import type { GroupRecord } from '../../../generated/web/model';
 import { listGroups } from '../../../generated/web/people/people';
 import type { ApiError } from '../../api/apiError';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-/** Every group there is, to choose from; some hundreds at most. */
+/** All groups, loaded page by page; there are some hundreds at most. */
 export function useAllGroups() {
   return useSwr<readonly GroupRecord[], ApiError>(['/api/admin/groups', 'all'], loadAll, {
     revalidateOnFocus: false,
@@ -15,7 +15,7 @@ export function useAllGroups() {
 async function loadAll(): Promise<readonly GroupRecord[]> {
   const groups: GroupRecord[] = [];
   for (let page = 1; ; page++) {
-    const { data, meta } = await listGroups({ sort: 'name', page, pageSize: PAGE });
+    const { data, meta } = await listGroups({ sort: 'name', page, pageSize: PAGE_SIZE });
     groups.push(...data);
     if (page >= meta.pageCount) return groups;
   }

@@ -7,7 +7,7 @@ import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { USERS_OBJECT } from './userWords';
 
-/** What came of a change of several people: told in short when all went well, else by a line for each. */
+/** Changes several users at once. A full success shows a toast, anything else a result per user. */
 export function useBulkChange(onDone: () => void) {
   const confirm = useConfirmDialog();
   const toast = useToast();
@@ -27,9 +27,9 @@ export function useBulkChange(onDone: () => void) {
   }
 
   async function setState(action: 'activate' | 'deactivate', ids: readonly number[]) {
-    const people = countOf(ids.length, USERS_OBJECT);
+    const userCount = countOf(ids.length, USERS_OBJECT);
     await confirm({
-      title: action === 'activate' ? `Aktivovat ${people}?` : `Deaktivovat ${people}?`,
+      title: action === 'activate' ? `Aktivovat ${userCount}?` : `Deaktivovat ${userCount}?`,
       message:
         action === 'activate'
           ? 'Budou se zase moci přihlásit.'
@@ -43,7 +43,6 @@ export function useBulkChange(onDone: () => void) {
   return { outcome, close: () => setOutcome(undefined), setState, run };
 }
 
-/** What went wrong is what one looks for. */
 export function failedFirst(rows: readonly UserChanged[]): readonly UserChanged[] {
   return [...rows].sort((a, b) => Number(a.done) - Number(b.done));
 }

@@ -5,7 +5,6 @@ import { ApiError } from '../../api/apiError';
 import { useUnsavedInput } from '../../session/unsavedInput';
 import { useRefreshPeople } from '../../session/useRefreshPeople';
 
-/** An import of users in its steps: the file, what it would do, what was done. */
 export function useImport() {
   const refresh = useRefreshPeople();
   const [csv, setCsv] = useState('');
@@ -16,7 +15,7 @@ export function useImport() {
   const [isBusy, setIsBusy] = useState(false);
   useUnsavedInput(csv !== '' && !result);
 
-  async function work(step: () => Promise<void>) {
+  async function runStep(step: () => Promise<void>) {
     if (isBusy) return;
     setProblem(undefined);
     setIsBusy(true);
@@ -41,14 +40,14 @@ export function useImport() {
     setSkipsWrong,
     async preview() {
       if (csv.trim() === '') return setProblem('Vyberte soubor, nebo vložte jeho obsah.');
-      await work(async () => setSummary((await previewUserImport({ csv }, { failures: 'caller' })).data));
+      await runStep(async () => setSummary((await previewUserImport({ csv }, { failures: 'caller' })).data));
     },
     back() {
       setSummary(undefined);
       setProblem(undefined);
     },
     run: () =>
-      work(async () => {
+      runStep(async () => {
         setResult((await importUsers({ csv, skip_wrong: skipsWrong }, { failures: 'caller' })).data);
         await refresh();
       }),

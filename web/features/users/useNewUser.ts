@@ -11,19 +11,19 @@ import { missingIn, NO_USER, newUserFrom, newUserInput } from './newUser';
 
 const FIELDS = ['username', 'full_name', 'email', 'role', 'color', 'group_ids', 'password'] as const;
 
-/** A user who is being made. What was filled in outlives the session; a password is kept nowhere. */
+/** The form for a new user. Its draft survives the end of the session, without the password. */
 export function useNewUser(onCreated: (created: UserCreated) => void) {
   const refresh = useRefreshPeople();
   const [submission] = useState(createSubmission);
   const [values, setValues] = useState(NO_USER);
-  const { form, errors, say, mend, mendTyped } = useFormErrors();
+  const { form, errors, say, mend, mendTyped: clearErrorOnInput } = useFormErrors();
   const [isBusy, setIsBusy] = useState(false);
-  const forget = useKeptForm({
+  const discardDraft = useKeptForm({
     id: 'new-user',
     title: 'rozepsaného nového uživatele',
     values: { ...values },
-    isDirty: Object.values(values).some((value, place) => value !== Object.values(NO_USER)[place]),
-    restore: (kept) => setValues(newUserFrom(kept)),
+    isDirty: Object.values(values).some((value, index) => value !== Object.values(NO_USER)[index]),
+    restore: (stored) => setValues(newUserFrom(stored)),
   });
 
   async function submit() {
@@ -39,7 +39,7 @@ export function useNewUser(onCreated: (created: UserCreated) => void) {
         createUser(input, { ...options, failures: 'caller' }),
       );
       setValues(NO_USER);
-      forget();
+      discardDraft();
       onCreated(created);
       await refresh();
     } catch (error) {
@@ -50,12 +50,12 @@ export function useNewUser(onCreated: (created: UserCreated) => void) {
     }
   }
 
-  function change(some: Partial<typeof values>) {
-    setValues((all) => ({ ...all, ...some }));
-    // The server calls the groups by their numbers.
-    mend(Object.keys(some).map((name) => (name === 'groups' ? 'group_ids' : name)));
+  function change(changes: Partial<typeof values>) {
+    setValues((all) => ({ ...all, ...changes }));
+    // The API names the field `group_ids`.
+    mend(Object.keys(changes).map((name) => (name === 'groups' ? 'group_ids' : name)));
   }
-  return { values, errors, isBusy, form, mendTyped, change, submit, forget };
+  return { values, errors, isBusy, form, mendTyped: clearErrorOnInput, change, submit, forget: discardDraft };
 }
 
 export type NewUser = ReturnType<typeof useNewUser>;

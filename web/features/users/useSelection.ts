@@ -1,9 +1,9 @@
 import { type ListSelection, useListSelection } from '../../ui/useListSelection';
 
-/** The server takes so many at once. */
+/** The limit of the server for one bulk request. */
 export const MOST_SELECTED = 500;
 
-/** Who is chosen in a list, also on its other pages; another list begins with nobody. */
-export const useSelection = (list: string): Selection => useListSelection(list, MOST_SELECTED);
+/** The selection spans pages and is reset when `list` changes. */
+export const useSelection = (listKey: string): Selection => useListSelection(listKey, MOST_SELECTED);
 
 export type Selection = ListSelection;

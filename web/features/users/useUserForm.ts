@@ -11,9 +11,8 @@ import { type UserValues, userState, userUpdate } from './userForm';
 
 const FIELDS = ['username', 'full_name', 'email', 'role', 'color', 'group_ids'] as const;
 
-/** Somebody's record while an admin changes it. */
 export function useUserForm(user: UserRecord) {
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const refresh = useRefreshPeople();
   const toast = useToast();
   const { form, errors, say, mend } = useFormErrors();
@@ -28,23 +27,23 @@ export function useUserForm(user: UserRecord) {
   async function submit() {
     say(NO_ERRORS);
     const outcome = await record.submit();
-    if (outcome?.result === 'refused') say(errorsOf(outcome.error));
+    if (outcome?.result === 'refused') say(toFormErrors(outcome.error));
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Uživatel je uložený', message: outcome.answer.data.full_name });
-    await keep(getGetUserKey(user.id), outcome.answer);
+    await setCachedResponse(getGetUserKey(user.id), outcome.answer);
     await refresh();
   }
 
-  function change(some: Partial<typeof record.values>) {
-    record.change(some);
-    // The server calls the groups by their numbers.
-    mend(Object.keys(some).map((name) => (name === 'groups' ? 'group_ids' : name)));
+  function change(changes: Partial<typeof record.values>) {
+    record.change(changes);
+    // The API names the field `group_ids`.
+    mend(Object.keys(changes).map((name) => (name === 'groups' ? 'group_ids' : name)));
   }
 
   return { ...record, errors, form, change, submit };
 }
 
-function errorsOf(error: ApiError): FormErrors {
+function toFormErrors(error: ApiError): FormErrors {
   if (error.code === 'LAST_ADMIN') return { fields: { role: error.message }, form: undefined };
   return fieldErrors(error, FIELDS);
 }

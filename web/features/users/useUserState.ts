@@ -9,20 +9,19 @@ interface Person {
   readonly full_name: string;
 }
 
-const SAID: Readonly<Record<UserStateChangeAction, string>> = {
+const SUCCESS_TITLES: Readonly<Record<UserStateChangeAction, string>> = {
   activate: 'Účet je aktivní',
   deactivate: 'Účet je deaktivovaný',
   approve: 'Registrace je schválená',
   reject: 'Registrace je odmítnutá',
 };
 
-/** Decides whether somebody may sign in, after the admin has confirmed it. */
 export function useUserState() {
   const confirm = useConfirmDialog();
   const toast = useToast();
   const refresh = useRefreshPeople();
 
-  /** @throws ApiError, told by whoever asked for it */
+  /** @throws ApiError when the server refuses; the caller shows it */
   async function change(
     { id, full_name }: Person,
     action: UserStateChangeAction,
@@ -30,7 +29,7 @@ export function useUserState() {
   ): Promise<UserStateAnswer> {
     const input = { action, ...(message.trim() !== '' && { message: message.trim() }) };
     const answer = await changeUserState(id, input, { failures: 'caller' });
-    toast.show({ type: 'success', title: SAID[action], message: full_name });
+    toast.show({ type: 'success', title: SUCCESS_TITLES[action], message: full_name });
     await refresh(action === 'reject' ? { user: id } : undefined);
     return answer;
   }

@@ -8,7 +8,7 @@ const GROUPS = [
 ];
 
 describe('a user as a form', () => {
-  it('sends back what it read', () => {
+  it('sends back what it loaded', () => {
     const user = buildRecord({ groups: GROUPS });
     const { values, version } = userState(user);
     const { username, full_name, email, role, color } = user;
@@ -23,7 +23,7 @@ describe('a user as a form', () => {
     });
   });
 
-  it('has no address where none is written', () => {
+  it('has an empty e-mail field for a user without one', () => {
     const { values, version } = userState(buildRecord({ email: null }));
     expect(values.email).toBe('');
     expect(userUpdate(values, version).email).toBeNull();
@@ -35,7 +35,7 @@ describe('a user as a form', () => {
     ['groups', '5', 'Skupina #5'],
     ['groups', '', ''],
     ['full_name', 'Jana', 'Jana'],
-  ] as const)('says of %s %s: %s', (name, value, words) => {
-    expect(userWords(name, value, GROUPS)).toBe(words);
+  ] as const)('says of %s %s: %s', (name, value, label) => {
+    expect(userWords(name, value, GROUPS)).toBe(label);
   });
 });

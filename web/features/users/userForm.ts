@@ -3,7 +3,7 @@ import type { RecordState } from '../../lib/mergeRecord';
 import { roleLabel } from '../../lib/roleLabel';
 import { idsIn, textOf } from './newUser';
 
-/** A user as the form of an admin holds them; groups are ids in one text. */
+/** The values of the form; groups are serialized ids. */
 export type UserValues = Readonly<
   Record<'username' | 'full_name' | 'email' | 'role' | 'color' | 'groups', string>
 >;
@@ -45,7 +45,7 @@ export function userUpdate(values: UserValues, version: number): UserUpdate {
   };
 }
 
-/** A value of a field in words, for somebody who chooses between two. */
+/** The displayed value of a field in a conflict. */
 export function userWords(
   name: keyof UserValues,
   value: string,

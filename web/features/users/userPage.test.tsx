@@ -15,7 +15,7 @@ import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { BACKUPS_META, buildRecord, buildUser } from '../../test/samples';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
 import './UsersPage';
@@ -28,43 +28,46 @@ const JANA = buildRecord({
   abilities: { ...buildRecord().abilities, deactivate: true, erase: true, end_sessions: true },
 });
 
-/** Somebody's record, as an admin opens it. */
-function userPage(search = '', answer: (input: UserUpdate) => FakeAnswer = () => saved({})) {
+function renderUserPage(
+  search = '',
+  respondToUpdate: (input: UserUpdate) => FakeAnswer = () => savedUser({}),
+) {
   const api = emptyBoard();
   const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
-  const none = { total: 0, page: 1, pageSize: 100, pageCount: 0 };
-  api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: [], meta: none }));
-  api.on('GET /api/admin/users', ok<UsersAnswer>({ success: true, data: [], meta: none }));
+  const emptyMeta = { total: 0, page: 1, pageSize: 100, pageCount: 0 };
+  api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: [], meta: emptyMeta }));
+  api.on('GET /api/admin/users', ok<UsersAnswer>({ success: true, data: [], meta: emptyMeta }));
   const sent: UserUpdate[] = [];
   let user = JANA;
   api.on('GET /api/admin/users/8', () => ok<UserRecordAnswer>({ success: true, data: user }));
   api.on('PUT /api/admin/users/8', async (request) => {
     const input = (await request.json()) as UserUpdate;
     sent.push(input);
-    const result = answer(input);
+    const result = respondToUpdate(input);
     if (result.status === 200) user = (result.body as UserRecordAnswer).data;
     return result;
   });
   return { api, sent, ...renderApp(`/admin/users/8/edit${search}`) };
 }
 
-const saved = (facts: Partial<UserRecord>) =>
-  ok<UserRecordAnswer>({ success: true, data: { ...JANA, version: 4, ...facts } });
+const savedUser = (overrides: Partial<UserRecord>) =>
+  ok<UserRecordAnswer>({ success: true, data: { ...JANA, version: 4, ...overrides } });
 
-describe('the record of another', () => {
-  it('that is saved has one’s own rights read anew: it may be about one’s own group', async () => {
-    const { api, user } = userPage('', ({ full_name }) => saved({ full_name }));
-    const asked = () => api.calls.filter((call) => call === 'GET /api/auth/permissions').length;
+describe('the page of a user', () => {
+  it('refetches the admin’s own permissions after a save, since a shared group may have changed', async () => {
+    const { api, user } = renderUserPage('', ({ full_name }) => savedUser({ full_name }));
+    const permissionRequestCount = () =>
+      api.calls.filter((call) => call === 'GET /api/auth/permissions').length;
     await fill(user, await screen.findByLabelText('Jméno a příjmení'), 'Jana Jiná');
-    const before = asked();
+    const before = permissionRequestCount();
     await user.click(screen.getByRole('button', { name: 'Uložit' }));
-    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => expect(permissionRequestCount()).toBe(before + 1));
   });
 
-  it('is changed with the version it was read in', async () => {
-    const { user, sent } = userPage('', ({ full_name }) => saved({ full_name }));
+  it('saves with the version it was loaded with', async () => {
+    const { user, sent } = renderUserPage('', ({ full_name }) => savedUser({ full_name }));
     const name = await screen.findByLabelText('Jméno a příjmení');
     await user.clear(name);
     await fill(user, name, 'Jana Malá');
@@ -74,13 +77,13 @@ describe('the record of another', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Jana Malá' })).toBeTruthy();
   });
 
-  it('takes over what another admin saved, and asks where both changed the same', async () => {
+  it('merges what another admin saved, and asks where both changed the same field', async () => {
     const theirs = { ...JANA, version: 5, full_name: 'Jana Jiná', email: 'jina@example.cz' };
     const conflict = failure(409, 'VERSION_CONFLICT', 'Záznam mezitím změnil někdo jiný.');
-    const { user, sent } = userPage('', ({ version, full_name, email }) =>
+    const { user, sent } = renderUserPage('', ({ version, full_name, email }) =>
       version === 3
         ? { ...conflict, body: { ...(conflict.body as object), data: theirs } }
-        : saved({ full_name, email, version: 6 }),
+        : savedUser({ full_name, email, version: 6 }),
     );
     const name = await screen.findByLabelText('Jméno a příjmení');
     await user.clear(name);
@@ -93,22 +96,22 @@ describe('the record of another', () => {
     expect(sent[1]).toMatchObject({ full_name: 'Jana Moje', email: 'jina@example.cz', version: 5 });
   });
 
-  it('says at the role that the last admin stays', async () => {
-    const words = 'Toto je poslední aktivní správce.';
-    const { user } = userPage('', () => failure(409, 'LAST_ADMIN', words));
+  it('shows at the role field that the last admin must remain', async () => {
+    const message = 'Toto je poslední aktivní správce.';
+    const { user } = renderUserPage('', () => failure(409, 'LAST_ADMIN', message));
     await user.click(await screen.findByRole('button', { name: 'Uložit' }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Role'));
   });
 
-  it('is told to be gone', async () => {
-    const { api } = userPage();
+  it('shows that the user no longer exists', async () => {
+    const { api } = renderUserPage();
     api.on('GET /api/admin/users/8', failure(404, 'NOT_FOUND', 'Tento uživatel neexistuje.'));
     expect(await screen.findByText('Tento uživatel tu není')).toBeTruthy();
   });
 
-  it('says what they may and why', async () => {
-    const { api } = userPage('?tab=opravneni');
+  it('shows the permissions with their reasons', async () => {
+    const { api } = renderUserPage('?tab=opravneni');
     const data = [
       {
         category: { id: 1, slug: 'skola', name: 'Škola' },
@@ -122,16 +125,16 @@ describe('the record of another', () => {
   });
 });
 
-describe('what can be done to an account', () => {
-  it('is what the server allows', async () => {
-    userPage('?tab=sprava');
+describe('the actions on an account', () => {
+  it('are those that the server allows', async () => {
+    renderUserPage('?tab=sprava');
     await screen.findByRole('heading', { name: 'Správa účtu' });
-    const deeds = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(deeds).toEqual(['Odhlásit všude', 'Záznamy', 'Osobní údaje', 'Deaktivovat', 'Vymazat']);
+    const actionTitles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(actionTitles).toEqual(['Odhlásit všude', 'Záznamy', 'Osobní údaje', 'Deaktivovat', 'Vymazat']);
   });
 
-  it('erases only who was named', async () => {
-    const { api, user } = userPage('?tab=sprava&from=%2Fadmin%2Fusers%3Fq%3Djana');
+  it('erase only after the user name is typed', async () => {
+    const { api, user } = renderUserPage('?tab=sprava&from=%2Fadmin%2Fusers%3Fq%3Djana');
     api.on('DELETE /api/admin/users/8', ok<Done>({ success: true }));
     api.on('GET /api/admin/backups', ok<BackupsAnswer>({ success: true, data: [], meta: BACKUPS_META }));
     await user.click(await screen.findByRole('button', { name: 'Vymazat…' }));

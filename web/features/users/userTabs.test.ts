@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userPath } from './userPath';
 import { userSearchOf, userTabOf, wayBack } from './userTabs';
 
-describe('the parts of a user in the address', () => {
+describe('the tabs of a user in the URL', () => {
   it.each([
     ['', 'udaje', '/admin/users'],
     ['?tab=sprava', 'sprava', '/admin/users'],

@@ -1,6 +1,6 @@
 import { safePath } from '../../lib/paths';
 
-/** The parts of somebody's record in their order; the first has no name in the address. */
+/** The default tab has no parameter in the URL. */
 export const USER_TABS = [
   { id: 'udaje', label: 'Údaje' },
   { id: 'opravneni', label: 'Oprávnění' },
@@ -9,20 +9,19 @@ export const USER_TABS = [
 
 export type UserTab = (typeof USER_TABS)[number]['id'];
 
-/** Which part an address shows; the first when it names none. */
 export function userTabOf(search: string): UserTab {
-  const asked = new URLSearchParams(search).get('tab');
-  return USER_TABS.find(({ id }) => id === asked)?.id ?? 'udaje';
+  const requested = new URLSearchParams(search).get('tab');
+  return USER_TABS.find(({ id }) => id === requested)?.id ?? 'udaje';
 }
 
-/** The query that shows a part; where the admin came from stays in it. */
+/** The query of a tab; keeps the `from` parameter. */
 export function userSearchOf(tab: UserTab, search: string): string {
   const from = new URLSearchParams(search).get('from');
   const query = new URLSearchParams({ ...(tab !== 'udaje' && { tab }), ...(from !== null && { from }) });
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Where the admin came from, unless that is no place of this site; else the list. */
+/** Where the back link leads: `from` when it is a path of this site, else the list. */
 export function wayBack(search: string): string {
   const from = new URLSearchParams(search).get('from');
   const path = safePath(from);

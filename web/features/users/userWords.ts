@@ -8,7 +8,7 @@ export const USERS: CountedNoun = {
   other: 'uživatelů',
 };
 
-/** Whom something is done to: „Deaktivovat 2 uživatele?“ */
+/** The accusative: „Deaktivovat 2 uživatele?“ */
 export const USERS_OBJECT: CountedNoun = {
   one: 'uživatele',
   few: 'uživatele',

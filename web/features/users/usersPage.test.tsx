@@ -14,12 +14,12 @@ import { failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildRecord, buildUser } from '../../test/samples';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import './UsersPage';
 
-const GROUPS = ['Redakce', 'Rodiče'].map((name, place) => ({
-  id: place + 1,
+const GROUPS = ['Redakce', 'Rodiče'].map((name, index) => ({
+  id: index + 1,
   name,
   description: '',
   is_default: false,
@@ -31,13 +31,12 @@ const GROUPS = ['Redakce', 'Rodiče'].map((name, place) => ({
   updated_at: '',
 }));
 
-function buildRow(facts: Partial<UserRow> = {}): UserRow {
+function buildRow(overrides: Partial<UserRow> = {}): UserRow {
   const { preferences, email_pending, updated_at, abilities, ...row } = buildRecord();
-  return { ...row, group_count: row.groups.length, ...facts };
+  return { ...row, group_count: row.groups.length, ...overrides };
 }
 
-/** The list of an admin over these people, and how often which page of it was asked for. */
-function usersList(address: string, users: readonly UserRow[], pageCount = 1) {
+function renderUsersPage(address: string, users: readonly UserRow[], pageCount = 1) {
   const api = emptyBoard();
   const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
@@ -45,12 +44,12 @@ function usersList(address: string, users: readonly UserRow[], pageCount = 1) {
   const groupsMeta = { total: 2, page: 1, pageSize: 100, pageCount: 1 };
   api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: GROUPS, meta: groupsMeta }));
   api.on('GET /api/admin/users', (request) => {
-    const asked = new URL(request.url).searchParams;
+    const params = new URL(request.url).searchParams;
     const data = users.filter(
       ({ state, full_name }) =>
-        (!asked.get('state') || asked.get('state') === state) && full_name.includes(asked.get('q') ?? ''),
+        (!params.get('state') || params.get('state') === state) && full_name.includes(params.get('q') ?? ''),
     );
-    const page = Number(asked.get('page') ?? 1);
+    const page = Number(params.get('page') ?? 1);
     const total = data.length + (pageCount - 1) * 25;
     return ok<UsersAnswer>({ success: true, data, meta: { total, page, pageSize: 25, pageCount } });
   });
@@ -67,8 +66,8 @@ const JANA = buildRow({
 const PETR = buildRow({ id: 9, full_name: 'Petr Malý', username: 'petr', state: 'deactivated' });
 
 describe('the list of users', () => {
-  it('shows who they are, leads to them and knows the way back', async () => {
-    usersList('/admin/users?q=J', [JANA, PETR]);
+  it('shows the users, links to them and passes the URL of the list on', async () => {
+    renderUsersPage('/admin/users?q=J', [JANA, PETR]);
     const link = await screen.findByRole('link', { name: 'Jana Nováková' });
     expect(link.getAttribute('href')).toBe('/admin/users/8/edit?from=%2Fadmin%2Fusers%3Fq%3DJ');
     const row = within(link.closest('tr') as HTMLElement);
@@ -77,8 +76,8 @@ describe('the list of users', () => {
     expect(screen.queryByText('Petr Malý')).toBeNull();
   });
 
-  it('is narrowed and paged by the address', async () => {
-    const { api, user } = usersList('/admin/users', [JANA, PETR], 3);
+  it('is filtered and paged by the URL', async () => {
+    const { api, user } = renderUsersPage('/admin/users', [JANA, PETR], 3);
     await screen.findByText('Petr Malý');
     await user.click(screen.getByRole('link', { name: 'Další stránka' }));
     expect(window.location.search).toBe('?page=2');
@@ -97,15 +96,15 @@ describe('the list of users', () => {
     );
   });
 
-  it('says when nobody matches, and takes the filters away', async () => {
-    const { user } = usersList('/admin/users?q=nikdo', [JANA]);
+  it('shows that nobody matches, and clears the filters', async () => {
+    const { user } = renderUsersPage('/admin/users?q=nikdo', [JANA]);
     await screen.findByText('Nikdo takový tu není');
     await user.click(screen.getByRole('link', { name: 'Zrušit filtry' }));
     expect(await screen.findByText('Jana Nováková')).toBeTruthy();
   });
 
-  it('says why it cannot be read, and tries again', async () => {
-    const { api, user } = usersList('/admin/users', []);
+  it('shows why it cannot be loaded, and retries', async () => {
+    const { api, user } = renderUsersPage('/admin/users', []);
     api.on('GET /api/admin/users', failure(400, 'VALIDATION_FAILED', 'Tohle nejde přečíst.'));
     expect(await screen.findByText('Tohle nejde přečíst.')).toBeTruthy();
     api.on(
@@ -121,9 +120,9 @@ describe('the list of users', () => {
   });
 });
 
-describe('several at once', () => {
-  it('tells of each what became of them', async () => {
-    const { api, user } = usersList('/admin/users', [JANA, PETR]);
+describe('bulk changes', () => {
+  it('show the result of each user', async () => {
+    const { api, user } = renderUsersPage('/admin/users', [JANA, PETR]);
     api.on('POST /api/admin/users/bulk', async (request) => {
       expect(await request.json()).toEqual({ ids: [8, 9], action: 'deactivate' });
       const data = [
@@ -141,8 +140,8 @@ describe('several at once', () => {
     expect(screen.queryByText(/Vybráno/)).toBeNull();
   });
 
-  it('puts them into a group', async () => {
-    const { api, user } = usersList('/admin/users', [JANA]);
+  it('add the users to a group', async () => {
+    const { api, user } = renderUsersPage('/admin/users', [JANA]);
     api.on('POST /api/admin/users/bulk', async (request) => {
       expect(await request.json()).toEqual({ ids: [8], action: 'add-to-group', group_id: 2 });
       const data = [{ id: 8, full_name: JANA.full_name, done: true, error: null }];
@@ -160,9 +159,9 @@ describe('several at once', () => {
 });
 
 describe('registrations', () => {
-  it('stand out and are decided with a message', async () => {
-    const waiting = buildRow({ id: 10, full_name: 'Eva Nová', state: 'pending' });
-    const { api, user } = usersList('/admin/users', [JANA, waiting]);
+  it('are listed above the table and decided with a message', async () => {
+    const applicant = buildRow({ id: 10, full_name: 'Eva Nová', state: 'pending' });
+    const { api, user } = renderUsersPage('/admin/users', [JANA, applicant]);
     api.on(
       'GET /api/public/site',
       ok({
@@ -193,7 +192,7 @@ describe('a new user', () => {
   };
 
   it('is created once, and the link is shown once', async () => {
-    const { api, user } = usersList('/admin/users?dialog=new', [JANA]);
+    const { api, user } = renderUsersPage('/admin/users?dialog=new', [JANA]);
     const keys: (string | null)[] = [];
     api.on('POST /api/admin/users', (request) => {
       keys.push(request.headers.get('Idempotency-Key'));
@@ -216,11 +215,11 @@ describe('a new user', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('says at its field what is wrong', async () => {
-    const { api, user } = usersList('/admin/users?dialog=new', [JANA]);
-    const refused = failure(409, 'USERNAME_TAKEN', 'Toto uživatelské jméno už někdo používá.');
+  it('shows the errors at their fields', async () => {
+    const { api, user } = renderUsersPage('/admin/users?dialog=new', [JANA]);
+    const conflict = failure(409, 'USERNAME_TAKEN', 'Toto uživatelské jméno už někdo používá.');
     const details = [{ path: 'username', message: 'Toto uživatelské jméno už někdo používá.' }];
-    api.on('POST /api/admin/users', { ...refused, body: { ...(refused.body as object), details } });
+    api.on('POST /api/admin/users', { ...conflict, body: { ...(conflict.body as object), details } });
     const name = await screen.findByLabelText('Jméno a příjmení');
     await user.click(screen.getByRole('button', { name: 'Založit uživatele' }));
     expect(document.activeElement).toBe(name);
@@ -233,8 +232,8 @@ describe('a new user', () => {
 });
 
 describe('an import', () => {
-  it('shows what is wrong, skips it when told, and imports only then', async () => {
-    const { api, user } = usersList('/admin/users?dialog=import', [JANA]);
+  it('shows the errors, skips them on request, and imports only when confirmed', async () => {
+    const { api, user } = renderUsersPage('/admin/users?dialog=import', [JANA]);
     const row = { full_name: 'Eva', email: '', role: '', groups: [] };
     const rows = [
       { ...row, line: 2, username: 'eva', status: 'ready' as const, problems: [] },

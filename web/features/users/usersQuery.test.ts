@@ -10,7 +10,7 @@ import {
   withoutFilters,
 } from './usersQuery';
 
-describe('the list of users in the address', () => {
+describe('the list of users in the URL', () => {
   it.each([
     ['', ''],
     ['?q=jana', '?q=jana'],
@@ -42,14 +42,14 @@ describe('the list of users in the address', () => {
     expect(nextSort(sort, column)).toBe(expected);
   });
 
-  it('knows what is a filter, and takes away nothing else', () => {
+  it('removes the filters only', () => {
     const query = readUsersQuery('?q=a&seen=week&sort=username&pageSize=50&page=2');
     expect(isFiltered(query)).toBe(true);
     expect(usersSearch(withoutFilters(query))).toBe('?sort=username&pageSize=50');
     expect(isFiltered(withoutFilters(query))).toBe(false);
   });
 
-  it('asks the server for the page, and for the export of all pages', () => {
+  it('requests one page, and exports all pages', () => {
     const query = readUsersQuery('?q=a&group=2&page=2');
     expect(exportParams(query)).toEqual({ q: 'a', group: 2 });
     expect(listParams(query)).toEqual({ q: 'a', group: 2, sort: 'full_name', page: 2, pageSize: 25 });

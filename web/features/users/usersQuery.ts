@@ -7,7 +7,6 @@ import {
   UserState,
 } from '../../../generated/web/model';
 
-/** What the list shows, as the address says it. */
 export interface UsersQuery {
   readonly q: string;
   readonly role: Role | undefined;
@@ -21,7 +20,7 @@ export interface UsersQuery {
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
-const START: UsersQuery = {
+const DEFAULT_QUERY: UsersQuery = {
   q: '',
   role: undefined,
   state: undefined,
@@ -32,56 +31,55 @@ const START: UsersQuery = {
   pageSize: PAGE_SIZES[0],
 };
 
-const HIGHEST_ID = 2_147_483_647;
-const LAST_PAGE = 1000;
+const MAX_ID = 2_147_483_647;
+const MAX_PAGE = 1000;
 
-/** Reads the address; what it says wrong is passed over. */
+/** Parses the URL; invalid values fall back to the defaults. */
 export function readUsersQuery(search: string): UsersQuery {
-  const asked = new URLSearchParams(search);
-  const one = <Value extends string>(name: string, known: Readonly<Record<string, Value>>) =>
-    Object.values(known).find((value) => value === asked.get(name));
+  const params = new URLSearchParams(search);
+  const readEnum = <Value extends string>(name: string, known: Readonly<Record<string, Value>>) =>
+    Object.values(known).find((value) => value === params.get(name));
   return {
-    q: (asked.get('q') ?? '').trim().slice(0, 200),
-    role: one('role', Role),
-    state: one('state', UserState),
-    group: wholeNumber(asked.get('group'), HIGHEST_ID),
-    seen: one('seen', SeenFilterParameter),
-    sort: one('sort', UserSortParameter) ?? START.sort,
-    page: wholeNumber(asked.get('page'), LAST_PAGE) ?? START.page,
-    pageSize: PAGE_SIZES.find((size) => String(size) === asked.get('pageSize')) ?? START.pageSize,
+    q: (params.get('q') ?? '').trim().slice(0, 200),
+    role: readEnum('role', Role),
+    state: readEnum('state', UserState),
+    group: positiveInteger(params.get('group'), MAX_ID),
+    seen: readEnum('seen', SeenFilterParameter),
+    sort: readEnum('sort', UserSortParameter) ?? DEFAULT_QUERY.sort,
+    page: positiveInteger(params.get('page'), MAX_PAGE) ?? DEFAULT_QUERY.page,
+    pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? DEFAULT_QUERY.pageSize,
   };
 }
 
-/** The address of a list, without what goes without saying. */
+/** The query string without default values. */
 export function usersSearch(query: UsersQuery): string {
-  const said = Object.entries(query).filter(
-    ([name, value]) => value !== undefined && value !== START[name as keyof UsersQuery],
+  const nonDefault = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && value !== DEFAULT_QUERY[name as keyof UsersQuery],
   );
-  const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  const text = new URLSearchParams(nonDefault.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 
-/** The same list changed; whatever but the page changes begins at its first page. */
+/** Any change but that of the page returns to the first page. */
 export function changedQuery(query: UsersQuery, change: Partial<UsersQuery>): UsersQuery {
-  return { ...query, page: START.page, ...change };
+  return { ...query, page: DEFAULT_QUERY.page, ...change };
 }
 
-/** The other way round when it is sorted by that already. */
+/** Reverses the order when the list is sorted by that column already. */
 export function nextSort(sort: UserSortParameter, column: string): UserSortParameter {
   const wanted = sort === column ? `-${column}` : column;
-  return Object.values(UserSortParameter).find((one) => one === wanted) ?? START.sort;
+  return Object.values(UserSortParameter).find((readEnum) => readEnum === wanted) ?? DEFAULT_QUERY.sort;
 }
 
-/** Whether the list leaves people out. */
 export function isFiltered({ q, role, state, group, seen }: UsersQuery): boolean {
   return q !== '' || [role, state, group, seen].some((filter) => filter !== undefined);
 }
 
 export function withoutFilters({ sort, pageSize }: UsersQuery): UsersQuery {
-  return { ...START, sort, pageSize };
+  return { ...DEFAULT_QUERY, sort, pageSize };
 }
 
-/** What the export is asked for: the same people, all pages of them. */
+/** The export has the same filters and all pages. */
 export function exportParams({ q, role, state, group, seen }: UsersQuery): ExportUsersParams {
   return {
     ...(q && { q }),
@@ -97,8 +95,8 @@ export function listParams(query: UsersQuery): ListUsersParams {
   return { ...exportParams(query), sort, page, pageSize };
 }
 
-function wholeNumber(text: string | null, highest: number): number | undefined {
+function positiveInteger(text: string | null, max: number): number | undefined {
   if (text === null || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
   const number = Number(text);
-  return number <= highest ? number : undefined;
+  return number <= max ? number : undefined;
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ListSheet } from '../../ui/ListSheet';
 
-/** The people of a list; on a phone every one is a card. */
+/** On a phone each row is a card. */
 export const UsersSheet = styled(ListSheet)(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {
