@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
-/** The page inside paints its own ground, in the look of this one. */
+/** The framed page paints its own background. */
 const Documentation = styled('iframe')({
   display: 'block',
   width: '100%',
@@ -9,7 +9,6 @@ const Documentation = styled('iframe')({
   border: 0,
 });
 
-/** The documentation of the API, which the server draws itself, in a frame. */
 export function ApiDocsPage() {
   return (
     <>

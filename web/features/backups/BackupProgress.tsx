@@ -6,21 +6,20 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { elapsedWords, workPercent, workWords } from './backupWords';
 import { useSecondHand } from './useSecondHand';
 
-const Place = styled('div')(({ theme }) => ({
+const Frame = styled('div')(({ theme }) => ({
   maxWidth: '46rem',
   marginBottom: theme.spacing(3),
   fontSize: TYPE.small,
   '& p': { margin: theme.spacing(0, 0, 1) },
 }));
 
-/** How far the work is; its end is said to readers of the screen, too. */
 export function BackupProgress({ work, said }: { work: BackupWork | null; said: string }) {
   const percent = work ? workPercent(work) : undefined;
   const now = useSecondHand(work !== null);
   return (
     <>
       {work && (
-        <Place>
+        <Frame>
           <p>
             <span id="backup-work">{workWords(work)}</span> {elapsedWords(work, now)}
           </p>
@@ -30,13 +29,13 @@ export function BackupProgress({ work, said }: { work: BackupWork | null; said: 
               ? { variant: 'indeterminate' as const }
               : { variant: 'determinate' as const, value: percent })}
           />
-        </Place>
+        </Frame>
       )}
       <div role="status">
         {said && !work && (
-          <Place as="p" style={{ marginTop: 0 }}>
+          <Frame as="p" style={{ marginTop: 0 }}>
             {said}
-          </Place>
+          </Frame>
         )}
         {work && <VisuallyHidden>{work.kind === 'backup' ? 'Zálohuje se.' : 'Ověřuje se.'}</VisuallyHidden>}
       </div>

@@ -5,21 +5,20 @@ import { Warning } from '../../ui/stateStyles';
 import { useNow } from '../../ui/useNow';
 import { warningWords } from './backupWords';
 
-/** What keeps backups from being made here, and what is wrong with those there are. */
 export function BackupWarning(props: { data: readonly Backup[]; meta: BackupsMeta; isStale: boolean }) {
   const { data, meta, isStale } = props;
   const now = useNow();
   const unavailable = meta.unavailable && `Zálohovat odsud teď nejde. ${meta.unavailable}`;
   const stale = isStale && 'Server teď neodpovídá. Vidíte poslední známý stav.';
-  const words = [stale, unavailable, warningWords(data, meta, now)].filter(
-    (word) => typeof word === 'string',
+  const messages = [stale, unavailable, warningWords(data, meta, now)].filter(
+    (message) => typeof message === 'string',
   );
   return (
     <div role="status">
-      {words.map((word) => (
-        <Warning key={word}>
+      {messages.map((message) => (
+        <Warning key={message}>
           <TriangleAlert size={18} aria-hidden />
-          <span>{bindWords(word)}</span>
+          <span>{bindWords(message)}</span>
         </Warning>
       ))}
     </div>

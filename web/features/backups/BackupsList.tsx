@@ -32,8 +32,7 @@ interface Props {
   onDelete(backup: Backup): void;
 }
 
-/** The backups, the newest first. */
-export function BackupsList({ backups, ...acts }: Props) {
+export function BackupsList({ backups, ...actions }: Props) {
   return (
     <Sheet>
       <caption>
@@ -52,17 +51,17 @@ export function BackupsList({ backups, ...acts }: Props) {
       </thead>
       <tbody>
         {backups.map((backup) => (
-          <BackupLine key={backup.name} backup={backup} {...acts} />
+          <BackupRow key={backup.name} backup={backup} {...actions} />
         ))}
       </tbody>
     </Sheet>
   );
 }
 
-function BackupLine({ backup, isBusy, onVerify, onDelete }: Omit<Props, 'backups'> & { backup: Backup }) {
+function BackupRow({ backup, isBusy, onVerify, onDelete }: Omit<Props, 'backups'> & { backup: Backup }) {
   const { name, created_at, bytes, kind, verified } = backup;
   const when = formatExact(new Date(created_at));
-  const isBad = verified?.ok === false;
+  const isInvalid = verified?.ok === false;
   return (
     <tr>
       <th scope="row" className="main">
@@ -79,8 +78,8 @@ function BackupLine({ backup, isBusy, onVerify, onDelete }: Omit<Props, 'backups
       </td>
       <td>
         <span className="onCard">Ověření: </span>
-        <span className={isBad ? 'bad' : verified ? undefined : 'soft'}>{checkWords(backup)}</span>
-        {verified && !isBad && <span className="note soft">{countWords(backup)}</span>}
+        <span className={isInvalid ? 'bad' : verified ? undefined : 'soft'}>{checkWords(backup)}</span>
+        {verified && !isInvalid && <span className="note soft">{countWords(backup)}</span>}
         {verified?.problems.map((problem) => (
           <span key={problem} className="note">
             {problem}

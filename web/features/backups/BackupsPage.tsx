@@ -12,12 +12,11 @@ import { keptWords } from './backupWords';
 import { RestoreHelp } from './RestoreHelp';
 import { useBackups } from './useBackups';
 
-/** The backups on this server: made, checked, taken away and deleted; how one is restored. */
 export function BackupsPage() {
   const { list, said, isBusy, ...backups } = useBackups();
   const { data, error, mutate } = list;
   const meta = data?.meta;
-  const kept = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusStays<HTMLDivElement>();
   return (
     <AdminPage
       title="Zálohy"
@@ -41,9 +40,9 @@ export function BackupsPage() {
     >
       <SettingsTabs />
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <BackupBars />}
+      {!error && !data && <BackupsSkeleton />}
       {data && meta && (
-        <div {...kept}>
+        <div {...focusProps}>
           <BackupWarning data={data.data} meta={meta} isStale={error !== undefined} />
           <BackupProgress work={meta.running} said={said} />
           {data.data.length === 0 && !meta.running && (
@@ -67,7 +66,7 @@ export function BackupsPage() {
   );
 }
 
-function BackupBars() {
+function BackupsSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2].map((row) => (

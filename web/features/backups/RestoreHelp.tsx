@@ -3,7 +3,7 @@ import { bindWords } from '../../lib/czechTypography';
 import { CopyBox } from '../../ui/CopyBox';
 import { TabSection } from '../../ui/TabSection';
 
-/** What to do to get a backup back; it cannot be done while the server runs. */
+/** A restore runs on the command line, since the server must be stopped. */
 export function RestoreHelp({ newest }: { newest: Backup | undefined }) {
   const name = newest?.name ?? 'nastenka-….tar.gz';
   return (

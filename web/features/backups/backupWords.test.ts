@@ -46,13 +46,13 @@ describe('the warning', () => {
     ['broken', [backup({ verified: { ...good, ok: false } })], META, /vadná/],
     ['failed', [backup()], { ...META, last_failure: failure }, /není dost místa/],
   ])('%s', (_name, data, meta, words) => {
-    const said = warningWords(data, meta, NOW);
-    if (words) expect(said).toMatch(words);
-    else expect(said).toBeUndefined();
+    const message = warningWords(data, meta, NOW);
+    if (words) expect(message).toMatch(words);
+    else expect(message).toBeUndefined();
   });
 });
 
-describe('the work', () => {
+describe('running work', () => {
   const work = (values: Partial<BackupWork>): BackupWork => ({
     kind: 'backup',
     name: 'a',
@@ -87,7 +87,7 @@ describe('the work', () => {
     ['2026-11-21T07:59:48.500Z', 'Trvá 11\u00a0s.'],
     ['2026-11-21T07:57:55.000Z', 'Trvá 2\u00a0min 5\u00a0s.'],
     ['2026-11-21T08:00:30.000Z', 'Trvá 0\u00a0s.'],
-  ])('since %s: %s', (started_at, words) => {
+  ])('started at %s: %s', (started_at, words) => {
     expect(elapsedWords({ started_at }, NOW.getTime())).toBe(words);
   });
 
@@ -111,7 +111,7 @@ it.each([
   [good, 'V pořádku'],
   [{ ...good, problems: ['x'] }, 'V pořádku, s výhradou'],
   [{ ...good, ok: false }, 'Vadná'],
-])('a check %j is %s', (verified, words) => {
+])('a verification %j is labelled %s', (verified, words) => {
   expect(checkWords(backup({ verified }))).toBe(words);
 });
 
@@ -119,4 +119,4 @@ it.each([
   [1, 'nejvýš 1\u00a0záloha,'],
   [3, 'nejvýš 3\u00a0zálohy,'],
   [14, 'nejvýš 14\u00a0záloh,'],
-])('of %i kept it says „%s“', (keep, words) => expect(keptWords(keep)).toContain(words));
+])('a retention of %i is labelled „%s“', (keep, words) => expect(keptWords(keep)).toContain(words));

@@ -4,7 +4,7 @@ import { formatFileSize } from '../../lib/fileSize';
 
 const FILES = { one: 'soubor', few: 'soubory', many: 'souboru', other: 'souborů' };
 const DAYS: CountedNoun = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
-const KEPT: CountedNoun = { one: 'záloha', few: 'zálohy', many: 'zálohy', other: 'záloh' };
+const BACKUPS_NOUN: CountedNoun = { one: 'záloha', few: 'zálohy', many: 'zálohy', other: 'záloh' };
 const DAY_MS = 24 * 3_600_000;
 
 export const KIND_NAMES: Readonly<Record<Backup['kind'], string>> = {
@@ -13,12 +13,11 @@ export const KIND_NAMES: Readonly<Record<Backup['kind'], string>> = {
   migration: 'Před aktualizací',
 };
 
-/** What is being done now, and how far it is. */
 export function workWords({ kind, step, done, total }: BackupWork): string {
   switch (step) {
     case 'database':
       if (kind === 'verify') return 'Ověřuje se záloha.';
-      return `Zálohuje se: kopíruje se databáze${copiedWords(done, total)}.`;
+      return `Zálohuje se: kopíruje se databáze${copiedLabel(done, total)}.`;
     case 'files':
       return total === null
         ? 'Zálohuje se: ukládají se soubory.'
@@ -32,27 +31,27 @@ export function workWords({ kind, step, done, total }: BackupWork): string {
   }
 }
 
-/** How much of the copy is there; PostgreSQL does not say how much it will be. */
-function copiedWords(done: number, total: number | null): string {
+/** PostgreSQL does not report the total size. */
+function copiedLabel(done: number, total: number | null): string {
   if (total !== null && total > 0) {
     return `, ${formatFileSize(Math.min(done, total))} z ${formatFileSize(total)}`;
   }
   return done > 0 ? `, zatím ${formatFileSize(done)}` : '';
 }
 
-/** For how long it has been running; a clock that is ahead of the server's begins at nothing. */
+/** Negative durations, by a client clock behind the server’s, are shown as zero. */
 export function elapsedWords({ started_at }: Pick<BackupWork, 'started_at'>, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(started_at)) / 1000));
   const minutes = Math.floor(seconds / 60);
   return minutes === 0 ? `Trvá ${seconds}\u00a0s.` : `Trvá ${minutes}\u00a0min ${seconds % 60}\u00a0s.`;
 }
 
-/** How far it is in percent; undefined where nobody can tell. */
+/** In percent; undefined when the total is unknown. */
 export function workPercent({ done, total }: BackupWork): number | undefined {
   return total === null || total === 0 ? undefined : Math.min(100, Math.round((done / total) * 100));
 }
 
-/** What is said at the end of the work that was seen running. */
+/** The message after work that was seen running has ended. */
 export function endWords(
   kind: BackupWork['kind'],
   name: string,
@@ -67,14 +66,12 @@ export function endWords(
   return backup?.verified?.ok === false ? 'Záloha je vadná.' : 'Záloha je v pořádku.';
 }
 
-/** How a check ended, in a few words. */
 export function checkWords({ verified }: Backup): string {
   if (!verified) return 'Neověřená';
   if (!verified.ok) return 'Vadná';
   return verified.problems.length > 0 ? 'V pořádku, s výhradou' : 'V pořádku';
 }
 
-/** What a good check has counted. */
 export function countWords({ verified }: Backup): string | undefined {
   if (!verified?.ok) return undefined;
   const rows = verified.counts.find(({ name }) => name === 'articles')?.rows;
@@ -82,12 +79,11 @@ export function countWords({ verified }: Backup): string | undefined {
   return rows === undefined ? files : `${countOf(rows, NOUNS.article)}, ${files}`;
 }
 
-/** How many of them stay. */
 export function keptWords(keep: number): string {
-  return `Uchovává se nejvýš ${countOf(keep, KEPT)}, starší se samy mažou.`;
+  return `Uchovává se nejvýš ${countOf(keep, BACKUPS_NOUN)}, starší se samy mažou.`;
 }
 
-/** What is not as it should be, in a sentence; undefined when all is well. */
+/** The most important problem in one sentence; undefined without one. */
 export function warningWords(data: readonly Backup[], meta: BackupsMeta, now: Date): string | undefined {
   if (meta.last_failure) {
     const what = meta.last_failure.kind === 'backup' ? 'Poslední zálohování' : 'Poslední ověření zálohy';

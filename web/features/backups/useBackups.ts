@@ -11,43 +11,42 @@ import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { endWords } from './backupWords';
 
-/** How often one looks how far the work is, and how often when there is none: somebody else may begin some. */
-const WORKING_MS = 1_000;
-const RESTING_MS = 30_000;
+/** Poll intervals while work is running and while none is: another admin may start some. */
+const RUNNING_POLL_MS = 1_000;
+const IDLE_POLL_MS = 30_000;
 
-/** The backups, what is being done, and what one can begin. */
 export function useBackups() {
   const list = useListBackups({
     swr: {
-      dedupingInterval: WORKING_MS / 2,
-      refreshInterval: (answer) => (answer?.meta.running ? WORKING_MS : RESTING_MS),
+      dedupingInterval: RUNNING_POLL_MS / 2,
+      refreshInterval: (answer) => (answer?.meta.running ? RUNNING_POLL_MS : IDLE_POLL_MS),
     },
   });
   const { data, mutate } = list;
-  const [isAsking, setIsAsking] = useState(false);
-  const said = useEndWords(data);
+  const [isRequesting, setIsRequesting] = useState(false);
+  const outcomeMessage = useOutcomeMessage(data);
   const confirm = useConfirmDialog();
   const toast = useToast();
 
-  async function begin(call: () => Promise<BackupsAnswer>): Promise<void> {
-    if (isAsking) return;
-    setIsAsking(true);
+  async function start(call: () => Promise<BackupsAnswer>): Promise<void> {
+    if (isRequesting) return;
+    setIsRequesting(true);
     try {
       await mutate(await call(), { revalidate: false });
     } catch {
-      // What failed was told; how things are now is worth knowing.
+      // The error has been shown by the API client; the current state is reloaded.
       await mutate();
     } finally {
-      setIsAsking(false);
+      setIsRequesting(false);
     }
   }
 
   return {
     list,
-    said,
-    isBusy: isAsking || Boolean(data?.meta.running),
-    create: () => begin(() => createBackup()),
-    verify: ({ name }: Backup) => begin(() => verifyBackup(name)),
+    said: outcomeMessage,
+    isBusy: isRequesting || Boolean(data?.meta.running),
+    create: () => start(() => createBackup()),
+    verify: ({ name }: Backup) => start(() => verifyBackup(name)),
     async remove({ name, created_at }: Backup): Promise<void> {
       let answer: BackupsAnswer | undefined;
       const isDone = await confirm({
@@ -67,16 +66,16 @@ export function useBackups() {
 }
 
 /** How the work that was seen running has ended; empty before. */
-function useEndWords(data: BackupsAnswer | undefined): string {
-  const seen = useRef<BackupWork | null>(null);
-  const [said, setSaid] = useState('');
+function useOutcomeMessage(data: BackupsAnswer | undefined): string {
+  const lastRunning = useRef<BackupWork | null>(null);
+  const [message, setMessage] = useState('');
   useEffect(() => {
     if (!data) return;
     const { running } = data.meta;
-    const ended = seen.current;
-    seen.current = running;
-    if (running) setSaid('');
-    else if (ended) setSaid(endWords(ended.kind, ended.name, data.data, data.meta));
+    const ended = lastRunning.current;
+    lastRunning.current = running;
+    if (running) setMessage('');
+    else if (ended) setMessage(endWords(ended.kind, ended.name, data.data, data.meta));
   }, [data]);
-  return said;
+  return message;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The present time, true to the second as long as something is going on. */
-export function useSecondHand(isGoing: boolean): number {
+/** The current time in epoch milliseconds, updated every second while running. */
+export function useSecondHand(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (!isGoing) return;
+    if (!isRunning) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
-  }, [isGoing]);
+  }, [isRunning]);
   return now;
 }

@@ -4,10 +4,9 @@ import { levelWord } from '../../ui/form/levels';
 import { type AccessDraft, differences } from './accessDraft';
 import { ConflictNotice } from './ConflictNotice';
 
-/** So many differences are named one by one. */
-const NAMED = 12;
+/** Further differences are only counted. */
+const MAX_LISTED = 12;
 
-/** What somebody else changed in the rights, and where it meets one’s own choice. */
 export function AccessConflict(props: {
   before: readonly GroupAccessRow[];
   after: readonly GroupAccessRow[];
@@ -16,23 +15,23 @@ export function AccessConflict(props: {
   onDiscard(): void;
 }) {
   const { before, after, draft, onAccept, onDiscard } = props;
-  const found = differences(before, after, draft);
-  // What both changed is what one has to know first.
-  const sorted = [...found].sort((a, b) => Number(b.mine !== undefined) - Number(a.mine !== undefined));
+  const conflicts = differences(before, after, draft);
+  // Conflicts with the user’s own choices come first.
+  const sorted = [...conflicts].sort((a, b) => Number(b.mine !== undefined) - Number(a.mine !== undefined));
   return (
     <ConflictNotice onAccept={onAccept} onDiscard={onDiscard}>
-      {found.length === 0 ? (
+      {conflicts.length === 0 ? (
         <p>Přístup nezměnil, jen údaje nebo členy.</p>
       ) : (
         <ul>
-          {sorted.slice(0, NAMED).map((one) => (
+          {sorted.slice(0, MAX_LISTED).map((one) => (
             <li key={one.name}>
               <strong>{one.name}:</strong> skupina směla {levelWord(one.before)}, teď smí{' '}
               {levelWord(one.after)}
               {one.mine !== undefined && one.mine !== one.after && <>; vy chcete {levelWord(one.mine)}</>}
             </li>
           ))}
-          {found.length > NAMED && <li>a {moreOf(found.length - NAMED)}</li>}
+          {conflicts.length > MAX_LISTED && <li>a {moreOf(conflicts.length - MAX_LISTED)}</li>}
         </ul>
       )}
     </ConflictNotice>

@@ -11,7 +11,6 @@ import type { GroupTabProps } from './groupTabProps';
 import { CATEGORIES } from './groupWords';
 import { useAccessDraft } from './useAccessDraft';
 
-/** The rights of a group, category by category: chosen here, summed up, and saved together. */
 export function AccessMatrix(props: GroupTabProps & { answer: GroupAccessAnswer }) {
   const access = useAccessDraft(props);
   const { rows, draft, newer } = access;

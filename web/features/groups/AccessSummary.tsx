@@ -3,7 +3,6 @@ import { countOf } from '../../lib/czechPlural';
 import { type AccessDraft, summaryOf } from './accessDraft';
 import { IN_CATEGORIES, nameSome, PEOPLE } from './groupWords';
 
-/** What saving will change, in sentences with the names of the categories. */
 export function AccessSummary(props: {
   rows: readonly GroupAccessRow[];
   draft: AccessDraft;

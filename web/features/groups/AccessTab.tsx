@@ -4,7 +4,6 @@ import { AccessMatrix } from './AccessMatrix';
 import type { GroupTabProps } from './groupTabProps';
 import { TableBars } from './TableBars';
 
-/** What the members of a group may do in each category. */
 export function AccessTab(props: GroupTabProps) {
   const { data, error, mutate } = useGetGroupAccess(props.group.id);
   if (data) return <AccessMatrix {...props} answer={data} />;

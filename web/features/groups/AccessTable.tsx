@@ -5,7 +5,7 @@ import { levelWord } from '../../ui/form/levels';
 import { opennessWords } from './groupWords';
 import { RuledTable } from './tableStyles';
 
-/** Categories with what was chosen for each. A change redraws its own row alone: there may be hundreds. */
+/** Memoized rows and a stable callback: a change re-renders one row of possibly hundreds. */
 export function AccessTable(props: {
   rows: readonly GroupAccessRow[];
   levelOf(row: GroupAccessRow): AccessLevel;

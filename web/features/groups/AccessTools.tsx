@@ -3,13 +3,13 @@ import type { AccessLevel } from '../../../generated/web/model';
 import { SearchBox } from './SearchBox';
 import { Toolbar } from './Toolbar';
 
-/** Narrows the matrix, and chooses one right in everything that is left of it. */
+/** Filters the matrix and sets one level in all rows that remain. */
 export function AccessTools(props: {
   q: string;
   onSearch(q: string): void;
   onlyChanged: boolean;
   onOnlyChanged(onlyChanged: boolean): void;
-  /** How many categories are on screen, in words. */
+  /** The number of visible categories with its noun. */
   count: string;
   isNarrowed: boolean;
   changedCount: number;

@@ -5,7 +5,7 @@ import { FindMembers } from './FindMembers';
 import type { Person } from './memberDraft';
 import { PasteMembers } from './PasteMembers';
 
-const WAYS = [
+const METHODS = [
   { id: 'find', label: 'Vyhledat' },
   { id: 'paste', label: 'Vložit seznam' },
 ] as const;
@@ -32,29 +32,28 @@ const Section = styled('section')(({ theme }) => ({
   '& .ways input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
 }));
 
-/** Adds people one by one, or many by a list. */
 export function AddMembers(props: {
   groupId: number;
   coming: ReadonlyMap<number, Person>;
   onAdd(people: readonly (Person & { readonly member?: boolean })[]): void;
 }) {
   const { groupId, coming, onAdd } = props;
-  const [way, setWay] = useState<(typeof WAYS)[number]['id']>('find');
+  const [method, setMethod] = useState<(typeof METHODS)[number]['id']>('find');
   return (
     <Section aria-labelledby="add-heading">
       <h2 id="add-heading">Přidat členy</h2>
       <fieldset className="ways" aria-label="Jak přidat">
-        {WAYS.map(({ id, label }) => (
+        {METHODS.map(({ id, label }) => (
           <label key={id}>
-            <input type="radio" name="way" checked={way === id} onChange={() => setWay(id)} />
+            <input type="radio" name="way" checked={method === id} onChange={() => setMethod(id)} />
             {label}
           </label>
         ))}
       </fieldset>
-      <div hidden={way !== 'find'}>
+      <div hidden={method !== 'find'}>
         <FindMembers groupId={groupId} coming={coming} onAdd={onAdd} />
       </div>
-      <div hidden={way !== 'paste'}>
+      <div hidden={method !== 'paste'}>
         <PasteMembers groupId={groupId} onAdd={onAdd} />
       </div>
     </Section>

@@ -22,7 +22,7 @@ const Frame = styled('section')(({ theme }) => ({
   '& .acts': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(2) },
 }));
 
-/** Somebody else has saved meanwhile: what they changed, and what becomes of one’s own change. Nothing is overwritten. */
+/** Another user has saved in the meantime. Nothing is overwritten until the user continues or discards. */
 export function ConflictNotice(props: { children: ReactNode; onAccept(): void; onDiscard(): void }) {
   const { children, onAccept, onDiscard } = props;
   const frame = useRef<HTMLElement>(null);

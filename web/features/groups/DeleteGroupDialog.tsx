@@ -15,15 +15,15 @@ import { MoveChoice } from './MoveChoice';
 import { TableBars } from './TableBars';
 import { useGroupEnd } from './useGroupEnd';
 
-/** The end of a group: who loses what, whether another group takes over, and the name as a confirmation. */
+/** Deletes a group after showing who loses which access; members and access can be moved to another group. */
 export function DeleteGroupDialog({ group, onClose }: { group: GroupRecord; onClose(): void }) {
   const id = useId();
   const impact = useGetGroupImpact(group.id);
-  const end = useGroupEnd(group, onClose);
-  const facts = impact.data?.data;
+  const deletion = useGroupEnd(group, onClose);
+  const impactData = impact.data?.data;
 
   useLayer('dialog', true, ({ key }) => {
-    if (key === 'Escape' && !end.isBusy) onClose();
+    if (key === 'Escape' && !deletion.isBusy) onClose();
     return key === 'Escape';
   });
 
@@ -31,43 +31,45 @@ export function DeleteGroupDialog({ group, onClose }: { group: GroupRecord; onCl
     <Dialog open fullWidth maxWidth="md" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>Smazat skupinu „{group.name}“?</DialogTitle>
       <form
-        ref={end.form}
+        ref={deletion.form}
         noValidate
-        aria-busy={end.isBusy}
+        aria-busy={deletion.isBusy}
         style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
-          void end.submit();
+          void deletion.submit();
         }}
       >
         <DialogContent>
-          {impact.error && !facts && <Failure error={impact.error} onRetry={() => void impact.mutate()} />}
-          {!impact.error && !facts && <TableBars rows={3} />}
-          {facts && (
+          {impact.error && !impactData && (
+            <Failure error={impact.error} onRetry={() => void impact.mutate()} />
+          )}
+          {!impact.error && !impactData && <TableBars rows={3} />}
+          {impactData && (
             <>
-              <LossesTable impact={facts} isMoved={end.isMoved} />
+              <LossesTable impact={impactData} isMoved={deletion.isMoved} />
               {group.is_default && (
                 <p>Je to výchozí skupina: noví uživatelé pak nebudou automaticky v&nbsp;žádné.</p>
               )}
-              <MoveChoice group={group} end={end} />
+              <MoveChoice group={group} end={deletion} />
               <Field
                 label={`Pro potvrzení opište název: ${group.name}`}
                 name="confirmation"
                 autoComplete="off"
-                value={end.confirmation}
-                error={end.errors.fields.confirmation}
-                onChange={(event) => end.setConfirmation(event.target.value)}
+                value={deletion.confirmation}
+                error={deletion.errors.fields.confirmation}
+                onChange={(event) => deletion.setConfirmation(event.target.value)}
               />
             </>
           )}
-          <FormError message={end.errors.form ?? end.errors.fields.move_to} />
+          <FormError message={deletion.errors.form ?? deletion.errors.fields.move_to} />
         </DialogContent>
         <DialogActions>
-          <Button variant="outline" autoFocus disabled={end.isBusy} onClick={onClose}>
+          <Button variant="outline" autoFocus disabled={deletion.isBusy} onClick={onClose}>
             Nechat být
           </Button>
-          <Button type="submit" variant="destructive" disabled={!facts} aria-disabled={end.isBusy}>
-            {end.isBusy ? 'Mažu…' : end.isMoved ? 'Přesunout a smazat' : 'Smazat skupinu'}
+          <Button type="submit" variant="destructive" disabled={!impactData} aria-disabled={deletion.isBusy}>
+            {deletion.isBusy ? 'Mažu…' : deletion.isMoved ? 'Přesunout a smazat' : 'Smazat skupinu'}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,5 @@
 import type { GroupDifference } from './groupValues';
 
-/** What somebody else changed, each with how it was, how it is, and what one wants oneself. */
 export function DifferenceList({ differences }: { differences: readonly GroupDifference[] }) {
   if (differences.length === 0)
     return <p>Co jste měnili vy, zůstalo, jak bylo. Změna se týká jiné části skupiny.</p>;

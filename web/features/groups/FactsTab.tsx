@@ -8,34 +8,33 @@ import type { GroupTabProps } from './groupTabProps';
 import { groupDifferences } from './groupValues';
 import { useGroupFacts } from './useGroupFacts';
 
-/** Name, description, and whether new users get the group. */
 export function FactsTab(props: GroupTabProps) {
-  const facts = useGroupFacts(props);
-  const { values, changes, errors, isBusy, isDirty, base, newer } = facts;
+  const details = useGroupFacts(props);
+  const { values, changes, errors, isBusy, isDirty, base, newer } = details;
   return (
     <div style={{ maxWidth: MEASURE.text }}>
       {newer && (
-        <ConflictNotice onAccept={facts.accept} onDiscard={facts.discard}>
+        <ConflictNotice onAccept={details.accept} onDiscard={details.discard}>
           <DifferenceList differences={groupDifferences(base, newer, changes)} />
         </ConflictNotice>
       )}
       <form
-        ref={facts.form}
+        ref={details.form}
         noValidate
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          void facts.submit();
+          void details.submit();
         }}
       >
-        <GroupFields values={values} errors={errors} onChange={facts.change} />
+        <GroupFields values={values} errors={errors} onChange={details.change} />
         <FormError message={errors.form} />
         <div style={{ display: 'flex', gap: 8, marginTop: 16 }}>
           <Button type="submit" variant="primary" aria-disabled={isBusy || !isDirty || newer !== undefined}>
             {isBusy ? 'Ukládám…' : 'Uložit údaje'}
           </Button>
           {isDirty && (
-            <Button variant="outline" disabled={isBusy} onClick={facts.discard}>
+            <Button variant="outline" disabled={isBusy} onClick={details.discard}>
               Zahodit
             </Button>
           )}

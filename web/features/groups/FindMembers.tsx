@@ -23,9 +23,8 @@ const People = styled('ul')(({ theme }) => ({
   '& .note': { display: 'block', fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
 }));
 
-const SHOWN = 8;
+const MAX_RESULTS = 8;
 
-/** Finds people by a part of a name, a user name or an address. */
 export function FindMembers(props: {
   groupId: number;
   coming: ReadonlyMap<number, Person>;
@@ -34,10 +33,10 @@ export function FindMembers(props: {
   const { groupId, coming, onAdd } = props;
   const [q, setQ] = useState('');
   const options = { swr: { enabled: q !== '', keepPreviousData: q !== '' } };
-  const found = useListUsers({ q, pageSize: SHOWN }, options);
-  // In the same order, so that those of the first few who belong already are among its first few.
-  const members = useListUsers({ q, group: groupId, pageSize: SHOWN }, options);
-  const belonging = new Set(members.data?.data.map(({ id }) => id));
+  const found = useListUsers({ q, pageSize: MAX_RESULTS }, options);
+  // Sorted like the search itself, so that the members among the first results are found.
+  const members = useListUsers({ q, group: groupId, pageSize: MAX_RESULTS }, options);
+  const memberIds = new Set(members.data?.data.map(({ id }) => id));
   const people = q === '' ? undefined : found.data;
   return (
     <>
@@ -54,9 +53,9 @@ export function FindMembers(props: {
                 {person.full_name}
                 <span className="note">{person.email ?? person.username}</span>
               </span>
-              {belonging.has(person.id) && <span>je členem</span>}
+              {memberIds.has(person.id) && <span>je členem</span>}
               {coming.has(person.id) && <span>bude přidán</span>}
-              {members.data && !belonging.has(person.id) && !coming.has(person.id) && (
+              {members.data && !memberIds.has(person.id) && !coming.has(person.id) && (
                 <Button
                   size="sm"
                   aria-label={`Přidat: ${person.full_name} (${person.username})`}

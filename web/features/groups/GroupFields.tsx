@@ -6,7 +6,6 @@ import { TextArea } from '../../ui/form/TextArea';
 
 export type GroupFieldName = 'name' | 'description' | 'is_default';
 
-/** The fields of a group, new or known. */
 export function GroupFields(props: {
   values: GroupInput;
   errors: FormErrors<GroupFieldName>;

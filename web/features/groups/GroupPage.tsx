@@ -23,12 +23,12 @@ const CONTENT: Readonly<Record<GroupTab, ComponentType<GroupTabProps>>> = {
   pristup: AccessTab,
 };
 
-/** One group: its name, its members and what they may do, each at an address of its own. */
+/** One group; each tab has its own URL. */
 export function GroupPage() {
   const { id = '' } = useParams();
   const groupId = Number(id);
   const { data, error, mutate } = useGetGroup(groupId);
-  if (data) return <KnownGroup key={groupId} group={data.group} />;
+  if (data) return <LoadedGroup key={groupId} group={data.group} />;
   if (error?.status === 404) return <MissingGroup />;
   return (
     <AdminPage title="Skupina">
@@ -37,13 +37,13 @@ export function GroupPage() {
   );
 }
 
-function KnownGroup({ group }: { group: GroupRecord }) {
+function LoadedGroup({ group }: { group: GroupRecord }) {
   const current = groupTabOf(useLocation().search);
   const [visited, setVisited] = useState<ReadonlySet<GroupTab>>(new Set([current]));
   const [unsaved, setUnsaved] = useState<ReadonlySet<GroupTab>>(new Set());
-  const [steps] = useState(createOwnSteps);
-  const [isEnding, setIsEnding] = useState(false);
-  // Who goes elsewhere with something unsaved is offered it when they are back.
+  const [ownVersions] = useState(createOwnSteps);
+  const [isDeleting, setIsDeleting] = useState(false);
+  // Unsaved input is offered again after the user returns.
   useEffect(() => keepOpenForms, []);
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
 
@@ -60,7 +60,7 @@ function KnownGroup({ group }: { group: GroupRecord }) {
     <AdminPage
       title={group.name}
       actions={
-        <Button variant="outline" onClick={() => setIsEnding(true)}>
+        <Button variant="outline" onClick={() => setIsDeleting(true)}>
           Smazat skupinu
         </Button>
       }
@@ -75,13 +75,13 @@ function KnownGroup({ group }: { group: GroupRecord }) {
       {[...visited].map((tab) => {
         const Content = CONTENT[tab];
         return (
-          // What was begun in one part waits there while another is on screen.
+          // Visited tabs stay mounted, so that their unsaved changes survive.
           <div key={tab} hidden={tab !== current}>
-            <Content group={group} steps={steps} onDirty={onDirty} />
+            <Content group={group} steps={ownVersions} onDirty={onDirty} />
           </div>
         );
       })}
-      {isEnding && <DeleteGroupDialog group={group} onClose={() => setIsEnding(false)} />}
+      {isDeleting && <DeleteGroupDialog group={group} onClose={() => setIsDeleting(false)} />}
     </AdminPage>
   );
 }

@@ -18,20 +18,20 @@ import { SearchBox } from './SearchBox';
 import { TableBars } from './TableBars';
 import { Toolbar } from './Toolbar';
 
-/** All groups: found, sorted and paged by the address; here they begin and end. */
+/** The list of groups; its search, order and page are stored in the URL. */
 export function GroupsPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = groupsViewOf(search);
   const isNew = new URLSearchParams(search).has('nova');
-  const [doomed, setDoomed] = useState<GroupRecord>();
+  const [groupToDelete, setGroupToDelete] = useState<GroupRecord>();
   const { q, sort, page } = view;
   const { data, error, mutate } = useListGroups(
     { ...(q !== '' && { q }), sort, page },
     { swr: { keepPreviousData: true } },
   );
-  const here = searchOfGroups(view);
-  const show = (change: Partial<GroupsView>, replace = false) =>
+  const listSearch = searchOfGroups(view);
+  const updateView = (change: Partial<GroupsView>, replace = false) =>
     void navigate({ search: searchOfGroups({ ...view, ...change }) }, { replace });
 
   return (
@@ -41,7 +41,7 @@ export function GroupsPage() {
       actions={
         <Button
           component={Link}
-          to={{ search: `${here === '' ? '?' : `${here}&`}nova=1` }}
+          to={{ search: `${listSearch === '' ? '?' : `${listSearch}&`}nova=1` }}
           variant="primary"
           startIcon={<Plus size={18} aria-hidden />}
         >
@@ -50,25 +50,33 @@ export function GroupsPage() {
       }
     >
       <Toolbar role="search">
-        <SearchBox label="Hledat skupinu" value={q} onSearch={(text) => show({ q: text, page: 1 }, true)} />
+        <SearchBox
+          label="Hledat skupinu"
+          value={q}
+          onSearch={(text) => updateView({ q: text, page: 1 }, true)}
+        />
         {data && <p className="count">{countOf(data.meta.total, GROUPS)}</p>}
       </Toolbar>
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
       {!error && !data && <TableBars rows={8} />}
       {data && data.data.length === 0 && (
-        <NoGroups q={q} page={page} onBack={() => show({ q: '', page: 1 })} />
+        <NoGroups q={q} page={page} onBack={() => updateView({ q: '', page: 1 })} />
       )}
-      {data && data.data.length > 0 && <GroupsTable groups={data.data} view={view} onDelete={setDoomed} />}
+      {data && data.data.length > 0 && (
+        <GroupsTable groups={data.data} view={view} onDelete={setGroupToDelete} />
+      )}
       {data && (
         <Pager
           label="Stránky seznamu skupin"
           page={page}
           pageCount={data.meta.pageCount}
-          onPage={(next) => show({ page: next })}
+          onPage={(next) => updateView({ page: next })}
         />
       )}
-      {isNew && <NewGroupDialog onClose={() => void navigate({ search: here }, { replace: true })} />}
-      {doomed && <DeleteGroupDialog group={doomed} onClose={() => setDoomed(undefined)} />}
+      {isNew && <NewGroupDialog onClose={() => void navigate({ search: listSearch }, { replace: true })} />}
+      {groupToDelete && (
+        <DeleteGroupDialog group={groupToDelete} onClose={() => setGroupToDelete(undefined)} />
+      )}
     </AdminPage>
   );
 }

@@ -8,7 +8,6 @@ import { type GroupsView, nextSort, searchOfGroups } from './groupsAddress';
 import { CATEGORIES, PEOPLE } from './groupWords';
 import { RuledTable } from './tableStyles';
 
-/** A page of groups with what they count. */
 export function GroupsTable(props: {
   groups: readonly GroupRecord[];
   view: GroupsView;
@@ -59,10 +58,10 @@ export function GroupsTable(props: {
 }
 
 function Count(props: { label: string; count: number; noun: CountedNoun; none: string }) {
-  const { label, count, noun, none } = props;
+  const { label, count, noun, none: zeroText } = props;
   return (
     <td data-label={label} className={count === 0 ? 'number none' : 'number'}>
-      {count === 0 ? none : countOf(count, noun)}
+      {count === 0 ? zeroText : countOf(count, noun)}
     </td>
   );
 }

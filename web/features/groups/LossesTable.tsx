@@ -3,7 +3,7 @@ import { countOf } from '../../lib/czechPlural';
 import { nameSome, PEOPLE } from './groupWords';
 import { RuledTable } from './tableStyles';
 
-/** Who loses what with a group, beyond what other groups and open categories give them. */
+/** Who loses which access with a group, beyond what other groups and open categories grant. */
 export function LossesTable({ impact, isMoved }: { impact: GroupImpact; isMoved: boolean }) {
   const { member_count, losses } = impact;
   if (member_count === 0) return <p>Skupina nemá žádné členy, nikdo o&nbsp;nic nepřijde.</p>;

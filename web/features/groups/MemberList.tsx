@@ -14,7 +14,7 @@ import { Toolbar } from './Toolbar';
 
 const PAGE_SIZE = 25;
 
-/** The members by page; those who are ticked can be sent away together, across pages. */
+/** The members by page; the selection spans pages. */
 export function MemberList(props: {
   groupId: number;
   leaving: ReadonlyMap<number, Person>;
@@ -23,20 +23,20 @@ export function MemberList(props: {
 }) {
   const { groupId, leaving, onRemove, onKeep } = props;
   const [{ q, page }, setView] = useState({ q: '', page: 1 });
-  const [ticked, setTicked] = useState<ReadonlyMap<number, Member>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<number, Member>>(new Map());
   const { data, error, mutate } = useListGroupMembers(
     groupId,
     { ...(q !== '' && { q }), page, pageSize: PAGE_SIZE },
     { swr: { keepPreviousData: true } },
   );
 
-  function tick(people: readonly Member[], isTicked: boolean) {
-    const next = new Map(ticked);
+  function select(people: readonly Member[], isSelected: boolean) {
+    const next = new Map(selected);
     for (const person of people) {
-      if (isTicked) next.set(person.id, person);
+      if (isSelected) next.set(person.id, person);
       else next.delete(person.id);
     }
-    setTicked(next);
+    setSelected(next);
   }
 
   return (
@@ -45,18 +45,18 @@ export function MemberList(props: {
         <SearchBox label="Hledat mezi členy" value={q} onSearch={(text) => setView({ q: text, page: 1 })} />
         {data && <p className="count">{countOf(data.meta.total, PEOPLE)}</p>}
       </Toolbar>
-      {ticked.size > 0 && (
+      {selected.size > 0 && (
         <Toolbar>
           <Button
             size="sm"
             onClick={() => {
-              onRemove([...ticked.values()]);
-              setTicked(new Map());
+              onRemove([...selected.values()]);
+              setSelected(new Map());
             }}
           >
-            Odebrat vybrané ({ticked.size.toLocaleString('cs')})
+            Odebrat vybrané ({selected.size.toLocaleString('cs')})
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => setTicked(new Map())}>
+          <Button size="sm" variant="ghost" onClick={() => setSelected(new Map())}>
             Zrušit výběr
           </Button>
         </Toolbar>
@@ -67,7 +67,13 @@ export function MemberList(props: {
         <p>{q === '' ? 'Skupina zatím nemá členy.' : `Mezi členy nikdo neodpovídá „${q}“.`}</p>
       )}
       {data && data.data.length > 0 && (
-        <MembersTable members={data.data} ticked={ticked} leaving={leaving} onTick={tick} onKeep={onKeep} />
+        <MembersTable
+          members={data.data}
+          ticked={selected}
+          leaving={leaving}
+          onTick={select}
+          onKeep={onKeep}
+        />
       )}
       {data && (
         <Pager

@@ -33,20 +33,20 @@ const Names = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** So many are named; thousands are only counted. */
-const NAMED = 12;
+/** Further people are only counted; there may be thousands. */
+const MAX_LISTED = 12;
 
-/** Who comes and who goes, with the way back for each of them. */
+/** The people to be added and removed, each with an undo button. */
 export function MembersSummary({ draft, onDrop }: { draft: MemberDraft; onDrop(id: number): void }) {
   return (
     <>
-      <Part title="Přidáte" label="Nepřidávat" people={draft.add} onDrop={onDrop} />
-      <Part title="Odeberete" label="Neodebírat" people={draft.remove} onDrop={onDrop} />
+      <PersonList title="Přidáte" label="Nepřidávat" people={draft.add} onDrop={onDrop} />
+      <PersonList title="Odeberete" label="Neodebírat" people={draft.remove} onDrop={onDrop} />
     </>
   );
 }
 
-function Part(props: {
+function PersonList(props: {
   title: string;
   label: string;
   people: ReadonlyMap<number, Person>;
@@ -54,7 +54,7 @@ function Part(props: {
 }) {
   const { title, label, people, onDrop } = props;
   if (people.size === 0) return null;
-  const named = [...people.values()].slice(0, NAMED);
+  const named = [...people.values()].slice(0, MAX_LISTED);
   return (
     <>
       <p>

@@ -28,7 +28,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** Who belongs to a group. Who comes and who goes is gathered first, seen together, and saved at once. */
+/** Additions and removals are collected first and saved in one request. */
 export function MembersTab(props: GroupTabProps) {
   const { group } = props;
   const members = useMemberDraft(props);

@@ -3,19 +3,18 @@ import type { Member } from '../../../generated/web/model';
 import type { Person } from './memberDraft';
 import { RuledTable } from './tableStyles';
 
-const STATES = { active: '', deactivated: 'deaktivovaný', pending: 'čeká na schválení' } as const;
+const STATE_LABELS = { active: '', deactivated: 'deaktivovaný', pending: 'čeká na schválení' } as const;
 
-/** A page of members with a tick for each, and for all of them. */
 export function MembersTable(props: {
   members: readonly Member[];
   ticked: ReadonlyMap<number, Member>;
   leaving: ReadonlyMap<number, Person>;
-  onTick(members: readonly Member[], isTicked: boolean): void;
+  onTick(members: readonly Member[], isSelected: boolean): void;
   onKeep(id: number): void;
 }) {
   const { members, ticked, leaving, onTick, onKeep } = props;
-  const staying = members.filter(({ id }) => !leaving.has(id));
-  const areAll = staying.length > 0 && staying.every(({ id }) => ticked.has(id));
+  const selectable = members.filter(({ id }) => !leaving.has(id));
+  const areAllSelected = selectable.length > 0 && selectable.every(({ id }) => ticked.has(id));
   return (
     <RuledTable>
       <caption>Členové skupiny</caption>
@@ -25,9 +24,9 @@ export function MembersTable(props: {
             <input
               type="checkbox"
               aria-label="Vybrat všechny na této stránce"
-              checked={areAll}
-              disabled={staying.length === 0}
-              onChange={(event) => onTick(staying, event.target.checked)}
+              checked={areAllSelected}
+              disabled={selectable.length === 0}
+              onChange={(event) => onTick(selectable, event.target.checked)}
             />
           </th>
           <th scope="col">Jméno</th>
@@ -48,7 +47,9 @@ export function MembersTable(props: {
             </td>
             <th scope="row" style={{ flex: '1 1 0' }}>
               {leaving.has(member.id) ? <s>{member.full_name}</s> : member.full_name}
-              {STATES[member.state] !== '' && <span className="note">{STATES[member.state]}</span>}
+              {STATE_LABELS[member.state] !== '' && (
+                <span className="note">{STATE_LABELS[member.state]}</span>
+              )}
               {leaving.has(member.id) && (
                 <Button
                   size="sm"

@@ -9,7 +9,6 @@ import { useLayer } from '../../ui/layers/useLayer';
 import { GroupFields } from './GroupFields';
 import { useNewGroup } from './useNewGroup';
 
-/** Asks what a new group is called; its members and rights follow on its page. */
 export function NewGroupDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   const { values, errors, isBusy, form, change, submit, forget } = useNewGroup();

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { TYPE } from '../../ui/tokens';
 
-const Strip = styled('nav')(({ theme }) => ({
+const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -12,12 +12,12 @@ const Strip = styled('nav')(({ theme }) => ({
   '& p': { margin: 0, fontSize: TYPE.small, fontVariantNumeric: 'tabular-nums' },
 }));
 
-/** Goes through the pages of a list; not there when there is one. */
+/** Renders nothing for a single page. */
 export function Pager(props: { label: string; page: number; pageCount: number; onPage(page: number): void }) {
   const { label, page, pageCount, onPage } = props;
   if (pageCount < 2 && page === 1) return null;
   return (
-    <Strip aria-label={label} className="no-print">
+    <Bar aria-label={label} className="no-print">
       <Button
         startIcon={<ChevronLeft size={18} aria-hidden />}
         disabled={page <= 1}
@@ -35,6 +35,6 @@ export function Pager(props: { label: string; page: number; pageCount: number; o
       >
         Další
       </Button>
-    </Strip>
+    </Bar>
   );
 }

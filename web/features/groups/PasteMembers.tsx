@@ -10,9 +10,9 @@ import type { Person } from './memberDraft';
 import { PasteResult } from './PasteResult';
 import { pastedList } from './pastedList';
 
-const LONGEST = 500_000;
+const MAX_LENGTH = 500_000;
 
-/** Takes a list of people as somebody has it: pasted, or in a file. Nothing is added before it was looked at. */
+/** Adds people from a pasted list or a file; the matches are reviewed before anything is added. */
 export function PasteMembers(props: {
   groupId: number;
   onAdd(people: readonly (Person & { readonly member?: boolean })[]): void;
@@ -25,11 +25,11 @@ export function PasteMembers(props: {
   const id = useId();
   useUnsavedInput(text.trim() !== '');
 
-  async function find() {
+  async function findMatches() {
     const list = pastedList(text).trim();
     if (isBusy) return;
     if (list === '') return setProblem('Vložte jména nebo e-maily.');
-    if (list.length > LONGEST) return setProblem('Seznam je příliš dlouhý. Rozdělte ho na víc částí.');
+    if (list.length > MAX_LENGTH) return setProblem('Seznam je příliš dlouhý. Rozdělte ho na víc částí.');
     setProblem(undefined);
     setIsBusy(true);
     try {
@@ -42,8 +42,8 @@ export function PasteMembers(props: {
     }
   }
 
-  function begin(next: string) {
-    setText(next);
+  function resetText(newText: string) {
+    setText(newText);
     setMatches(undefined);
     setProblem(undefined);
   }
@@ -57,10 +57,10 @@ export function PasteMembers(props: {
         rows={6}
         spellCheck={false}
         value={text}
-        onChange={(event) => begin(event.target.value)}
+        onChange={(event) => resetText(event.target.value)}
       />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
-        <Button variant="default" aria-disabled={isBusy} onClick={() => void find()}>
+        <Button variant="default" aria-disabled={isBusy} onClick={() => void findMatches()}>
           {isBusy ? 'Hledám…' : 'Najít lidi'}
         </Button>
         <Button component="label" variant="ghost" htmlFor={id}>
@@ -72,7 +72,7 @@ export function PasteMembers(props: {
           accept=".csv,.txt,text/csv,text/plain"
           style={{ position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' }}
           onChange={(event) => {
-            void event.target.files?.[0]?.text().then(begin);
+            void event.target.files?.[0]?.text().then(resetText);
             event.target.value = '';
           }}
         />
@@ -83,7 +83,7 @@ export function PasteMembers(props: {
           matches={matches}
           onAdd={(people) => {
             onAdd(people);
-            begin(matches.unknown.join('\n'));
+            resetText(matches.unknown.join('\n'));
           }}
         />
       )}

@@ -28,23 +28,23 @@ const Result = styled('div')(({ theme }) => ({
   '& .soft': { color: theme.vars?.palette.board.inkSoft },
 }));
 
-const NOBODY = 0;
+const NO_MATCH_ID = 0;
 
-/** Who was found by a pasted list, whom it may mean, and whom nobody knows. */
+/** The matches of a pasted list: found, ambiguous and unknown. */
 export function PasteResult({ matches, onAdd }: { matches: Matches; onAdd(people: readonly Match[]): void }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, number>>(new Map());
   const { found, unknown, ambiguous } = matches;
   const people = chosenPeople(matches, choices);
-  const already = found.filter(({ member }) => member).length;
+  const existingMemberCount = found.filter(({ member }) => member).length;
   const choose = (text: string, id: number) => setChoices(new Map(choices).set(text, id));
   return (
     <Result>
       <p role="status">
         <strong>Našli jsme {countOf(found.length, PEOPLE_DONE_TO)}.</strong>
-        {already > 0 && (
+        {existingMemberCount > 0 && (
           <>
             {' '}
-            Členem už {already === 1 ? 'je' : 'jsou'} {countOf(already, PEOPLE)}.
+            Členem už {existingMemberCount === 1 ? 'je' : 'jsou'} {countOf(existingMemberCount, PEOPLE)}.
           </>
         )}
       </p>
@@ -72,8 +72,8 @@ export function PasteResult({ matches, onAdd }: { matches: Matches; onAdd(people
             <input
               type="radio"
               name={`namesake-${index}`}
-              checked={(choices.get(text) ?? NOBODY) === NOBODY}
-              onChange={() => choose(text, NOBODY)}
+              checked={(choices.get(text) ?? NO_MATCH_ID) === NO_MATCH_ID}
+              onChange={() => choose(text, NO_MATCH_ID)}
             />
             Nikdo z&nbsp;nich
           </label>

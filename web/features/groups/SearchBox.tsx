@@ -22,25 +22,24 @@ const Box = styled('div')(({ theme }) => {
   };
 });
 
-/** How long one pauses before the list follows what one writes. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** A field that narrows a list while one writes, and at once on Enter. */
+/** A search field with a debounce; Enter searches at once. */
 export function SearchBox(props: { label: string; value: string; onSearch(query: string): void }) {
   const { label, value, onSearch } = props;
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // The address was changed from elsewhere: by a link, by going back.
-  if (known !== value) {
-    setKnown(value);
+  // The value has changed from outside: by a link or by the history.
+  if (previousValue !== value) {
+    setPreviousValue(value);
     if (value !== text.trim()) setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function search(query: string, pause: number) {
+  function search(query: string, delay: number) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(query.trim()), pause);
+    timer.current = setTimeout(() => onSearch(query.trim()), delay);
   }
 
   return (
@@ -55,7 +54,7 @@ export function SearchBox(props: { label: string; value: string; onSearch(query:
         autoComplete="off"
         onChange={(event) => {
           setText(event.target.value);
-          search(event.target.value, PAUSE_MS);
+          search(event.target.value, DEBOUNCE_MS);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

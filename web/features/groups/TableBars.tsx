@@ -1,6 +1,5 @@
 import { Bar, LoadingRegion } from '../../ui/Bars';
 
-/** The rows of a table on their way. */
 export function TableBars({ rows }: { rows: number }) {
   return (
     <LoadingRegion>

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { TYPE } from '../../ui/tokens';
 
-/** What narrows and steers a table, above it. */
 export const Toolbar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -31,9 +31,9 @@ describe('a choice in the matrix', () => {
     expect(withLevel(before, rows, level)).toEqual(after);
   });
 
-  it('leaves the right to write, stored or chosen, where reading is given to all', () => {
-    const all = withLevel(draft([2, 'write']), ROWS, 'read', { keepsWrite: true });
-    expect(ROWS.map((one) => levelIn(all, one))).toEqual(['read', 'write', 'write']);
+  it('leaves the write level, stored or chosen, when read is set everywhere', () => {
+    const draftForAll = withLevel(draft([2, 'write']), ROWS, 'read', { keepsWrite: true });
+    expect(ROWS.map((one) => levelIn(draftForAll, one))).toEqual(['read', 'write', 'write']);
   });
 
   it('is sent by category', () => {
@@ -41,15 +41,15 @@ describe('a choice in the matrix', () => {
   });
 });
 
-describe('a draft over rows that somebody else changed', () => {
-  it('drops what is so already and what is gone', () => {
-    const fresh = [row(1, 'Úřední deska', 'read'), row(2, 'Škola', 'write')];
-    expect(rebased(draft([1, 'read'], [2, 'none'], [3, 'none']), fresh)).toEqual(draft([2, 'none']));
+describe('a draft over rows that another user has changed', () => {
+  it('drops what is stored already and what is deleted', () => {
+    const reloaded = [row(1, 'Úřední deska', 'read'), row(2, 'Škola', 'write')];
+    expect(rebased(draft([1, 'read'], [2, 'none'], [3, 'none']), reloaded)).toEqual(draft([2, 'none']));
   });
 
-  it('tells what they changed, and what was chosen for the same here', () => {
-    const fresh = [row(1, 'Úřední deska', 'read'), row(2, 'Škola', 'read'), row(3, 'Sborovna', 'none')];
-    expect(differences(ROWS, fresh, draft([3, 'read']))).toEqual([
+  it('reports the other user’s changes and the user’s own choice for the same category', () => {
+    const reloaded = [row(1, 'Úřední deska', 'read'), row(2, 'Škola', 'read'), row(3, 'Sborovna', 'none')];
+    expect(differences(ROWS, reloaded, draft([3, 'read']))).toEqual([
       { name: 'Úřední deska', before: 'none', after: 'read', mine: undefined },
       { name: 'Sborovna', before: 'write', after: 'none', mine: 'read' },
     ]);
@@ -83,7 +83,7 @@ describe('summaryOf', () => {
     ]);
   });
 
-  it('says each kind of change once, what gives before what takes', () => {
+  it('lists each kind of change once, grants before losses', () => {
     const titles = summaryOf(ROWS, draft([1, 'write'], [2, 'write'], [3, 'none']));
     expect(titles).toEqual([
       { title: 'Nově smí psát', names: ['Úřední deska', 'Škola'] },

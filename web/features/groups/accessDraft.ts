@@ -1,16 +1,15 @@
 import type { AccessChange, AccessLevel, GroupAccessRow } from '../../../generated/web/model';
 
-/** The rights that were chosen and not saved, by category; only those that differ from what is stored. */
+/** Unsaved levels by category id; only those that differ from the stored ones. */
 export type AccessDraft = ReadonlyMap<number, AccessLevel>;
 
 export const NO_CHANGES: AccessDraft = new Map();
 
-/** What is chosen for a category, or what is stored when nothing was chosen. */
 export function levelIn(draft: AccessDraft, { category, level }: GroupAccessRow): AccessLevel {
   return draft.get(category.id) ?? level;
 }
 
-/** The draft after a level was chosen in some rows; `keepsWrite` leaves the right to write, which includes reading. */
+/** `keepsWrite` leaves the write level in place, since it includes reading. */
 export function withLevel(
   draft: AccessDraft,
   rows: readonly GroupAccessRow[],
@@ -26,39 +25,36 @@ export function withLevel(
   return next;
 }
 
-/** The draft over rows that were read anew: what is so already, and what is gone, is no change any more. */
+/** The draft over reloaded rows: levels that are stored already and deleted categories are dropped. */
 export function rebased(draft: AccessDraft, rows: readonly GroupAccessRow[]): AccessDraft {
   const stored = new Map(rows.map((row) => [row.category.id, row.level]));
   return new Map([...draft].filter(([id, level]) => stored.has(id) && stored.get(id) !== level));
 }
 
-/** What to send. */
 export function changesOf(draft: AccessDraft): AccessChange[] {
   return [...draft].map(([category_id, level]) => ({ category_id, level }));
 }
 
-/** Rows that the search and the filter leave, in their order. */
 export function visibleRows(
   rows: readonly GroupAccessRow[],
   draft: AccessDraft,
   { q, onlyChanged }: { q: string; onlyChanged: boolean },
 ): GroupAccessRow[] {
-  const part = fold(q.trim());
+  const query = normalizeText(q.trim());
   return rows.filter(
-    ({ category }) => fold(category.name).includes(part) && (!onlyChanged || draft.has(category.id)),
+    ({ category }) =>
+      normalizeText(category.name).includes(query) && (!onlyChanged || draft.has(category.id)),
   );
 }
 
-/** One category that two versions of the rights differ in. */
 export interface AccessDifference {
   readonly name: string;
   readonly before: AccessLevel;
   readonly after: AccessLevel;
-  /** What the person at this screen chose for the same category. */
+  /** The level that this user has chosen for the same category. */
   readonly mine: AccessLevel | undefined;
 }
 
-/** What somebody else changed between two readings. */
 export function differences(
   before: readonly GroupAccessRow[],
   after: readonly GroupAccessRow[],
@@ -66,19 +62,20 @@ export function differences(
 ): AccessDifference[] {
   const levels = new Map(before.map((row) => [row.category.id, row.level]));
   return after.flatMap(({ category, level }) => {
-    const earlier = levels.get(category.id) ?? 'none';
+    const previousLevel = levels.get(category.id) ?? 'none';
     const mine = draft.get(category.id);
-    return earlier === level ? [] : [{ name: category.name, before: earlier, after: level, mine }];
+    return previousLevel === level
+      ? []
+      : [{ name: category.name, before: previousLevel, after: level, mine }];
   });
 }
 
-/** Names of categories that change in one way. */
 export interface ChangeSummary {
   readonly title: string;
   readonly names: readonly string[];
 }
 
-/** What saving will do, in the order of how much it takes or gives. */
+/** The changes by kind, grants before losses. */
 export function summaryOf(rows: readonly GroupAccessRow[], draft: AccessDraft): ChangeSummary[] {
   const titles = new Map<string, string[]>(
     [
@@ -102,6 +99,6 @@ function titleOf(before: AccessLevel, after: AccessLevel): string {
   return before === 'write' ? 'Přestane psát i číst' : 'Přestane číst';
 }
 
-function fold(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -4,7 +4,7 @@ import { changedValues, groupDifferences, groupValues, keptGroupValues, typedSin
 
 const STORED = groupValues(buildGroup());
 
-describe('the pending facts of a group', () => {
+describe('the pending changes of a group', () => {
   it.each([
     [{}, {}],
     [{ name: 'Redakce' }, {}],
@@ -13,18 +13,18 @@ describe('the pending facts of a group', () => {
       { name: 'Jiná', is_default: true },
     ],
     [{ description: '' }, { description: '' }],
-  ])('of %o are %o', (typed, pending) => {
-    expect(changedValues({ ...STORED, ...typed }, STORED)).toEqual(pending);
+  ])('of %o are %o', (input, pending) => {
+    expect(changedValues({ ...STORED, ...input }, STORED)).toEqual(pending);
   });
 
-  it('are after a save only what was typed since', () => {
+  it('are after a save only what was typed since the request', () => {
     const sent = { ...STORED, name: 'Odeslaná' };
     expect(typedSince({ name: 'Odeslaná', description: 'Novější' }, sent)).toEqual({
       description: 'Novější',
     });
   });
 
-  it('leave out what an older form kept otherwise', () => {
+  it('drop unreadable values of an older draft', () => {
     expect(keptGroupValues({ name: 'Jiná', description: 3, note: 'x' })).toEqual({ name: 'Jiná' });
   });
 });
@@ -40,7 +40,7 @@ describe('groupDifferences', () => {
     ],
     [{ is_default: true }, {}, [{ label: 'Výchozí pro nové', before: 'ne', after: 'ano', mine: undefined }]],
     [{ member_count: 3 }, {}, [{ label: 'Počet členů', before: '1', after: '3', mine: undefined }]],
-  ])('for %o with %o pending', (theirs, mine, found) => {
-    expect(groupDifferences(buildGroup(), buildGroup(theirs), mine)).toEqual(found);
+  ])('for %o with %o pending', (theirs, mine, expected) => {
+    expect(groupDifferences(buildGroup(), buildGroup(theirs), mine)).toEqual(expected);
   });
 });

@@ -3,12 +3,11 @@ import type { KeptValues } from '../../session/drafts/draft';
 
 export const EMPTY_GROUP: GroupInput = { name: '', description: '', is_default: false };
 
-/** Of a group what its form holds. */
 export function groupValues({ name, description, is_default }: GroupRecord): GroupInput {
   return { name, description, is_default };
 }
 
-/** What was typed over what is stored, field by field; a field that is as it was is no change. */
+/** The fields that differ from the stored values. */
 export function changedValues(values: GroupInput, stored: GroupInput): Partial<GroupInput> {
   return {
     ...(values.name !== stored.name && { name: values.name }),
@@ -17,14 +16,14 @@ export function changedValues(values: GroupInput, stored: GroupInput): Partial<G
   };
 }
 
-/** Of pending fields those that are not as they were sent. */
+/** The pending fields that differ from the sent ones. */
 export function typedSince(pending: Partial<GroupInput>, sent: GroupInput): Partial<GroupInput> {
   return changedValues({ ...sent, ...pending }, sent);
 }
 
-/** What a form kept; an older version of the app may have kept it otherwise. */
-export function keptGroupValues(kept: KeptValues): Partial<GroupInput> {
-  const { name, description, is_default } = kept;
+/** Reads a stored draft; an older version of the app may have stored other values. */
+export function keptGroupValues(draft: KeptValues): Partial<GroupInput> {
+  const { name, description, is_default } = draft;
   return {
     ...(typeof name === 'string' && { name }),
     ...(typeof description === 'string' && { description }),
@@ -32,22 +31,20 @@ export function keptGroupValues(kept: KeptValues): Partial<GroupInput> {
   };
 }
 
-/** One thing that somebody else changed of a group, in words. */
 export interface GroupDifference {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** The same was changed here too, to this. */
+  /** The user’s own pending value of the same field. */
   readonly mine?: string | undefined;
 }
 
-/** What somebody else changed of the group itself between two readings, beside one’s own pending changes. */
 export function groupDifferences(
   before: GroupRecord,
   after: GroupRecord,
   mine: Partial<GroupInput> = {},
 ): GroupDifference[] {
-  const facts = (group: GroupRecord): [string, string, string | undefined][] => [
+  const fieldTexts = (group: GroupRecord): [string, string, string | undefined][] => [
     ['Název', quoted(group.name), mine.name === undefined ? undefined : quoted(mine.name)],
     [
       'Popis',
@@ -63,10 +60,10 @@ export function groupDifferences(
     ['Kategorie ke čtení', String(group.read_count), undefined],
     ['Kategorie k psaní', String(group.write_count), undefined],
   ];
-  const earlier = facts(before);
-  return facts(after).flatMap(([label, now, own], index) => {
-    const was = earlier[index]?.[1] ?? '';
-    return was === now ? [] : [{ label, before: was, after: now, mine: own }];
+  const textsBefore = fieldTexts(before);
+  return fieldTexts(after).flatMap(([label, now, pendingText], index) => {
+    const was = textsBefore[index]?.[1] ?? '';
+    return was === now ? [] : [{ label, before: was, after: now, mine: pendingText }];
   });
 }
 

@@ -3,7 +3,7 @@ import { countOf } from '../../lib/czechPlural';
 import { CATEGORIES, GROUPS, IN_CATEGORIES, nameSome, PEOPLE, PEOPLE_DONE_TO } from './groupWords';
 import { createOwnSteps } from './ownSteps';
 
-describe('the words of groups', () => {
+describe('the labels of groups', () => {
   it.each([
     [1, PEOPLE, '1 člověk'],
     [3, PEOPLE, '3 lidé'],
@@ -14,8 +14,8 @@ describe('the words of groups', () => {
     [200, CATEGORIES, '200 kategorií'],
     [3, IN_CATEGORIES, '3 kategoriích'],
     [4, GROUPS, '4 skupiny'],
-  ])('count %i', (count, noun, words) => {
-    expect(countOf(count, noun).replace(/\u00a0/g, ' ')).toBe(words);
+  ])('count %i', (count, noun, label) => {
+    expect(countOf(count, noun).replace(/\u00a0/g, ' ')).toBe(label);
   });
 
   it.each([
@@ -25,21 +25,21 @@ describe('the words of groups', () => {
     [['Jana', 'Petr', 'Eva', 'Ota'], 4, 'Jana, Petr, Eva a další 1'],
     [['Jana', 'Petr', 'Eva'], 6, 'Jana, Petr, Eva a další 3'],
     [['Jana', 'Petr', 'Eva'], 8, 'Jana, Petr, Eva a dalších 5'],
-  ])('name %o of %i', (names, total, words) => {
-    expect(nameSome(names, total, 3).replaceAll('\u00a0', ' ')).toBe(words);
+  ])('name %o of %i', (names, total, label) => {
+    expect(nameSome(names, total, 3).replaceAll('\u00a0', ' ')).toBe(label);
   });
 });
 
-describe('own steps', () => {
+describe('versions saved by this page', () => {
   it.each([
     [1, 1, true],
     [1, 3, true],
     [1, 4, false],
     [3, 5, false],
     [4, 5, true],
-  ])('from %i to %i: %s', (from, to, own) => {
-    const steps = createOwnSteps();
-    for (const version of [2, 3, 5]) steps.made(version);
-    expect(steps.areAll(from, to)).toBe(own);
+  ])('from %i to %i: %s', (from, to, expected) => {
+    const ownVersions = createOwnSteps();
+    for (const version of [2, 3, 5]) ownVersions.made(version);
+    expect(ownVersions.areAll(from, to)).toBe(expected);
   });
 });

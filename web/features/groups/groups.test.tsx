@@ -11,24 +11,24 @@ import type {
 import { failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { renderApp } from '../../test/renderApp';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import './GroupPage';
 import './GroupsPage';
 import { accessAnswer, boardWithGroup, buildGroup, meta } from '../../test/groupSamples';
 
 const CONFLICT = failure(409, 'VERSION_CONFLICT', 'Záznam mezitím změnil někdo jiný.');
-const answer = (facts: Parameters<typeof buildGroup>[0]) =>
-  ok<GroupAnswer>({ success: true, group: buildGroup(facts) });
+const groupResponse = (overrides: Parameters<typeof buildGroup>[0]) =>
+  ok<GroupAnswer>({ success: true, group: buildGroup(overrides) });
 
 describe('the list of groups', () => {
-  it('shows what each counts, and is sorted and searched by its address', async () => {
+  it('shows the counts of each group, and is sorted and searched by its URL', async () => {
     const api = boardWithGroup(buildGroup({ member_count: 5, is_default: true }));
     const { user } = renderApp('/admin/groups');
     const row = await screen.findByRole('row', { name: /Redakce/ });
-    expect(plain(row)).toContain('5 lidí');
-    expect(plain(row)).toContain('1 kategorii');
-    expect(plain(row)).toContain('pro nové uživatele');
+    expect(visibleText(row)).toContain('5 lidí');
+    expect(visibleText(row)).toContain('1 kategorii');
+    expect(visibleText(row)).toContain('pro nové uživatele');
     await user.click(screen.getByRole('link', { name: 'Členové' }));
     expect(window.location.search).toBe('?sort=-member_count');
     await fill(user, screen.getByRole('searchbox', { name: 'Hledat skupinu' }), 'red');
@@ -37,7 +37,7 @@ describe('the list of groups', () => {
     await waitFor(() => expect(api.calls.at(-1)).toContain('q=red'));
   });
 
-  it('says that there is nothing, and offers the way back', async () => {
+  it('shows that nothing was found, and offers the whole list', async () => {
     const api = boardWithGroup();
     api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: [], meta: meta(0) }));
     const { user } = renderApp('/admin/groups?q=nikde');
@@ -46,14 +46,14 @@ describe('the list of groups', () => {
     expect(await screen.findByText('Zatím tu není žádná skupina')).toBeTruthy();
   });
 
-  it('tells what failed', async () => {
+  it('shows why it failed', async () => {
     const api = boardWithGroup();
     api.on('GET /api/admin/groups', failure(403, 'FORBIDDEN', 'Sem nesmíte.'));
     renderApp('/admin/groups');
     expect(await screen.findByText('Sem nesmíte.')).toBeTruthy();
   });
 
-  it('makes a group; a name that is taken is said at its field', async () => {
+  it('creates a group; a taken name is reported at its field', async () => {
     const api = boardWithGroup();
     const taken = failure(409, 'NAME_TAKEN', 'Skupina s tímto názvem už existuje.');
     const details = [{ path: 'name', message: 'Tento název už má jiná skupina.' }];
@@ -64,20 +64,20 @@ describe('the list of groups', () => {
     await fill(user, within(dialog).getByLabelText('Název'), 'Redakce');
     await user.keyboard('{Enter}');
     expect(await within(dialog).findByText('Tento název už má jiná skupina.')).toBeTruthy();
-    api.on('POST /api/admin/groups', { ...answer({}), status: 201 });
+    api.on('POST /api/admin/groups', { ...groupResponse({}), status: 201 });
     await user.click(within(dialog).getByRole('button', { name: 'Založit skupinu' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Redakce' })).toBeTruthy();
     expect(window.location.pathname + window.location.search).toBe('/admin/groups/5/edit?tab=clenove');
   });
 
-  it('makes one group, also where the answer to the first try was lost', async () => {
+  it('creates one group, also when the first response was lost', async () => {
     const api = boardWithGroup();
     const keys: (string | null)[] = [];
     api.on('POST /api/admin/groups', (request) => {
       keys.push(request.headers.get('Idempotency-Key'));
       return keys.length === 1
         ? failure(503, 'SERVICE_UNAVAILABLE', 'Zkuste to za chvíli.')
-        : { ...answer({}), status: 201 };
+        : { ...groupResponse({}), status: 201 };
     });
     const { user } = renderApp('/admin/groups');
     await user.click(await screen.findByRole('link', { name: 'Nová skupina' }));
@@ -90,7 +90,7 @@ describe('the list of groups', () => {
     expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), keys[0]]);
   });
 
-  it('deletes a group only when its name was written out, after it told who loses what', async () => {
+  it('deletes a group only after its name is typed, and shows who loses what', async () => {
     const api = boardWithGroup();
     const category = { id: 1, slug: 'skola', name: 'Škola' };
     const losses = [
@@ -102,7 +102,7 @@ describe('the list of groups', () => {
     const { user } = renderApp('/admin/groups');
     await user.click(await screen.findByRole('button', { name: 'Smazat: Redakce' }));
     const dialog = await screen.findByRole('dialog');
-    expect(plain(await within(dialog).findByRole('row', { name: /Škola/ }))).toBe(
+    expect(visibleText(await within(dialog).findByRole('row', { name: /Škola/ }))).toBe(
       'Školapsát4 lidéJana, Petr, Eva a další 1',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Smazat skupinu' }));
@@ -117,8 +117,8 @@ describe('the list of groups', () => {
   });
 });
 
-describe('the facts of a group', () => {
-  it('that somebody else has just saved are shown beside one’s own, and nothing is overwritten', async () => {
+describe('the details of a group', () => {
+  it('saved by another user are shown beside the user’s own changes, and nothing is overwritten', async () => {
     const api = boardWithGroup();
     const sent: unknown[] = [];
     api.on('PUT /api/admin/groups/5', async (request) => {
@@ -127,11 +127,11 @@ describe('the facts of a group', () => {
       if (body.version === 2) {
         api.on(
           'GET /api/admin/groups/5',
-          answer({ name: 'Redaktoři', description: 'Jejich popis.', version: 3 }),
+          groupResponse({ name: 'Redaktoři', description: 'Jejich popis.', version: 3 }),
         );
         return CONFLICT;
       }
-      return answer({ ...body, version: 4 });
+      return groupResponse({ ...body, version: 4 });
     });
     const { user } = renderApp('/admin/groups/5/edit');
     const name = await screen.findByLabelText('Název');
@@ -139,8 +139,10 @@ describe('the facts of a group', () => {
     await fill(user, name, 'Zpravodajové');
     await user.click(screen.getByRole('button', { name: 'Uložit údaje' }));
     const notice = await screen.findByRole('alert', { name: 'Střet změn' });
-    expect(plain(notice)).toContain('Název: bylo „Redakce“, teď je „Redaktoři“; vy chcete „Zpravodajové“');
-    expect(plain(notice)).toContain('Popis: bylo „Píší zprávy.“, teď je „Jejich popis.“');
+    expect(visibleText(notice)).toContain(
+      'Název: bylo „Redakce“, teď je „Redaktoři“; vy chcete „Zpravodajové“',
+    );
+    expect(visibleText(notice)).toContain('Popis: bylo „Píší zprávy.“, teď je „Jejich popis.“');
     expect(sent).toHaveLength(1);
 
     await user.click(within(notice).getByRole('button', { name: /Pokračovat/ }));
@@ -157,8 +159,8 @@ describe('the facts of a group', () => {
   });
 });
 
-describe('the rights of a group', () => {
-  it('are chosen, summed up and saved together; a conflict keeps the choice', async () => {
+describe('the access of a group', () => {
+  it('is chosen, summed up and saved together; a conflict retains the choice', async () => {
     const api = boardWithGroup();
     const sent: GroupAccessChange[] = [];
     api.on('GET /api/admin/groups/5/access', ok(accessAnswer(['none', 'read', 'write'], 2)));
@@ -167,7 +169,7 @@ describe('the rights of a group', () => {
       sent.push(body);
       if (body.version === 2) {
         api.on('GET /api/admin/groups/5/access', ok(accessAnswer(['write', 'read', 'none'], 3)));
-        api.on('GET /api/admin/groups/5', answer({ version: 3 }));
+        api.on('GET /api/admin/groups/5', groupResponse({ version: 3 }));
         return CONFLICT;
       }
       return ok(accessAnswer(['read', 'read', 'none'], 4));
@@ -178,22 +180,22 @@ describe('the rights of a group', () => {
     await user.click(await choice('Úřední deska', 'Číst'));
     await user.click(await choice('Sborovna', 'Nic'));
     const bar = screen.getByRole('region', { name: 'Neuložené změny' });
-    expect(plain(bar)).toContain('Změní se přístup v 2 kategoriích. Týká se členů skupiny: 1 člověk.');
-    expect(plain(bar)).toContain('Nově smí číst: Úřední deska');
-    expect(plain(bar)).toContain('Přestane psát i číst: Sborovna');
+    expect(visibleText(bar)).toContain('Změní se přístup v 2 kategoriích. Týká se členů skupiny: 1 člověk.');
+    expect(visibleText(bar)).toContain('Nově smí číst: Úřední deska');
+    expect(visibleText(bar)).toContain('Přestane psát i číst: Sborovna');
     await user.click(within(bar).getByRole('button', { name: 'Uložit změny' }));
 
     const notice = await screen.findByRole('alert', { name: 'Střet změn' });
-    expect(plain(notice)).toContain('Úřední deska: skupina směla nic, teď smí psát; vy chcete číst');
-    expect(plain(notice)).toContain('Sborovna: skupina směla psát, teď smí nic');
+    expect(visibleText(notice)).toContain('Úřední deska: skupina směla nic, teď smí psát; vy chcete číst');
+    expect(visibleText(notice)).toContain('Sborovna: skupina směla psát, teď smí nic');
     await user.click(within(notice).getByRole('button', { name: /Pokračovat/ }));
     await user.click(screen.getByRole('button', { name: 'Uložit změny' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Neuložené změny' })).toBeNull());
-    // What the other admin did already is not sent again.
+    // What the other admin has saved already is not sent again.
     expect(sent.at(-1)).toEqual({ changes: [{ category_id: 1, level: 'read' }], version: 3 });
   });
 
-  it('wait, marked, while another part is on screen, and are given to all that are shown', async () => {
+  it('stays marked while another tab is shown, and can be set for all visible rows', async () => {
     const api = boardWithGroup();
     api.on('GET /api/admin/groups/5/access', ok(accessAnswer(['none', 'read', 'write'], 2)));
     const { user } = renderApp('/admin/groups/5/edit?tab=pristup');
@@ -204,14 +206,14 @@ describe('the rights of a group', () => {
     await user.click(screen.getByRole('link', { name: 'Údaje' }));
     expect(await screen.findByLabelText('Název')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: /Přístup/ }));
-    expect(plain(screen.getByRole('region', { name: 'Neuložené změny' }))).toContain(
+    expect(visibleText(screen.getByRole('region', { name: 'Neuložené změny' }))).toContain(
       'Nově smí číst: Úřední deska',
     );
   });
 });
 
 describe('the members of a group', () => {
-  it('are pasted, looked through and saved together with those who go', async () => {
+  it('are pasted, reviewed and saved together with the removed ones', async () => {
     const api = boardWithGroup();
     const person = (id: number, username: string) => ({
       id,
@@ -233,7 +235,7 @@ describe('the members of a group', () => {
     let sent: unknown;
     api.on('PUT /api/admin/groups/5/members', async (request) => {
       sent = await request.json();
-      return answer({ version: 3 });
+      return groupResponse({ version: 3 });
     });
     const { user } = renderApp('/admin/groups/5/edit?tab=clenove');
     await user.click(await screen.findByRole('checkbox', { name: 'Vybrat: Jana Nováková (jana)' }));
@@ -245,14 +247,14 @@ describe('the members of a group', () => {
     await user.click(screen.getByRole('radio', { name: /novak2/ }));
     await user.click(screen.getByRole('button', { name: /Připravit/ }));
     const bar = screen.getByRole('region', { name: 'Neuložené změny' });
-    expect(plain(bar)).toContain('Přidáte 2 lidi:');
-    expect(plain(bar)).toContain('Odeberete 1 člověka:');
+    expect(visibleText(bar)).toContain('Přidáte 2 lidi:');
+    expect(visibleText(bar)).toContain('Odeberete 1 člověka:');
     await user.click(within(bar).getByRole('button', { name: 'Uložit změny' }));
     expect(await screen.findByText('Členové jsou uložení')).toBeTruthy();
     expect(sent).toEqual({ add: [20, 22], remove: [11], version: 2 });
   });
 });
 
-function plain(element: HTMLElement): string {
+function visibleText(element: HTMLElement): string {
   return (element.textContent ?? '').replaceAll('\u00a0', ' ').trim();
 }

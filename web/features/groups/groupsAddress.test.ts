@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupsViewOf, nextSort, pageIn, searchOfGroups } from './groupsAddress';
 import { groupTabOf, searchOfTab } from './groupTabs';
 
-describe('the address of the list of groups', () => {
+describe('the URL of the list of groups', () => {
   it.each([
     ['', { q: '', sort: 'name', page: 1 }],
     ['?q=%20u%C4%8Di%20&sort=-member_count&page=3', { q: 'uči', sort: '-member_count', page: 3 }],
@@ -40,7 +40,7 @@ describe('the address of the list of groups', () => {
   });
 });
 
-describe('the part of a group in the address', () => {
+describe('the tab of a group in the URL', () => {
   it.each([
     ['', 'udaje'],
     ['?tab=clenove', 'clenove'],

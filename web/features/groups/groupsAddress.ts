@@ -1,6 +1,5 @@
 import { GroupSortParameter } from '../../../generated/web/model';
 
-/** What of the list of groups is on screen; an address keeps it. */
 export interface GroupsView {
   readonly q: string;
   readonly sort: GroupSortParameter;
@@ -8,20 +7,19 @@ export interface GroupsView {
 }
 
 const SORTS = Object.values(GroupSortParameter);
-const LONGEST = 200;
-const LAST_PAGE = 1000;
+const MAX_QUERY_LENGTH = 200;
+const MAX_PAGE = 1000;
 
-/** Reads the list’s address; whatever it does not know shows the beginning. */
+/** Parses the URL; invalid values fall back to the defaults. */
 export function groupsViewOf(search: string): GroupsView {
   const query = new URLSearchParams(search);
   return {
-    q: (query.get('q') ?? '').trim().slice(0, LONGEST),
+    q: (query.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'name',
     page: pageIn(query.get('page')),
   };
 }
 
-/** The query of an address that shows the list so; what everybody sees at first is left out of it. */
 export function searchOfGroups({ q, sort, page }: GroupsView): string {
   const query = new URLSearchParams({
     ...(q !== '' && { q }),
@@ -31,15 +29,14 @@ export function searchOfGroups({ q, sort, page }: GroupsView): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The page an address names, the first where it names none. */
 export function pageIn(text: string | null): number {
   const page = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
-  return Math.min(page, LAST_PAGE);
+  return Math.min(page, MAX_PAGE);
 }
 
-/** The order after its column is asked for: turned round where it is sorted by it already. */
+/** Reverses the order when the list is sorted by that column already. */
 export function nextSort(sort: GroupSortParameter, column: 'name' | 'member_count'): GroupSortParameter {
-  // Of numbers the largest are wanted first.
+  // Numbers are sorted in descending order first.
   const first = column === 'name' ? column : (`-${column}` as const);
   const second = column === 'name' ? (`-${column}` as const) : column;
   return sort === first ? second : first;

@@ -21,27 +21,27 @@ const match = (id: number, member = false) => ({
 });
 const ids = ({ add, remove }: MemberDraft) => [[...add.keys()], [...remove.keys()]];
 
-describe('the pending change of members', () => {
-  it('gathers who comes and who goes', () => {
+describe('the pending changes of members', () => {
+  it('collect additions and removals', () => {
     const draft = withRemoved(withAdded(NOBODY, [person(1), person(2)]), [person(3)]);
     expect(membersChange(draft, 4)).toEqual({ add: [1, 2], remove: [3], version: 4 });
     expect(isEmpty(draft)).toBe(false);
     expect(isEmpty(without(without(without(draft, 1), 2), 3))).toBe(true);
   });
 
-  it('keeps a member who was to go instead of adding them', () => {
+  it('cancel a removal instead of adding a member', () => {
     const leaving = withRemoved(NOBODY, [person(3)]);
     expect(ids(withAdded(leaving, [match(3, true), match(4)]))).toEqual([[4], []]);
   });
 
-  it('is only what is still to do when somebody else was faster', () => {
+  it('drop what another user has done already', () => {
     const draft = withRemoved(withAdded(NOBODY, [person(1), person(2)]), [person(3), person(4)]);
     expect(ids(stillWanted(draft, new Set([1, 3])))).toEqual([[2], [3]]);
   });
 });
 
 describe('withoutSent', () => {
-  it('leaves who was chosen while the rest was being saved', () => {
+  it('retains people who were chosen during the save', () => {
     const sent = withRemoved(withAdded(NOBODY, [person(1)]), [person(3)]);
     const now = withRemoved(withAdded(sent, [person(2)]), [person(1)]);
     expect(ids(withoutSent(now, sent))).toEqual([[2], [1]]);

@@ -1,11 +1,10 @@
-/** The versions of a group that this page itself brought about. */
 export interface OwnSteps {
   made(version: number): void;
-  /** Whether nobody else had a hand in it from one version to another. */
+  /** Whether every version after `from` up to `to` was saved by this page. */
   areAll(from: number, to: number): boolean;
 }
 
-/** Tells one’s own saves in another tab of the page from those of somebody else. */
+/** Tells saves of this page’s other tabs from those of other users. */
 export function createOwnSteps(): OwnSteps {
   const versions = new Set<number>();
   return {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { FONTS, TYPE } from '../../ui/tokens';
 
-/** A ruled table. On a phone its rows become cards, whose cells name themselves by `data-label`. */
+/** On a phone the rows become cards, whose cells are labelled by `data-label`. */
 export const RuledTable = styled('table')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

@@ -11,29 +11,29 @@ import type { GroupTabProps } from './groupTabProps';
 import { useGroupSave } from './useGroupSave';
 import { useSteady } from './useSteady';
 
-/** Rights that are being chosen; they are sent over the version that they were chosen over. */
-export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswer }) {
-  const { group, steps, answer, onDirty } = props;
+/** Unsaved levels; they are sent with the version that they were chosen over. */
+export function useAccessDraft(props: GroupTabProps & { response: GroupAccessAnswer }) {
+  const { group, steps, response: answer, onDirty } = props;
   const [draft, setDraft] = useState<AccessDraft>(NO_CHANGES);
   const { isBusy, error, save, forgetError } = useGroupSave();
   const toast = useToast();
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const isDirty = draft.size > 0;
   const latest = useMemo(() => ({ rows: answer.data, version: answer.meta.version }), [answer]);
   const { base, newer, accept } = useSteady(latest, isDirty, steps);
-  const forget = useKeptForm({
+  const deleteDraft = useKeptForm({
     id: `group-access-${group.id}`,
     title: `nedokončenou změnu přístupu skupiny ${group.name}`,
     values: Object.fromEntries(draft),
     isDirty,
-    restore: (kept) => setDraft(rebased(keptDraft(kept), base.rows)),
+    restore: (stored) => setDraft(rebased(restoreDraft(stored), base.rows)),
   });
   useEffect(() => onDirty('pristup', isDirty), [onDirty, isDirty]);
 
   function discard() {
     setDraft(NO_CHANGES);
     forgetError();
-    forget();
+    deleteDraft();
   }
 
   return {
@@ -44,7 +44,7 @@ export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswe
     isBusy,
     error,
     discard,
-    /** Goes on over what somebody else saved; what is so already is no change any more. */
+    /** Rebases the draft on what another user has saved. */
     accept() {
       setDraft(rebased(draft, latest.rows));
       accept();
@@ -54,18 +54,18 @@ export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswe
         const body = { changes: changesOf(draft), version: base.version };
         const saved = await updateGroupAccess(group.id, body, { failures: 'caller' });
         steps.made(saved.meta.version);
-        await keep(getGetGroupAccessKey(group.id), saved);
-        // What was chosen while it was being saved is still to be saved.
+        await setCachedResponse(getGetGroupAccessKey(group.id), saved);
+        // Levels chosen during the save stay pending.
         setDraft((now) => rebased(now, saved.data));
-        forget();
+        deleteDraft();
         const message = 'Platí hned, od příštího načtení.';
         toast.show({ type: 'success', title: 'Přístup je uložený', message });
       }),
   };
 }
 
-function keptDraft(kept: KeptValues): AccessDraft {
-  const entries = Object.entries(kept).flatMap(([id, value]): [number, AccessLevel][] => {
+function restoreDraft(stored: KeptValues): AccessDraft {
+  const entries = Object.entries(stored).flatMap(([id, value]): [number, AccessLevel][] => {
     const known = LEVELS.find(({ level }) => level === value);
     return known ? [[Number(id), known.level]] : [];
   });

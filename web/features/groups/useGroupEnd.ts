@@ -11,7 +11,6 @@ import { useToast } from '../../ui/useToast';
 type Target = Pick<GroupRecord, 'id' | 'name' | 'member_count'>;
 type FieldName = 'confirmation' | 'move_to';
 
-/** A group whose end is being decided. */
 export interface GroupEnd {
   readonly isBusy: boolean;
   readonly isMoved: boolean;
@@ -25,7 +24,7 @@ export interface GroupEnd {
   submit(): Promise<void>;
 }
 
-/** Deletes a group once its name is written out. */
+/** Deletes a group after its name is typed. */
 export function useGroupEnd(group: GroupRecord, onDone: () => void): GroupEnd {
   const [isBusy, setIsBusy] = useState(false);
   const [isMoved, setIsMoved] = useState(false);
@@ -76,12 +75,12 @@ export function useGroupEnd(group: GroupRecord, onDone: () => void): GroupEnd {
     errors,
     form,
     submit,
-    setIsMoved(now: boolean) {
-      setIsMoved(now);
+    setIsMoved(newValue: boolean) {
+      setIsMoved(newValue);
       mend(['move_to']);
     },
-    setTarget(now: Target) {
-      setTarget(now);
+    setTarget(newValue: Target) {
+      setTarget(newValue);
       mend(['move_to']);
     },
     setConfirmation(text: string) {

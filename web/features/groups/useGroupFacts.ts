@@ -12,27 +12,27 @@ import { changedValues, groupValues, keptGroupValues, typedSince } from './group
 import { useGroupSave } from './useGroupSave';
 import { useSteady } from './useSteady';
 
-const NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
+const FIELD_NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
 
-/** The facts of a group while they are changed: only fields that differ are pending, and go over whatever is stored. */
+/** Only fields that differ from the stored ones are pending; they are rebased on every reload. */
 export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
   const [pending, setPending] = useState<Partial<GroupInput>>({});
   const { form, errors, say, mend } = useFormErrors<GroupFieldName>();
   const { isBusy, save } = useGroupSave();
   const toast = useToast();
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const isPending = Object.keys(pending).length > 0;
   const { base, newer, accept } = useSteady(group, isPending, steps);
   const stored = groupValues(base);
   const values = { ...stored, ...pending };
   const changes = changedValues(values, stored);
   const isDirty = Object.keys(changes).length > 0;
-  const forget = useKeptForm({
+  const deleteDraft = useKeptForm({
     id: `group-${group.id}`,
     title: `rozepsané údaje skupiny ${group.name}`,
     values: { ...pending },
     isDirty,
-    restore: (kept) => setPending(keptGroupValues(kept)),
+    restore: (storedDraft) => setPending(keptGroupValues(storedDraft)),
   });
 
   useEffect(() => onDirty('udaje', isDirty), [onDirty, isDirty]);
@@ -40,7 +40,7 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
   function discard() {
     setPending({});
     say(NO_ERRORS);
-    forget();
+    deleteDraft();
   }
 
   async function submit() {
@@ -55,18 +55,18 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
       const { version } = answer.group;
       const saved = groupValues(answer.group);
       steps.made(version);
-      await keep(getGetGroupKey(group.id), answer);
-      // What was typed while it was being saved is still to be saved.
+      await setCachedResponse(getGetGroupKey(group.id), answer);
+      // Values typed during the save stay pending.
       setPending((now) => changedValues({ ...saved, ...typedSince(now, values) }, saved));
-      forget();
+      deleteDraft();
       toast.show({ type: 'success', title: 'Údaje skupiny jsou uložené' });
     });
-    if (failed) say(fieldErrors(failed, NAMES));
+    if (failed) say(fieldErrors(failed, FIELD_NAMES));
   }
 
-  function change(some: Partial<GroupInput>) {
-    setPending((before) => changedValues({ ...stored, ...before, ...some }, stored));
-    mend(Object.keys(some));
+  function change(newValues: Partial<GroupInput>) {
+    setPending((before) => changedValues({ ...stored, ...before, ...newValues }, stored));
+    mend(Object.keys(newValues));
   }
 
   return {
@@ -81,10 +81,10 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
     change,
     discard,
     submit,
-    /** Goes on over what somebody else saved; what is so already is no change any more. */
+    /** Rebases the changes on what another user has saved. */
     accept() {
-      const fresh = groupValues(group);
-      setPending(changedValues({ ...fresh, ...changes }, fresh));
+      const latest = groupValues(group);
+      setPending(changedValues({ ...latest, ...changes }, latest));
       accept();
     },
   };

@@ -3,20 +3,20 @@ import { ApiError } from '../../api/apiError';
 import { useRefreshPeople } from '../../session/useRefreshPeople';
 
 /**
- * Saves a part of a group. A conflict reads the group anew, which shows what somebody else changed; every other failure
- * is told by the part itself, by the answer or by `error`.
+ * Saves a tab of a group. A version conflict reloads the group, which shows the other user’s changes; any
+ * other error is returned and set as `error`.
  */
 export function useGroupSave() {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const refresh = useRefreshPeople();
 
-  async function save(work: () => Promise<void>): Promise<ApiError | undefined> {
+  async function save(request: () => Promise<void>): Promise<ApiError | undefined> {
     if (isBusy) return undefined;
     setIsBusy(true);
     setError(undefined);
     try {
-      await work();
+      await request();
       await refresh();
       return undefined;
     } catch (failed) {

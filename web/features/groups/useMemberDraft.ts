@@ -20,40 +20,40 @@ import {
 import { useGroupSave } from './useGroupSave';
 import { useSteady } from './useSteady';
 
-/** Who is to come and who is to go; sent over the version of the group that they were chosen over. */
+/** Pending additions and removals; they are sent with the version of the group that they were chosen over. */
 export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
   const [draft, setDraft] = useState<MemberDraft>(NOBODY);
-  const [settled, setSettled] = useState(0);
+  const [alreadyDoneCount, setAlreadyDoneCount] = useState(0);
   const { isBusy, error, save, forgetError } = useGroupSave();
   const toast = useToast();
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const isDirty = !isEmpty(draft);
   const { base, newer, accept } = useSteady(group, isDirty, steps);
-  const forget = useKeptForm({
+  const deleteDraft = useKeptForm({
     id: `group-members-${group.id}`,
     title: `nedokončenou změnu členů skupiny ${group.name}`,
-    values: keptValues(draft),
+    values: serializeDraft(draft),
     isDirty,
-    restore: (kept) => setDraft(keptDraft(kept)),
+    restore: (stored) => setDraft(restoreDraft(stored)),
   });
   useEffect(() => onDirty('clenove', isDirty), [onDirty, isDirty]);
 
   function discard() {
     setDraft(NOBODY);
-    setSettled(0);
+    setAlreadyDoneCount(0);
     forgetError();
-    forget();
+    deleteDraft();
   }
 
-  /** Goes on over what somebody else saved: who belongs by now is asked, so that only what is still to do is left. */
-  async function goOn() {
+  /** Rebases the draft on what another user has saved: the current membership decides what remains. */
+  async function rebase() {
     const people = [...draft.add.values(), ...draft.remove.values()];
     const text = people.map(({ username }) => username).join('\n');
     const { data } = await matchMembers(group.id, { text });
-    const belonging = new Set(data.found.flatMap(({ id, member }) => (member ? [id] : [])));
-    const left = stillWanted(draft, belonging);
-    setSettled(people.length - left.add.size - left.remove.size);
-    setDraft(left);
+    const memberIds = new Set(data.found.flatMap(({ id, member }) => (member ? [id] : [])));
+    const remaining = stillWanted(draft, memberIds);
+    setAlreadyDoneCount(people.length - remaining.add.size - remaining.remove.size);
+    setDraft(remaining);
     accept();
   }
 
@@ -67,23 +67,23 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
   return {
     draft,
     setDraft,
-    settled,
+    settled: alreadyDoneCount,
     base,
     newer,
     isBusy,
     discard,
     problem: tooMany ?? error?.message,
-    accept: () => goOn().catch(() => undefined),
+    accept: () => rebase().catch(() => undefined),
     save: () =>
       save(async () => {
         const body = membersChange(draft, base.version);
         const saved = await changeGroupMembers(group.id, body, { failures: 'caller' });
         steps.made(saved.group.version);
-        await keep(getGetGroupKey(group.id), saved);
-        // Who was chosen while it was being saved is still to be saved.
+        await setCachedResponse(getGetGroupKey(group.id), saved);
+        // People chosen during the save stay pending.
         setDraft((now) => withoutSent(now, draft));
-        setSettled(0);
-        forget();
+        setAlreadyDoneCount(0);
+        deleteDraft();
         const message = [
           added > 0 && `Přidali jsme ${countOf(added, PEOPLE_DONE_TO)}.`,
           removed > 0 && `Odebrali jsme ${countOf(removed, PEOPLE_DONE_TO)}.`,
@@ -97,16 +97,16 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
   };
 }
 
-/** A kept person: the sign of what is to be done with them and their number name the field. */
-function keptValues({ add, remove }: MemberDraft): KeptValues {
+/** Field names are the sign of the change and the user’s id. */
+function serializeDraft({ add, remove }: MemberDraft): KeptValues {
   const fields = (sign: string, people: ReadonlyMap<number, Person>) =>
     [...people.values()].map(({ id, username, full_name }) => [`${sign}${id}`, `${username}\n${full_name}`]);
   return Object.fromEntries([...fields('+', add), ...fields('-', remove)]) as KeptValues;
 }
 
-function keptDraft(kept: KeptValues): MemberDraft {
+function restoreDraft(stored: KeptValues): MemberDraft {
   const people = (sign: string) =>
-    Object.entries(kept).flatMap(([field, value]): [number, Person][] => {
+    Object.entries(stored).flatMap(([field, value]): [number, Person][] => {
       if (!field.startsWith(sign) || typeof value !== 'string') return [];
       const [username = '', full_name = ''] = value.split('\n');
       const id = Number(field.slice(1));

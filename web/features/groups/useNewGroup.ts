@@ -12,9 +12,8 @@ import { useToast } from '../../ui/useToast';
 import type { GroupFieldName } from './GroupFields';
 import { EMPTY_GROUP, keptGroupValues } from './groupValues';
 
-const NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
+const FIELD_NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
 
-/** A group that is being made; afterwards its page opens at its members. */
 export function useNewGroup() {
   const [values, setValues] = useState<GroupInput>(EMPTY_GROUP);
   const { form, errors, say, mend } = useFormErrors<GroupFieldName>();
@@ -24,12 +23,12 @@ export function useNewGroup() {
   const navigate = useNavigate();
   const toast = useToast();
   const refresh = useRefreshPeople();
-  const forget = useKeptForm({
+  const discardDraft = useKeptForm({
     id: 'new-group',
     title: 'rozepsanou novou skupinu',
     values: { ...values },
     isDirty: !isDone && (values.name.trim() !== '' || values.description.trim() !== ''),
-    restore: (kept) => setValues({ ...EMPTY_GROUP, ...keptGroupValues(kept) }),
+    restore: (stored) => setValues({ ...EMPTY_GROUP, ...keptGroupValues(stored) }),
   });
 
   async function submit() {
@@ -44,22 +43,22 @@ export function useNewGroup() {
         createGroup(values, { ...options, failures: 'caller' }),
       );
       setIsDone(true);
-      forget();
+      discardDraft();
       toast.show({ type: 'success', title: 'Skupina je založená', message: group.name });
       void navigate(`/admin/groups/${group.id}/edit?tab=clenove`);
       await refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      say(fieldErrors(error, NAMES));
+      say(fieldErrors(error, FIELD_NAMES));
     } finally {
       setIsBusy(false);
     }
   }
 
-  function change(some: Partial<GroupInput>) {
-    setValues((all) => ({ ...all, ...some }));
-    mend(Object.keys(some));
+  function change(changes: Partial<GroupInput>) {
+    setValues((all) => ({ ...all, ...changes }));
+    mend(Object.keys(changes));
   }
 
-  return { values, errors, isBusy, form, change, submit, forget };
+  return { values, errors, isBusy, form, change, submit, forget: discardDraft };
 }

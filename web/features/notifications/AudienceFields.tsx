@@ -26,7 +26,6 @@ interface Props {
   onChange(change: Partial<BroadcastValues>): void;
 }
 
-/** Whom a notification is for, and how many people that is now. */
 export function AudienceFields(props: Props) {
   const { values, errors, onChange } = props;
   const audience = audienceOf(values);
@@ -39,14 +38,14 @@ export function AudienceFields(props: Props) {
         choices={AUDIENCES}
         onChange={(next) => onChange({ audience: next })}
       />
-      {audience === Audience.groups && <GroupsChoice {...props} />}
-      {audience === Audience.users && <PeopleChoice {...props} />}
+      {audience === Audience.groups && <GroupsPicker {...props} />}
+      {audience === Audience.users && <PeoplePicker {...props} />}
       <ReachLine values={values} error={errors.fields.audience} />
     </>
   );
 }
 
-function GroupsChoice({ values, errors, onChange }: Props) {
+function GroupsPicker({ values, errors, onChange }: Props) {
   const [search, setSearch] = useState('');
   const q = search.trim();
   const { data, error } = useListGroups(
@@ -67,7 +66,7 @@ function GroupsChoice({ values, errors, onChange }: Props) {
   );
 }
 
-function PeopleChoice({ values, errors, onChange }: Props) {
+function PeoplePicker({ values, errors, onChange }: Props) {
   const [search, setSearch] = useState('');
   const q = search.trim();
   const { data, error } = useListUsers(

@@ -28,7 +28,7 @@ const Badge = styled('span')(({ theme }) => ({
   textAlign: 'center',
 }));
 
-/** How many notifications wait for somebody, and the newest of them; it shows running ones as they come. */
+/** The unread count and the newest notifications; also shows running ones as toasts. */
 export function Bell({ userId }: { userId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { running, unread, mayShow } = useRunningNotices();

@@ -11,7 +11,7 @@ import { NoticeBars } from './NoticeBars';
 import { NoticeItem } from './NoticeItem';
 import { useInboxDeeds } from './useInboxDeeds';
 
-const SHOWN = 8;
+const MAX_ITEMS = 8;
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -36,17 +36,16 @@ const Panel = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The newest notifications, under the bell. */
 export function BellPanel({ unread, onLeave }: { unread: number; onLeave(): void }) {
   const [choice, setChoice] = useState<InboxChoice>({ show: 'all', type: undefined });
   const { show, type } = choice;
   const { data, error, mutate } = useListInbox(
-    { show, ...(type && { type }), limit: SHOWN },
+    { show, ...(type && { type }), limit: MAX_ITEMS },
     { swr: { keepPreviousData: true } },
   );
   const { read, readAll } = useInboxDeeds();
   const heading = useRef<HTMLHeadingElement>(null);
-  const toHeading = () => heading.current?.focus({ preventScroll: true });
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   return (
     <Panel>
       <div className="head">
@@ -58,7 +57,7 @@ export function BellPanel({ unread, onLeave }: { unread: number; onLeave(): void
             size="sm"
             variant="ghost"
             onClick={() => {
-              toHeading();
+              focusHeading();
               void readAll();
             }}
           >
@@ -83,8 +82,8 @@ export function BellPanel({ unread, onLeave }: { unread: number; onLeave(): void
                 key={item.id}
                 item={item}
                 onRead={(id) => {
-                  // Of those unread the whole row goes away.
-                  if (show === 'unread') toHeading();
+                  // Under the unread filter the row disappears with its focus.
+                  if (show === 'unread') focusHeading();
                   void read(id);
                 }}
               />

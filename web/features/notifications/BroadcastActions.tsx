@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import type { Broadcast } from '../../../generated/web/model';
 import { useBroadcastDeeds } from './useBroadcastDeeds';
 
-/** What one can do with a notification in its state; nothing is sent while changes of it are unsaved. */
+/** The actions of the broadcast’s state. Sending is disabled while changes are unsaved. */
 export function BroadcastActions({
   broadcast,
   isDirty = false,
@@ -11,7 +11,7 @@ export function BroadcastActions({
 }: {
   broadcast: Broadcast;
   isDirty?: boolean;
-  /** It is deleted: nothing that was typed is of use any more. */
+  /** Called after the deletion, so that the draft can be discarded. */
   onGone?: () => void;
 }) {
   const { state } = broadcast;

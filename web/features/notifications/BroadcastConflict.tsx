@@ -11,7 +11,6 @@ const AUDIENCES: Readonly<Record<string, string>> = {
   users: 'Vybraným lidem',
 };
 
-/** What two people changed of a notification at once, and the choice between them. */
 export function BroadcastConflict(props: {
   conflict: RecordConflict<BroadcastValues>;
   values: BroadcastValues;
@@ -27,8 +26,8 @@ export function BroadcastConflict(props: {
       conflicts={names.map((name) => ({
         name,
         label: BROADCAST_LABELS[name],
-        mine: valueWords(name, mine[name]),
-        theirs: valueWords(name, theirs[name]),
+        mine: valueLabel(name, mine[name]),
+        theirs: valueLabel(name, theirs[name]),
       }))}
       theirs={new Set(names.filter((name) => values[name] === theirs[name]))}
       isBusy={isBusy}
@@ -39,7 +38,7 @@ export function BroadcastConflict(props: {
   );
 }
 
-function valueWords(name: BroadcastField, value: string): string {
+function valueLabel(name: BroadcastField, value: string): string {
   switch (name) {
     case 'type':
       return TYPE_CHOICES.find((choice) => choice.value === value)?.label ?? value;

@@ -25,7 +25,6 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
 }));
 
-/** The fields of a notification, new or known, beside what comes of them. */
 export function BroadcastFields(props: {
   values: BroadcastValues;
   errors: FormErrors<BroadcastField>;

@@ -25,16 +25,16 @@ const INTROS = {
   ended: 'Skončilo. Lidem zůstalo v jejich oznámeních.',
 } as const;
 
-/** One notification: written until it starts, then looked at; the live stream tells how many have read it. */
+/** One broadcast: editable until it starts, read-only afterwards; live events refresh the read count. */
 export function BroadcastPage() {
   const id = Number(useParams().id);
   const { data, error, mutate } = useGetBroadcast(id);
   const [unsaved, setUnsaved] = useState<number>();
-  const onUnsaved = useCallback((is: boolean) => setUnsaved(is ? id : undefined), [id]);
+  const onUnsaved = useCallback((isUnsaved: boolean) => setUnsaved(isUnsaved ? id : undefined), [id]);
   if (data) {
-    // What was being typed when it started is not taken away.
+    // Unsaved input stays open when the broadcast starts.
     return data.data.started_at === null || unsaved === id ? (
-      <OpenBroadcast key={id} broadcast={data.data} onUnsaved={onUnsaved} />
+      <EditableBroadcast key={id} broadcast={data.data} onUnsaved={onUnsaved} />
     ) : (
       <BroadcastView broadcast={data.data} />
     );
@@ -47,47 +47,50 @@ export function BroadcastPage() {
   );
 }
 
-function OpenBroadcast(props: { broadcast: Broadcast; onUnsaved(is: boolean): void }) {
+function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: boolean): void }) {
   const { broadcast, onUnsaved } = props;
-  // Who goes elsewhere with something unsaved is offered it when they are back. First, while the form is still known.
+  // Unsaved input is offered again after the user returns. Must run first, while the form is still
+  // registered.
   useEffect(() => keepOpenForms, []);
-  const { values, errors, form, isBusy, isDirty, conflict, change, ...act } = useBroadcastForm(broadcast);
+  const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = useBroadcastForm(broadcast);
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
-  const isOver = broadcast.started_at !== null;
+  const hasStarted = broadcast.started_at !== null;
   return (
     <AdminPage
       title={toastContent(broadcast.title).text}
       intro={INTROS[broadcast.state]}
-      actions={!isOver && <BroadcastActions broadcast={broadcast} isDirty={isDirty} onGone={act.discard} />}
+      actions={
+        !hasStarted && <BroadcastActions broadcast={broadcast} isDirty={isDirty} onGone={actions.discard} />
+      }
     >
-      {isOver && <StartedMeanwhile values={values} onWrong={act.say} onDiscard={act.discard} />}
+      {hasStarted && <StartedMeanwhile values={values} onWrong={actions.say} onDiscard={actions.discard} />}
       <form
         ref={form}
         noValidate
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isOver) void act.submit();
+          if (!hasStarted) void actions.submit();
         }}
       >
-        {conflict && !isOver && (
+        {conflict && !hasStarted && (
           <BroadcastConflict
             conflict={conflict}
             values={values}
             isBusy={isBusy}
-            onChoose={act.choose}
-            onSave={() => void act.submit()}
-            onDiscard={act.discard}
+            onChoose={actions.choose}
+            onSave={() => void actions.submit()}
+            onDiscard={actions.discard}
           />
         )}
         <BroadcastFields values={values} errors={errors} onChange={change} />
-        {!isOver && (
+        {!hasStarted && (
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
             <Button type="submit" variant={isDirty ? 'primary' : 'outline'} aria-disabled={isBusy}>
               {isBusy ? 'Ukládám…' : 'Uložit'}
             </Button>
             {isDirty && !isBusy && (
-              <Button variant="ghost" onClick={act.discard}>
+              <Button variant="ghost" onClick={actions.discard}>
                 Zahodit změny
               </Button>
             )}

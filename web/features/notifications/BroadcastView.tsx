@@ -8,7 +8,7 @@ import { BroadcastActions } from './BroadcastActions';
 import { audienceWords, STATE_LABELS } from './noticeWords';
 import { ReachBar } from './ReachBar';
 
-const Facts = styled('dl')(({ theme }) => ({
+const Details = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(6rem, auto) minmax(0, 1fr)',
   gap: theme.spacing(1.25, 3),
@@ -18,11 +18,10 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-/** A notification that has started: as it went out, and how many have read it. Nothing of it can be changed. */
 export function BroadcastView({ broadcast }: { broadcast: Broadcast }) {
   const { title, message, type, state, started_at, ended_at, ends_at, created_by, dismissible } = broadcast;
-  const time = (iso: string | null, otherwise: string) =>
-    iso === null ? otherwise : formatExact(new Date(iso));
+  const time = (iso: string | null, fallback: string) =>
+    iso === null ? fallback : formatExact(new Date(iso));
   return (
     <AdminPage
       title={toastContent(title).text}
@@ -41,7 +40,7 @@ export function BroadcastView({ broadcast }: { broadcast: Broadcast }) {
           onClose={() => undefined}
         />
       </div>
-      <Facts>
+      <Details>
         <dt>Stav</dt>
         <dd>{STATE_LABELS[state]}</dd>
         <dt>Přečtení</dt>
@@ -58,7 +57,7 @@ export function BroadcastView({ broadcast }: { broadcast: Broadcast }) {
         <dd>{dismissible ? 'každý ho může odložit' : 'zůstává v pruhu pod záhlavím, dokud běží'}</dd>
         <dt>Napsal(a)</dt>
         <dd>{created_by?.full_name ?? 'neznámo kdo'}</dd>
-      </Facts>
+      </Details>
     </AdminPage>
   );
 }

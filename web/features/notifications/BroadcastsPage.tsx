@@ -19,7 +19,7 @@ const STATES = [
   { value: '', label: 'Všechny' },
   ...Object.values(BroadcastState).map((value) => ({ value, label: STATE_LABELS[value] })),
 ];
-/** All notifications that were written, newest first; the live stream tells of what becomes of them. */
+/** All broadcasts, newest first; live events refresh them. */
 export function BroadcastsPage() {
   const [params, setParams] = useSearchParams();
   const query = readBroadcastsQuery(params);
@@ -28,8 +28,8 @@ export function BroadcastsPage() {
     { ...(q && { q }), ...(state && { state }), page, pageSize: 25 },
     { swr: { keepPreviousData: true } },
   );
-  const change = (some: Partial<BroadcastsQuery>) =>
-    setParams(broadcastsSearch({ ...query, page: 1, ...some }), { replace: true });
+  const change = (changes: Partial<BroadcastsQuery>) =>
+    setParams(broadcastsSearch({ ...query, page: 1, ...changes }), { replace: true });
   const isFiltered = q !== '' || state !== undefined;
 
   return (

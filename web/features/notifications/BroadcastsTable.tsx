@@ -28,7 +28,6 @@ const Badge = styled('span')(({ theme }) => ({
 
 const Sheet = styled(ListSheet)({ '& .whom': { minWidth: '8rem' }, '& .when': { whiteSpace: 'nowrap' } });
 
-/** The notifications of one page of the list. */
 export function BroadcastsTable({ broadcasts }: { broadcasts: readonly Broadcast[] }) {
   return (
     <Sheet>

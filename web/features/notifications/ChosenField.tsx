@@ -3,12 +3,11 @@ import { bindWords } from '../../lib/czechTypography';
 import { Choices } from '../../ui/form/choiceStyles';
 import type { Chosen } from './broadcastForm';
 
-/** Some of many, found by name and ticked; those that were chosen stand first. */
 export function ChosenField(props: {
   label: string;
   search: string;
   chosen: readonly Chosen[];
-  /** Those found, the chosen ones among them or not; undefined while they are on the way. */
+  /** The search results, which may include selected items; undefined while loading. */
   found: readonly Chosen[] | undefined;
   failure: string | undefined;
   error: string | undefined;
@@ -18,8 +17,8 @@ export function ChosenField(props: {
   const { label, search, chosen, found, failure, error, onSearch, onChange } = props;
   const id = useId();
   const isChosen = ({ id: one }: Chosen) => chosen.some((other) => other.id === one);
-  const rest = found?.filter((one) => !isChosen(one)) ?? [];
-  const shown = [...chosen, ...rest];
+  const unselected = found?.filter((one) => !isChosen(one)) ?? [];
+  const shown = [...chosen, ...unselected];
   return (
     <Choices aria-describedby={error && id}>
       <legend>{label}</legend>
@@ -50,7 +49,7 @@ export function ChosenField(props: {
             {one.name}
           </label>
         ))}
-        {rest.length === 0 && <p>{failure ?? (found ? 'Nic dalšího tu není.' : 'Načítám…')}</p>}
+        {unselected.length === 0 && <p>{failure ?? (found ? 'Nic dalšího tu není.' : 'Načítám…')}</p>}
       </div>
       {error && (
         <p className="wrong" id={id}>

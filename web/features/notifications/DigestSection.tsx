@@ -23,7 +23,7 @@ const CHOICES = [
   { value: Digest.weekly, label: 'Nejvýš jednou týdně' },
 ];
 
-/** How often what is unread comes by mail; a choice holds at once. */
+/** The frequency of the mail digest; a change is saved at once. */
 export function DigestSection() {
   const { data, mutate } = useGetNotificationPreferences();
   const [isBusy, setIsBusy] = useState(false);

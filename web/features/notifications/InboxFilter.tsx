@@ -4,7 +4,6 @@ import { NotificationType } from '../../../generated/web/model';
 import { TYPE } from '../../ui/tokens';
 import { TYPE_CHOICES } from './noticeWords';
 
-/** Which of one's notifications are shown. */
 export interface InboxChoice {
   readonly show: 'all' | 'unread';
   readonly type: NotificationType | undefined;
@@ -47,19 +46,18 @@ const Row = styled('div')(({ theme }) => ({
   },
 }));
 
-const SHOWS = [
+const SHOW_OPTIONS = [
   { value: 'all', label: 'Všechna' },
   { value: 'unread', label: 'Nepřečtená' },
 ] as const;
 
-/** All or only unread, of every type or one. */
 export function InboxFilter(props: { choice: InboxChoice; onChange(choice: InboxChoice): void }) {
   const { choice, onChange } = props;
   const name = useId();
   return (
     <Row>
       <fieldset aria-label="Která oznámení">
-        {SHOWS.map(({ value, label }) => (
+        {SHOW_OPTIONS.map(({ value, label }) => (
           <label key={value}>
             <input
               type="radio"

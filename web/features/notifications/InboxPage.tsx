@@ -27,7 +27,6 @@ const Sheet = styled('div')(({ theme }) => ({
   '& > ul': { margin: theme.spacing(2, 0), padding: 0, listStyle: 'none' },
 }));
 
-/** One's own notifications, all that ever came and were not deleted. */
 export function InboxPage() {
   const [choice, setChoice] = useState<InboxChoice>({ show: 'all', type: undefined });
   const { show, type } = choice;
@@ -37,7 +36,7 @@ export function InboxPage() {
   );
   const { read, readAll } = useInboxDeeds();
   const heading = useRef<HTMLHeadingElement>(null);
-  const toHeading = () => heading.current?.focus({ preventScroll: true });
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const { items, first, error } = list;
   return (
     <Sheet>
@@ -49,7 +48,7 @@ export function InboxPage() {
           <Button
             variant="outline"
             onClick={() => {
-              toHeading();
+              focusHeading();
               void readAll();
             }}
           >
@@ -72,8 +71,8 @@ export function InboxPage() {
               key={item.id}
               item={item}
               onRead={(id) => {
-                // Of those unread the whole row goes away.
-                if (show === 'unread') toHeading();
+                // Under the unread filter the row disappears with its focus.
+                if (show === 'unread') focusHeading();
                 void read(id);
               }}
             />

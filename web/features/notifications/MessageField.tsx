@@ -18,7 +18,7 @@ const Tools = styled('fieldset')(({ theme }) => ({
   border: 0,
 }));
 
-/** The text of a notification; a button puts the little that it may have of HTML around what is selected. */
+/** A text with the few HTML tags that the server allows; a button wraps the selection. */
 export function MessageField(props: {
   value: string;
   error: string | undefined;
@@ -34,7 +34,7 @@ export function MessageField(props: {
     const open = `<${tag}>`;
     onChange(`${value.slice(0, from)}${open}${value.slice(from, to)}</${tag}>${value.slice(to)}`);
     area.focus();
-    // The value is set by React only after this.
+    // React sets the new value only after this handler.
     requestAnimationFrame(() => area.setSelectionRange(from + open.length, to + open.length));
   }
 

@@ -8,9 +8,9 @@ import { BroadcastFields } from './BroadcastFields';
 import { BROADCASTS_PATH } from './broadcastPaths';
 import { useNewBroadcast } from './useNewBroadcast';
 
-/** A notification that is being begun. */
 export function NewBroadcastPage() {
-  // Who goes elsewhere with something unsaved is offered it when they are back. First, while the form is still known.
+  // Unsaved input is offered again after the user returns. Must run first, while the form is still
+  // registered.
   useEffect(() => keepOpenForms, []);
   const { values, errors, isBusy, form, change, submit, forget } = useNewBroadcast();
   return (

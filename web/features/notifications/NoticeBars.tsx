@@ -2,7 +2,6 @@ import { Bar, LoadingRegion } from '../../ui/Bars';
 
 const WIDTHS = ['70%', '55%', '62%'];
 
-/** Notifications on their way. */
 export function NoticeBars() {
   return (
     <LoadingRegion>

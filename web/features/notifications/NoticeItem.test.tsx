@@ -19,15 +19,15 @@ const item = {
   dismissed_at: null,
 } as InboxItem;
 
-it('keeps the focus in its row when it is read and its button goes away', async () => {
-  const list = (now: InboxItem) => (
+it('moves the focus to its row when its button disappears', async () => {
+  const itemList = (current: InboxItem) => (
     <ul>
-      <NoticeItem item={now} onRead={() => undefined} />
+      <NoticeItem item={current} onRead={() => undefined} />
     </ul>
   );
-  const { rerender } = render(list(item), { wrapper: Providers });
+  const { rerender } = render(itemList(item), { wrapper: Providers });
   await userEvent.click(screen.getByRole('button', { name: 'Označit jako přečtené: Odstávka' }));
-  rerender(list({ ...item, read_at: NOW }));
+  rerender(itemList({ ...item, read_at: NOW }));
   expect(screen.queryByRole('button')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('listitem'));
 });

@@ -40,7 +40,6 @@ const Item = styled('li')(({ theme }) => ({
   },
 }));
 
-/** One notification of one's own: what it says, when it came, and whether it was read. */
 export function NoticeItem({ item, onRead }: { item: InboxItem; onRead(id: number): void }) {
   const { id, type, title, message, running, started_at, read_at } = item;
   const isUnread = read_at === null;
@@ -68,7 +67,7 @@ export function NoticeItem({ item, onRead }: { item: InboxItem; onRead(id: numbe
               aria-label={`Označit jako přečtené: ${toastContent(title).text}`}
               startIcon={<Check size={15} aria-hidden />}
               onClick={(event) => {
-                // The button goes away; who works by the keyboard stays in its row.
+                // The button disappears, so the focus moves to its row.
                 event.currentTarget.closest('li')?.focus({ preventScroll: true });
                 onRead(id);
               }}

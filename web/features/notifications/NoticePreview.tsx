@@ -31,14 +31,13 @@ const Frame = styled('section')(({ theme }) => ({
   },
 }));
 
-/** The notification as its readers will see it, and the same on one's own screen. */
 export function NoticePreview({ values }: { values: BroadcastValues }) {
   const toast = useToast();
   const { title, message, type } = broadcastInput(values);
   const isComplete =
     !broadcastProblems(values, new Date())?.fields.title && toastContent(message).text !== '';
 
-  async function test() {
+  async function sendTest() {
     try {
       const { data } = await testBroadcast(broadcastInput(values), { failures: 'caller' });
       toast.show({
@@ -68,7 +67,7 @@ export function NoticePreview({ values }: { values: BroadcastValues }) {
         variant="outline"
         aria-disabled={!isComplete}
         startIcon={<Send size={16} aria-hidden />}
-        onClick={() => isComplete && void test()}
+        onClick={() => isComplete && void sendTest()}
       >
         Poslat zkušebně sobě
       </Button>

@@ -6,7 +6,7 @@ import { TypeMark } from './TypeMark';
 import { useInboxDeeds } from './useInboxDeeds';
 import { useRunningNotices } from './useRunningNotices';
 
-const Strip = styled('div')(({ theme }) => ({
+const Bar = styled('div')(({ theme }) => ({
   '& > div': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -24,14 +24,14 @@ const Strip = styled('div')(({ theme }) => ({
   '& strong.title': { fontWeight: 680, marginRight: theme.spacing(1) },
 }));
 
-/** Notifications that nobody may put away, under the header for as long as they run. */
+/** Running notifications that cannot be dismissed. */
 export function NoticeStrip() {
   const { running } = useRunningNotices();
   const { read } = useInboxDeeds();
-  const firm = running?.filter((item) => item.running && !item.dismissible) ?? [];
+  const persistent = running?.filter((item) => item.running && !item.dismissible) ?? [];
   return (
-    <Strip role="status" aria-label="Platná oznámení" className="no-print">
-      {firm.map(({ id, type, title, message, read_at }) => (
+    <Bar role="status" aria-label="Platná oznámení" className="no-print">
+      {persistent.map(({ id, type, title, message, read_at }) => (
         <div key={id} tabIndex={-1}>
           <TypeMark type={type} />
           <span>
@@ -44,7 +44,7 @@ export function NoticeStrip() {
               variant="ghost"
               aria-label={`Označit jako přečtené: ${toastContent(title).text}`}
               onClick={(event) => {
-                // The button goes away; who works by the keyboard stays in its row.
+                // The button disappears, so the focus moves to its row.
                 event.currentTarget.parentElement?.focus({ preventScroll: true });
                 void read(id);
               }}
@@ -54,6 +54,6 @@ export function NoticeStrip() {
           )}
         </div>
       ))}
-    </Strip>
+    </Bar>
   );
 }

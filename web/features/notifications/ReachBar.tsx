@@ -21,7 +21,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& .bar > span': { display: 'block', height: '100%', backgroundColor: theme.vars?.palette.board.success },
 }));
 
-/** How many have read a notification of those whom it has reached; before it is sent, whom it would reach. */
+/** The share of recipients who have read the broadcast; before sending, the number of recipients. */
 export function ReachBar({ broadcast }: { broadcast: Broadcast }) {
   const { recipients, read, started_at } = broadcast;
   if (started_at === null) return <Frame>Přijde: {countOf(recipients, PEOPLE)}</Frame>;

@@ -19,7 +19,7 @@ import {
 import { broadcastPath } from './broadcastPaths';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
-/** For whom a notification has started under their hands: it went out as it was saved, and what they typed is not lost. */
+/** The broadcast has started while it was being edited; the unsaved changes can become a new draft. */
 export function StartedMeanwhile(props: {
   values: BroadcastValues;
   onWrong(errors: FormErrors<BroadcastField>): void;
@@ -32,8 +32,8 @@ export function StartedMeanwhile(props: {
   const refresh = useRefreshBroadcasts();
   const toast = useToast();
 
-  /** A draft of its own; when it starts is for somebody to say anew. */
-  async function makeNew() {
+  /** The new draft has no start time, which has passed. */
+  async function saveAsNew() {
     if (isBusy) return;
     const content = { ...values, starts_at: '' };
     const problems = broadcastProblems(content, new Date());
@@ -67,7 +67,7 @@ export function StartedMeanwhile(props: {
         </span>
       </Warning>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 24 }}>
-        <Button variant="primary" aria-disabled={isBusy} onClick={() => void makeNew()}>
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => void saveAsNew()}>
           Uložit jako nový koncept
         </Button>
         <Button variant="outline" onClick={onDiscard}>

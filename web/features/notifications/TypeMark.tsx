@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<NotificationType, typeof Info>> = {
   security: ShieldAlert,
 };
 
-const Mark = styled('span')(({ theme }) => ({
+const IconFrame = styled('span')(({ theme }) => ({
   display: 'inline-grid',
   paddingTop: 2,
   color: theme.vars?.palette.board.link,
@@ -20,12 +20,11 @@ const Mark = styled('span')(({ theme }) => ({
   '&[data-type="success"]': { color: theme.vars?.palette.board.success },
 }));
 
-/** The sign of a type of notification, with its name for who does not see it. */
 export function TypeMark({ type }: { type: NotificationType }) {
   const Icon = ICONS[type];
   return (
-    <Mark data-type={type} role="img" aria-label={TYPE_LABELS[type]} title={TYPE_LABELS[type]}>
+    <IconFrame data-type={type} role="img" aria-label={TYPE_LABELS[type]} title={TYPE_LABELS[type]}>
       <Icon size={19} aria-hidden />
-    </Mark>
+    </IconFrame>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from './broadcastForm';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
-const FINE: BroadcastValues = { ...NEW_BROADCAST, title: 'Odstávka', message: 'Text' };
+const VALID: BroadcastValues = { ...NEW_BROADCAST, title: 'Odstávka', message: 'Text' };
 const soon = '2026-11-21T13:00:00.000Z';
 const later = '2026-11-21T14:00:00.000Z';
 
@@ -40,7 +40,7 @@ const stored: Broadcast = {
 };
 
 describe('the form of a notification', () => {
-  it('holds a stored one and sends the same', () => {
+  it('shows a stored broadcast and sends back the same', () => {
     const { values, version } = broadcastState(stored);
     expect(version).toBe(2);
     expect(values).toMatchObject({ title: 'Škola & jídelna', message: 'a\nb', dismissible: 'no' });
@@ -58,12 +58,12 @@ describe('the form of a notification', () => {
     });
   });
 
-  it('sends only those of its audience', () => {
+  it('sends only the ids of its audience', () => {
     const groups = packed([{ id: 3, name: 'Redakce' }]);
     const users = packed([{ id: 9, name: 'Jana' }]);
     const sent = (audience: string) => {
       const { group_ids, user_ids } = broadcastInput({
-        ...FINE,
+        ...VALID,
         audience,
         group_ids: groups,
         user_ids: users,
@@ -92,17 +92,17 @@ describe('the form of a notification', () => {
     ['an end in an hour that the clocks skip', { starts_at: soon, ends_at: NO_TIME }, ['ends_at']],
     ['an end after no start', { starts_at: NO_TIME, ends_at: later }, ['starts_at']],
     ['an end after the start', { starts_at: soon, ends_at: later }, []],
-  ])('finds wrong: %s', (_what, change, expected) => {
-    expect(Object.keys(broadcastProblems({ ...FINE, ...change }, NOW)?.fields ?? {})).toEqual(expected);
+  ])('reports: %s', (_what, change, expected) => {
+    expect(Object.keys(broadcastProblems({ ...VALID, ...change }, NOW)?.fields ?? {})).toEqual(expected);
   });
 
-  it('sends no time that is none', () =>
-    expect(broadcastInput({ ...FINE, starts_at: NO_TIME, ends_at: NO_TIME })).toMatchObject({
+  it('sends invalid times as null', () =>
+    expect(broadcastInput({ ...VALID, starts_at: NO_TIME, ends_at: NO_TIME })).toMatchObject({
       starts_at: null,
       ends_at: null,
     }));
 
-  it.each(['', 'x', '{}', '[1, {"id": "a", "name": "b"}, null]'])('reads %j as nobody', (text) =>
+  it.each(['', 'x', '{}', '[1, {"id": "a", "name": "b"}, null]'])('parses %j as an empty list', (text) =>
     expect(unpacked(text)).toEqual([]),
   );
 });

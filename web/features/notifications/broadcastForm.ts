@@ -10,7 +10,7 @@ import { NO_TIME } from '../../ui/form/noTime';
 import { toastContent } from '../../ui/toast/toastContent';
 import { asHtml, asWritten } from './noticeHtml';
 
-/** A notification as its form holds it: texts alone; people and groups as lists in JSON. */
+/** The values of the form, all texts; people and groups are JSON lists. */
 export type BroadcastValues = Readonly<
   Record<
     | 'title'
@@ -29,7 +29,6 @@ export type BroadcastValues = Readonly<
 
 export type BroadcastField = keyof BroadcastValues;
 
-/** Somebody or some group that was chosen. */
 export interface Chosen {
   readonly id: number;
   readonly name: string;
@@ -63,9 +62,8 @@ export const NEW_BROADCAST: BroadcastValues = {
   dismissible: 'yes',
 };
 
-const LONGEST_SECONDS = 600;
+const MAX_SECONDS = 600;
 
-/** The form's name among the drafts. */
 export function broadcastFormId(id: number): string {
   return `notification-${id}`;
 }
@@ -89,22 +87,22 @@ export function broadcastState(broadcast: Broadcast): RecordState<BroadcastValue
   };
 }
 
-/** A list of those chosen as one text, always in one order, so that the same choice is the same text. */
-export function packed(chosen: readonly Chosen[]): string {
-  return JSON.stringify(chosen.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.id - b.id));
+/** Sorted by id, so that equal selections serialize to equal texts. */
+export function packed(refs: readonly Chosen[]): string {
+  return JSON.stringify(refs.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.id - b.id));
 }
 
-/** The list again; of what an older version of the app kept otherwise, nothing. */
+/** Invalid items, as an older version of the app may have stored, are dropped. */
 export function unpacked(text: string): readonly Chosen[] {
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter(isChosen) : [];
+    return Array.isArray(list) ? list.filter(isNamedRef) : [];
   } catch {
     return [];
   }
 }
 
-function isChosen(one: unknown): one is Chosen {
+function isNamedRef(one: unknown): one is Chosen {
   if (typeof one !== 'object' || one === null) return false;
   const { id, name } = one as Partial<Chosen>;
   return Number.isInteger(id) && typeof name === 'string';
@@ -122,13 +120,13 @@ export function broadcastInput(values: BroadcastValues): BroadcastInput {
     audience,
     group_ids: audience === Audience.groups ? idsOf(values.group_ids) : [],
     user_ids: audience === Audience.users ? idsOf(values.user_ids) : [],
-    starts_at: timeOf(starts_at),
-    ends_at: timeOf(ends_at),
+    starts_at: toTime(starts_at),
+    ends_at: toTime(ends_at),
     dismissible: values.dismissible === 'yes',
   };
 }
 
-function timeOf(text: string): string | null {
+function toTime(text: string): string | null {
   return text === '' || text === NO_TIME ? null : text;
 }
 
@@ -136,7 +134,7 @@ export function audienceOf({ audience }: Pick<BroadcastValues, 'audience'>): Aud
   return Object.values(Audience).find((one) => one === audience) ?? Audience.all;
 }
 
-/** What is wrong before anybody is asked; undefined when nothing is. */
+/** Validates the form without the server. */
 export function broadcastProblems(
   values: BroadcastValues,
   now: Date,
@@ -148,8 +146,8 @@ export function broadcastProblems(
     ...(toastContent(title).text === '' && { title: 'Oznámení potřebuje nadpis.' }),
     ...(toastContent(message).text === '' && { message: 'Oznámení potřebuje text.' }),
     ...(seconds !== '' &&
-      !(/^\d{1,3}$/.test(seconds) && Number(seconds) >= 1 && Number(seconds) <= LONGEST_SECONDS) && {
-        duration_seconds: `Zadejte celé číslo od 1 do ${LONGEST_SECONDS}, nebo nechte prázdné.`,
+      !(/^\d{1,3}$/.test(seconds) && Number(seconds) >= 1 && Number(seconds) <= MAX_SECONDS) && {
+        duration_seconds: `Zadejte celé číslo od 1 do ${MAX_SECONDS}, nebo nechte prázdné.`,
       }),
     ...(audience === Audience.groups &&
       unpacked(values.group_ids).length === 0 && { group_ids: 'Vyberte aspoň jednu skupinu.' }),
@@ -165,5 +163,5 @@ function endProblem(start: string, end: string, now: Date): { ends_at?: string }
   if (end === '') return {};
   if (end === NO_TIME) return { ends_at: 'Zadejte datum a čas.' };
   if (new Date(end) <= now) return { ends_at: 'Konec musí být v budoucnosti.' };
-  return timeOf(start) !== null && end <= start ? { ends_at: 'Konec musí být až po začátku.' } : {};
+  return toTime(start) !== null && end <= start ? { ends_at: 'Konec musí být až po začátku.' } : {};
 }

@@ -1,4 +1,3 @@
-/** One's own notifications. */
 export const INBOX_PATH = '/oznameni';
 export const BROADCASTS_PATH = '/admin/notifications';
 

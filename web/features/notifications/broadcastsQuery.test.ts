@@ -7,8 +7,8 @@ test.each([
   ['state=nic&page=0', { q: '', state: undefined, page: 1 }, ''],
   ['page=1.5', { q: '', state: undefined, page: 1 }, ''],
   ['page=5000', { q: '', state: undefined, page: 1 }, ''],
-])('?%s', (search, query, again) => {
+])('?%s', (search, query, expected) => {
   const read = readBroadcastsQuery(new URLSearchParams(search));
   expect(read).toEqual(query);
-  expect(broadcastsSearch(read)).toBe(again);
+  expect(broadcastsSearch(read)).toBe(expected);
 });

@@ -7,7 +7,7 @@ test.each([
   ['1 &lt; 2', '1 &lt; 2'],
   ['&amp;lt;', '&amp;lt;'],
   ['<b class="x">a</b>', '<b class="x">a</b>'],
-])('%s is written %j', (html, written) => expect(asWritten(html)).toBe(written));
+])('%s becomes the text %j', (html, text) => expect(asWritten(html)).toBe(text));
 
-test('lines become breaks, also those of Windows', () =>
+test('line breaks become tags, also those of Windows', () =>
   expect(asHtml(' a\r\nb\n\nc ')).toBe('a<br>b<br><br>c'));

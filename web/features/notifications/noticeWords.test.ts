@@ -6,20 +6,20 @@ test.each([
   [1, 'Oznámení, 1\u00a0nepřečtené'],
   [3, 'Oznámení, 3\u00a0nepřečtená'],
   [5, 'Oznámení, 5\u00a0nepřečtených'],
-])('of %i unread the bell is called %s', (unread, name) => expect(bellName(unread)).toBe(name));
+])('with %i unread the bell is labelled %s', (unread, name) => expect(bellName(unread)).toBe(name));
 
 test.each([
   [1, '1'],
   [9, '9'],
   [10, '9+'],
   [500, '9+'],
-])('of %i unread the badge says %s', (unread, text) => expect(badgeText(unread)).toBe(text));
+])('with %i unread the badge shows %s', (unread, text) => expect(badgeText(unread)).toBe(text));
 
 test.each([
   [0, 0, 0],
   [3, 1, 33],
   [2, 2, 100],
-])('of %i people %i have read: %i %%', (recipients, read, percent) =>
+])('of %i recipients %i have read: %i %%', (recipients, read, percent) =>
   expect(readPercent({ recipients, read })).toBe(percent),
 );
 
@@ -28,7 +28,7 @@ test.each([
   [5, 'A, B, C, D a další 1'],
   [8, 'A, B, C, D a další 4'],
   [9, 'A, B, C, D a dalších 5'],
-])('of %i groups it says „%s“', (count, words) => {
+])('%i groups are labelled „%s“', (count, label) => {
   const groups = [...'ABCDEFGHI'].slice(0, count).map((name, id) => ({ id, name }));
-  expect(audienceWords({ audience: 'groups', groups, users: [] }).replaceAll('\u00a0', ' ')).toBe(words);
+  expect(audienceWords({ audience: 'groups', groups, users: [] }).replaceAll('\u00a0', ' ')).toBe(label);
 });

@@ -1,10 +1,9 @@
 import { type Broadcast, BroadcastState, NotificationType } from '../../../generated/web/model';
 import { type CountedNoun, countOf, moreOf, NOUNS } from '../../lib/czechPlural';
 
-/** So many names are said, the others are counted. */
-const MOST_NAMES = 4;
+/** Further names are only counted. */
+const MAX_NAMES = 4;
 
-/** What each type of notification is called. */
 export const TYPE_LABELS: Readonly<Record<NotificationType, string>> = {
   [NotificationType.info]: 'Informace',
   [NotificationType.success]: 'Úspěch',
@@ -15,7 +14,6 @@ export const TYPE_LABELS: Readonly<Record<NotificationType, string>> = {
 
 export const TYPE_CHOICES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
 
-/** What each state of a notification is called. */
 export const STATE_LABELS: Readonly<Record<BroadcastState, string>> = {
   [BroadcastState.draft]: 'Koncept',
   [BroadcastState.planned]: 'Naplánované',
@@ -32,22 +30,18 @@ export const NOTICES: CountedNoun = {
   other: 'oznámení',
 };
 
-/** How the bell is called: „Oznámení, 3 nepřečtená“. */
 export function bellName(unread: number): string {
   return unread === 0 ? 'Oznámení' : `Oznámení, ${countOf(unread, NOUNS.unread)}`;
 }
 
-/** What its badge says: nine at most, then 9+. */
 export function badgeText(unread: number): string {
   return unread > 9 ? '9+' : String(unread);
 }
 
-/** How many of those whom it has reached have read it, in percent. */
 export function readPercent({ recipients, read }: { recipients: number; read: number }): number {
   return recipients === 0 ? 0 : Math.round((read / recipients) * 100);
 }
 
-/** Whom a notification is for, in words. */
 export function audienceWords({
   audience,
   groups,
@@ -57,6 +51,8 @@ export function audienceWords({
   const names =
     audience === 'groups' ? groups.map(({ name }) => name) : users.map(({ full_name }) => full_name);
   if (names.length === 0) return 'nikdo, kdo tu ještě je';
-  const more = names.length - MOST_NAMES;
-  return more > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} a ${moreOf(more)}` : names.join(', ');
+  const hiddenCount = names.length - MAX_NAMES;
+  return hiddenCount > 0
+    ? `${names.slice(0, MAX_NAMES).join(', ')} a ${moreOf(hiddenCount)}`
+    : names.join(', ');
 }

@@ -32,13 +32,13 @@ describe('which running notifications become toasts', () => {
     expect(planToasts([one], shown).toasts.map(({ id }) => id)).toEqual(expected);
   });
 
-  it('three at once at most, the rest counted, and all of them remembered', () => {
+  it('at most three at once, the rest counted, and all of them stored as shown', () => {
     const plan = planToasts([item(6), item(5), item(4), item(3), item(2)], [1]);
     expect(plan.toasts.map(({ id }) => id)).toEqual([6, 5, 4]);
     expect([plan.more, plan.shown]).toEqual([2, [1, 6, 5, 4, 3, 2]]);
   });
 
-  it('remembers no more than the last two hundred', () => {
+  it('stores only the last two hundred ids', () => {
     const shown = Array.from({ length: 200 }, (_, id) => id + 1);
     expect(planToasts([item(900)], shown).shown).toEqual([...shown.slice(1), 900]);
   });
@@ -49,4 +49,4 @@ it.each([
   ['', []],
   ['3,4', [3, 4]],
   ['a,-1,2.5,7', [7]],
-])('what the device kept as %j is %j', (text, expected) => expect(readShown(text)).toEqual(expected));
+])('the stored text %j is parsed as %j', (text, expected) => expect(readShown(text)).toEqual(expected));

@@ -1,34 +1,33 @@
 import type { InboxItem } from '../../../generated/web/model';
 
-/** So many come as toasts of their own; more would be a storm. */
 export const MOST_TOASTS = 3;
-/** Those shown on this device longest ago are forgotten; they are over long since. */
-const MOST_KEPT = 200;
+/** The oldest ids are dropped; those notifications are over. */
+const MAX_STORED_IDS = 200;
 
 export interface ToastPlan {
-  /** Newest first. */
   readonly toasts: readonly InboxItem[];
-  /** How many more there are, which are only counted. */
+  /** How many others are only counted. */
   readonly more: number;
-  /** What was shown on this device, these included. */
+  /** The ids shown on this device, including these. */
   readonly shown: readonly number[];
 }
 
-/** Which running notifications are shown as toasts now: unread, not shown yet, and not such as stay in sight anyway. */
+/**
+ * Selects the running notifications to show as toasts: unread, dismissible and not shown on this device yet.
+ */
 export function planToasts(running: readonly InboxItem[], shown: readonly number[]): ToastPlan {
-  const known = new Set(shown);
+  const shownIds = new Set(shown);
   const due = running.filter(
     ({ id, running: isRunning, read_at, dismissed_at, dismissible }) =>
-      isRunning && dismissible && read_at === null && dismissed_at === null && !known.has(id),
+      isRunning && dismissible && read_at === null && dismissed_at === null && !shownIds.has(id),
   );
   return {
     toasts: due.slice(0, MOST_TOASTS),
     more: Math.max(0, due.length - MOST_TOASTS),
-    shown: [...shown, ...due.map(({ id }) => id)].slice(-MOST_KEPT),
+    shown: [...shown, ...due.map(({ id }) => id)].slice(-MAX_STORED_IDS),
   };
 }
 
-/** What the device kept; anything else is nothing. */
 export function readShown(text: string | undefined): readonly number[] {
   return (text ?? '')
     .split(',')

@@ -14,8 +14,8 @@ import { BROADCASTS_PATH } from './broadcastPaths';
 import { REACHED } from './noticeWords';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
-/** What one can do with a notification besides writing it; each is asked about, a failure is said in the question. */
-export function useBroadcastDeeds(broadcast: Broadcast, onGone?: () => void) {
+/** Actions on a broadcast besides editing; each is confirmed, and its error is shown in the dialog. */
+export function useBroadcastDeeds(broadcast: Broadcast, onDeleted?: () => void) {
   const { id, version, state, starts_at, recipients } = broadcast;
   const title = toastContent(broadcast.title).text;
   const confirm = useConfirmDialog();
@@ -23,16 +23,19 @@ export function useBroadcastDeeds(broadcast: Broadcast, onGone?: () => void) {
   const navigate = useNavigate();
   const toast = useToast();
 
-  /** Whatever came of it, the page shows how things are now. */
-  async function ask(question: Parameters<typeof confirm>[0], done: string): Promise<boolean> {
-    const isDone = await confirm(question);
-    if (isDone) toast.show({ type: 'success', title: done, message: title });
+  /** The data are reloaded whether or not the action succeeded. */
+  async function confirmAction(
+    options: Parameters<typeof confirm>[0],
+    successTitle: string,
+  ): Promise<boolean> {
+    const isDone = await confirm(options);
+    if (isDone) toast.show({ type: 'success', title: successTitle, message: title });
     return isDone;
   }
 
   async function send() {
     const isPlanned = starts_at !== null && new Date(starts_at) > new Date();
-    await ask(
+    await confirmAction(
       {
         title: isPlanned ? `Naplánovat „${title}“?` : `Poslat „${title}“?`,
         message: isPlanned
@@ -49,7 +52,7 @@ export function useBroadcastDeeds(broadcast: Broadcast, onGone?: () => void) {
 
   async function end() {
     const isPlanned = state === 'planned';
-    await ask(
+    await confirmAction(
       {
         title: isPlanned ? `Odvolat „${title}“?` : `Ukončit „${title}“?`,
         message: isPlanned
@@ -65,7 +68,7 @@ export function useBroadcastDeeds(broadcast: Broadcast, onGone?: () => void) {
   }
 
   async function remove() {
-    const isGone = await ask(
+    const isDeleted = await confirmAction(
       {
         title: `Smazat „${title}“?`,
         message: 'Zmizí i těm, kterým přišlo, a s ním přehled o tom, kdo ho četl. Vrátit to nejde.',
@@ -76,8 +79,8 @@ export function useBroadcastDeeds(broadcast: Broadcast, onGone?: () => void) {
       },
       'Oznámení je smazané',
     );
-    if (!isGone) return refresh();
-    onGone?.();
+    if (!isDeleted) return refresh();
+    onDeleted?.();
     await navigate(BROADCASTS_PATH, { replace: true });
     await refresh(id);
   }

@@ -17,12 +17,11 @@ import {
 } from './broadcastForm';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
-/** A notification that has not started, while it is changed. */
 export function useBroadcastForm(broadcast: Broadcast) {
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const refresh = useRefreshBroadcasts();
   const toast = useToast();
-  const { form, errors, say, mend } = useFormErrors<BroadcastField>();
+  const { form, errors, say: setErrors, mend } = useFormErrors<BroadcastField>();
   const record = useRecordForm<BroadcastValues, BroadcastAnswer>({
     id: broadcastFormId(broadcast.id),
     title: `rozepsané změny oznámení ${toastContent(broadcast.title).text}`,
@@ -34,14 +33,14 @@ export function useBroadcastForm(broadcast: Broadcast) {
 
   async function submit() {
     const problems = broadcastProblems(record.values, new Date());
-    say(problems ?? NO_ERRORS);
+    setErrors(problems ?? NO_ERRORS);
     if (problems) return;
     const outcome = await record.submit();
-    if (outcome?.result === 'refused') say(fieldErrors(outcome.error, BROADCAST_FIELDS));
+    if (outcome?.result === 'refused') setErrors(fieldErrors(outcome.error, BROADCAST_FIELDS));
     if (outcome?.result === 'refused' && outcome.error.code === 'WRONG_STATE') await refresh();
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Oznámení je uložené', message: outcome.answer.data.title });
-    await keep(getGetBroadcastKey(broadcast.id), outcome.answer);
+    await setCachedResponse(getGetBroadcastKey(broadcast.id), outcome.answer);
     await refresh();
   }
 
@@ -49,15 +48,15 @@ export function useBroadcastForm(broadcast: Broadcast) {
     ...record,
     errors,
     form,
-    say,
+    say: setErrors,
     submit,
-    change(some: Partial<BroadcastValues>) {
-      record.change(some);
-      mend(Object.keys(some));
+    change(changes: Partial<BroadcastValues>) {
+      record.change(changes);
+      mend(Object.keys(changes));
     },
     discard() {
       record.discard();
-      say(NO_ERRORS);
+      setErrors(NO_ERRORS);
     },
   };
 }

@@ -6,7 +6,7 @@ import { readPathsAnew } from '../../live/refresh/answers';
 
 const INBOX_PATH = '/api/notifications';
 
-/** Reading and putting away one's notifications; whatever shows them is read anew. A failure has said itself. */
+/** Every action reloads the lists of notifications; an error has been shown by the API client. */
 export function useInboxDeeds() {
   const { cache, mutate } = useSWRConfig();
   const refresh = useCallback(
@@ -14,10 +14,10 @@ export function useInboxDeeds() {
     [cache, mutate],
   );
 
-  const attempt = useCallback(
-    async (deed: () => Promise<unknown>) => {
+  const run = useCallback(
+    async (action: () => Promise<unknown>) => {
       try {
-        await deed();
+        await action();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
       }
@@ -28,8 +28,8 @@ export function useInboxDeeds() {
 
   return {
     refresh,
-    read: useCallback((id: number) => attempt(() => readInbox({ ids: [id] })), [attempt]),
-    readAll: useCallback(() => attempt(() => readInbox({})), [attempt]),
-    dismiss: useCallback((id: number) => attempt(() => dismissNotification(id)), [attempt]),
+    read: useCallback((id: number) => run(() => readInbox({ ids: [id] })), [run]),
+    readAll: useCallback(() => run(() => readInbox({})), [run]),
+    dismiss: useCallback((id: number) => run(() => dismissNotification(id)), [run]),
   };
 }

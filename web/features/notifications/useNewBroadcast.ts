@@ -14,7 +14,6 @@ import {
 import { broadcastPath } from './broadcastPaths';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
-/** A notification that is being written; afterwards it is open to be sent. */
 export function useNewBroadcast() {
   const navigate = useNavigate();
   const toast = useToast();

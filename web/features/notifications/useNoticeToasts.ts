@@ -9,14 +9,17 @@ import { NOTICES } from './noticeWords';
 import { planToasts, readShown } from './toastPlan';
 import { useInboxDeeds } from './useInboxDeeds';
 
-const MORE = 'notices-more';
-/** Whose toasts may be on screen: the bell is another one in the administration, the toasts are the same. */
-const onScreenOf = new Map<number, ReadonlySet<number>>();
-const keyOf = (id: number) => `notice-${id}`;
+const MORE_TOAST_KEY = 'notices-more';
+/**
+ * The ids of visible toasts by user, outside the component: the bell is remounted in the administration, the
+ * toasts remain.
+ */
+const visibleIdsByUser = new Map<number, ReadonlySet<number>>();
+const toastKey = (id: number) => `notice-${id}`;
 
 /**
- * Shows what runs as toasts, each once in this browser and only in a window that somebody sees. They go as soon as they
- * were read or are over, and all of them while their list is open.
+ * Shows running notifications as toasts, each once per browser and only in a visible window. They disappear
+ * when read or over, and all of them while their list is open.
  */
 export function useNoticeToasts(
   userId: number,
@@ -26,48 +29,52 @@ export function useNoticeToasts(
   const toast = useToast();
   const navigate = useNavigate();
   const { dismiss } = useInboxDeeds();
-  const isSeen = useSyncExternalStore(onVisibility, () => !document.hidden);
+  const isTabVisible = useSyncExternalStore(subscribeToVisibility, () => !document.hidden);
 
   useEffect(() => {
-    const stays = (one: number) =>
-      !isListed && (running ?? []).some(({ id, read_at, running: runs }) => id === one && runs && !read_at);
-    const onScreen = [...(onScreenOf.get(userId) ?? [])];
-    for (const id of onScreen) if (!stays(id)) toast.dismiss(keyOf(id));
-    onScreenOf.set(userId, new Set(onScreen.filter(stays)));
-    if (isListed) toast.dismiss(MORE);
+    const shouldStay = (one: number) =>
+      !isListed &&
+      (running ?? []).some(({ id, read_at, running: isRunning }) => id === one && isRunning && !read_at);
+    const visibleIds = [...(visibleIdsByUser.get(userId) ?? [])];
+    for (const id of visibleIds) if (!shouldStay(id)) toast.dismiss(toastKey(id));
+    visibleIdsByUser.set(userId, new Set(visibleIds.filter(shouldStay)));
+    if (isListed) toast.dismiss(MORE_TOAST_KEY);
   }, [running, isListed, userId, toast]);
 
   useEffect(() => {
-    if (!running || !isSeen) return;
+    if (!running || !isTabVisible) return;
     const key = `shown-notices:${userId}` as const;
     const before = readShown(readDevice(key));
-    const { toasts, more, shown } = planToasts(running, before);
+    const { toasts, more: hiddenCount, shown } = planToasts(running, before);
     if (toasts.length === 0) return;
     writeDevice(key, shown.join(','));
     if (isListed) return;
-    onScreenOf.set(userId, new Set([...(onScreenOf.get(userId) ?? []), ...toasts.map(({ id }) => id)]));
+    visibleIdsByUser.set(
+      userId,
+      new Set([...(visibleIdsByUser.get(userId) ?? []), ...toasts.map(({ id }) => id)]),
+    );
     for (const { id, type, title, message, duration_seconds } of toasts.toReversed()) {
       toast.show({
         type,
         title,
         message,
-        key: keyOf(id),
+        key: toastKey(id),
         ...(duration_seconds !== null && { duration: duration_seconds * 1000 }),
         onDismiss: () => void dismiss(id),
       });
     }
-    if (more > 0) {
+    if (hiddenCount > 0) {
       toast.show({
         type: 'info',
-        title: `A ${moreOf(more, NOTICES)}`,
-        key: MORE,
+        title: `A ${moreOf(hiddenCount, NOTICES)}`,
+        key: MORE_TOAST_KEY,
         action: { label: 'Všechna oznámení', onClick: () => void navigate(INBOX_PATH) },
       });
     }
-  }, [running, isSeen, isListed, userId, toast, navigate, dismiss]);
+  }, [running, isTabVisible, isListed, userId, toast, navigate, dismiss]);
 }
 
-function onVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

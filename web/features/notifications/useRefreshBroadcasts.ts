@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
-const SHOWN_IN = /^\/api\/(?:admin\/)?notifications(?:\/|$)/;
+const NOTIFICATION_PATHS = /^\/api\/(?:admin\/)?notifications(?:\/|$)/;
 
-/** Reads anew whatever shows notifications, one's own too. Nothing is asked about one that is `gone`. */
-export function useRefreshBroadcasts(): (gone?: number) => Promise<void> {
+/** Revalidates all lists of broadcasts and notifications. A `gone` broadcast itself is not refetched. */
+export function useRefreshBroadcasts(): (deletedId?: number) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(
-    async (gone) => {
+    async (deletedId) => {
       await mutate((key) => {
         const address: unknown = Array.isArray(key) ? key[0] : key;
-        if (typeof address !== 'string' || !SHOWN_IN.test(address)) return false;
-        return gone === undefined || address !== `/api/admin/notifications/${gone}`;
+        if (typeof address !== 'string' || !NOTIFICATION_PATHS.test(address)) return false;
+        return deletedId === undefined || address !== `/api/admin/notifications/${deletedId}`;
       });
     },
     [mutate],

@@ -8,7 +8,7 @@ import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
 import { ProfileForm } from './ProfileForm';
 
-const Facts = styled('dl')(({ theme }) => ({
+const Details = styled('dl')(({ theme }) => ({
   margin: theme.spacing(0, 0, 4),
   borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
   '& > div': {
@@ -22,16 +22,15 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Who one is here. What others decide of one stands above, what is one's own to change in the form. */
 export function FactsTab({ user }: { user: SessionUser }) {
   const { data, error, mutate } = useGetUser(user.id);
   return (
     <TabSection title="Kdo jste" intro="Jméno a barvu vidí ostatní, e-mail jen správci.">
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <LoadingForm />}
+      {!error && !data && <FormSkeleton />}
       {data && (
         <>
-          <FixedFacts user={data.data} />
+          <ReadOnlyDetails user={data.data} />
           <ProfileForm key={data.data.id} user={data.data} />
         </>
       )}
@@ -39,27 +38,27 @@ export function FactsTab({ user }: { user: SessionUser }) {
   );
 }
 
-/** What one does not change oneself. Groups mean something to those who administer them. */
-function FixedFacts({ user }: { user: UserRecord }) {
+/** Groups are shown to admins only. */
+function ReadOnlyDetails({ user }: { user: UserRecord }) {
   const { username, role, groups } = user;
-  const facts = [
+  const rows = [
     ['Uživatelské jméno', username],
     ['Role', roleLabel(role)],
     ...(role === 'admin' ? [['Skupiny', groups.map(({ name }) => name).join(', ') || 'žádné']] : []),
   ] as const;
   return (
-    <Facts>
-      {facts.map(([label, value]) => (
+    <Details>
+      {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </Facts>
+    </Details>
   );
 }
 
-function LoadingForm() {
+function FormSkeleton() {
   return (
     <LoadingRegion>
       {[1, 2, 3].map((field) => (

@@ -8,7 +8,7 @@ import { NewTokenForm } from './NewTokenForm';
 import { TokenSecret } from './TokenSecret';
 import { useNewToken } from './useNewToken';
 
-/** Asks for a token and shows its secret once; while that is not copied, only its button closes the dialog. */
+/** Shows the secret once; until it is copied, only its button closes the dialog. */
 export function NewTokenDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   const token = useNewToken();

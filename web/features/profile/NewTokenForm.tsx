@@ -9,14 +9,13 @@ import { useNow } from '../../ui/useNow';
 import { SCOPES, VALIDITIES } from './tokenWords';
 import type { NewToken } from './useNewToken';
 
-const DAY = 24 * 3600 * 1000;
-const LENGTHS: Readonly<Record<(typeof VALIDITIES)[number], string>> = {
+const DAY_MS = 24 * 3600 * 1000;
+const VALIDITY_LABELS: Readonly<Record<(typeof VALIDITIES)[number], string>> = {
   30: '30 dní',
   90: '90 dní',
   365: 'Rok',
 };
 
-/** What a new token is called, what it may do, and how long. */
 export function NewTokenForm({ token, onCancel }: { token: NewToken; onCancel(): void }) {
   const { values, isBusy, errors, form, change, submit } = token;
   const now = useNow();
@@ -56,8 +55,8 @@ export function NewTokenForm({ token, onCancel }: { token: NewToken; onCancel():
           value={values.days}
           choices={VALIDITIES.map((days) => ({
             value: days as number,
-            label: LENGTHS[days],
-            hint: `do ${formatDay(new Date(now.getTime() + days * DAY))}`,
+            label: VALIDITY_LABELS[days],
+            hint: `do ${formatDay(new Date(now.getTime() + days * DAY_MS))}`,
           }))}
           onChange={(days) => change({ days })}
         />

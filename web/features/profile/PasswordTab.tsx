@@ -6,7 +6,6 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { TabSection } from '../../ui/TabSection';
 import { usePasswordChange } from './usePasswordChange';
 
-/** A new password for oneself. */
 export function PasswordTab({ user }: { user: SessionUser }) {
   const { isBusy, errors, form, round, onInput, submit } = usePasswordChange();
   return (

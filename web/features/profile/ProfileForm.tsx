@@ -9,22 +9,21 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { DIGESTS, LIVE_NOTICES, PROFILE_LABELS, profileWords } from './profileForm';
 import { useProfileForm } from './useProfileForm';
 
-/** What everybody changes of themselves: name, address, colour and what they want to hear of. */
 export function ProfileForm({ user }: { user: UserRecord }) {
-  const { values, errors, form, isBusy, isDirty, conflict, asksPassword, ...act } = useProfileForm(user);
-  const { change } = act;
-  const waits = user.email_pending !== null && values.email === user.email_pending;
-  const theirs = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
+  const { values, errors, form, isBusy, isDirty, conflict, asksPassword, ...actions } = useProfileForm(user);
+  const { change } = actions;
+  const isEmailPending = user.email_pending !== null && values.email === user.email_pending;
+  const theirsChosen = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
   return (
     <form
       ref={form}
       noValidate
       aria-busy={isBusy}
       style={{ maxWidth: '30rem' }}
-      onInput={act.mendTyped}
+      onInput={actions.mendTyped}
       onSubmit={(event) => {
         event.preventDefault();
-        void act.submit();
+        void actions.submit();
       }}
     >
       {conflict && (
@@ -35,11 +34,11 @@ export function ProfileForm({ user }: { user: UserRecord }) {
             mine: profileWords(name, conflict.mine[name]),
             theirs: profileWords(name, conflict.theirs[name]),
           }))}
-          theirs={new Set(theirs)}
+          theirs={new Set(theirsChosen)}
           isBusy={isBusy}
-          onChoose={act.choose}
-          onSave={() => void act.submit()}
-          onDiscard={act.discard}
+          onChoose={actions.choose}
+          onSave={() => void actions.submit()}
+          onDiscard={actions.discard}
         />
       )}
       <Field
@@ -63,7 +62,9 @@ export function ProfileForm({ user }: { user: UserRecord }) {
         maxLength={254}
         value={values.email}
         error={errors.fields.email}
-        hint={waits ? <Waiting user={user} onWithdraw={(email) => change({ email })} /> : undefined}
+        hint={
+          isEmailPending ? <PendingEmail user={user} onWithdraw={(email) => change({ email })} /> : undefined
+        }
         onChange={(event) => change({ email: event.target.value })}
       />
       {asksPassword && (
@@ -101,7 +102,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
           {isBusy ? 'Ukládám…' : 'Uložit'}
         </Button>
         {isDirty && !isBusy && (
-          <Button variant="ghost" onClick={act.discard}>
+          <Button variant="ghost" onClick={actions.discard}>
             Zahodit změny
           </Button>
         )}
@@ -111,8 +112,8 @@ export function ProfileForm({ user }: { user: UserRecord }) {
   );
 }
 
-/** A new address that is not valid yet, and the way to stay with the old one. */
-function Waiting({ user, onWithdraw }: { user: UserRecord; onWithdraw(email: string): void }) {
+/** A new address that is not confirmed yet, with a button that returns to the current one. */
+function PendingEmail({ user, onWithdraw }: { user: UserRecord; onWithdraw(email: string): void }) {
   return (
     <>
       Čeká na potvrzení odkazem z e-mailu. Do té doby platí {user.email ?? 'stav bez e-mailu'}.{' '}

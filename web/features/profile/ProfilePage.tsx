@@ -16,7 +16,6 @@ const CONTENT: Readonly<Record<ProfileTab, ComponentType<{ user: SessionUser }>>
   tokeny: TokensTab,
 };
 
-/** What somebody sees and changes of their own account. */
 export function ProfilePage({ user }: { user: SessionUser }) {
   const { search } = useLocation();
   const tab = tabOf(search);

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { Bar, LoadingRegion } from '../../ui/Bars';
 import { FONTS, TYPE } from '../../ui/tokens';
 
-/** Things under each other with a line between: an icon, what it is, and what one can do with it. */
 export const RuledRows = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
@@ -52,7 +51,6 @@ export const RuledRows = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Rows on their way. */
 export function LoadingRows({ rows }: { rows: number }) {
   return (
     <LoadingRegion>

@@ -22,7 +22,6 @@ const KINDS: Readonly<Record<OwnSession['kind'], string>> = {
   other: 'Jiné zařízení',
 };
 
-/** One device on which the person is signed in. */
 export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): void }) {
   const now = useNow();
   const Icon = ICONS[session.kind];

@@ -8,7 +8,6 @@ import { LoadingRows, RuledRows } from './RuledRows';
 import { SessionRow } from './SessionRow';
 import { useEndSessions } from './useEndSessions';
 
-/** Where one is signed in, and the way to end it there. */
 export function SessionsTab() {
   const { data, error, mutate } = useListSessions();
   const { endOne, endOthers } = useEndSessions();

@@ -5,11 +5,10 @@ import { formatAgo, formatValidity } from '../../lib/czechAgo';
 import { useNow } from '../../ui/useNow';
 import { scopeLabel } from './tokenWords';
 
-/** One token: what it may do, how long, and when it was used. */
 export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke(): void }) {
   const now = useNow();
   const end = new Date(token.expires_at);
-  const isOver = end <= now;
+  const isExpired = end <= now;
   return (
     <li>
       <KeyRound size={22} aria-hidden />
@@ -18,7 +17,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke(): voi
           {token.name}
           <span className="mark">{scopeLabel(token.scope).toLocaleLowerCase('cs')}</span>
         </h3>
-        <p className={isOver ? 'over' : undefined}>{upperFirst(formatValidity(end, now))}</p>
+        <p className={isExpired ? 'over' : undefined}>{upperFirst(formatValidity(end, now))}</p>
         <p>
           {token.last_used_at
             ? `Naposledy použit ${formatAgo(new Date(token.last_used_at), now)}`

@@ -18,7 +18,7 @@ const Warning = styled('p')(({ theme }) => ({
   '& svg': { marginTop: 2, color: theme.vars?.palette.board.warning },
 }));
 
-/** The one time that the secret of a token can be seen. */
+/** The server returns the secret of a token only once. */
 export function TokenSecret(props: { secret: string; onCopied(): void; onDone(): void }) {
   const { secret, onCopied, onDone } = props;
   return (

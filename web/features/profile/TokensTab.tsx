@@ -10,7 +10,7 @@ import { LoadingRows, RuledRows } from './RuledRows';
 import { TokenRow } from './TokenRow';
 import { useRevokeToken } from './useRevokeToken';
 
-/** The tokens by which one's scripts call the API. The dialog for a new one has an address too. */
+/** The dialog for a new token has its own URL. */
 export function TokensTab() {
   const { data, error, mutate } = useListApiTokens();
   const revoke = useRevokeToken();
@@ -18,7 +18,7 @@ export function TokensTab() {
   const { search } = useLocation();
   const tokens = data?.data;
   const isNew = new URLSearchParams(search).has('novy');
-  const here = searchOf('tokeny', search);
+  const listSearch = searchOf('tokeny', search);
 
   return (
     <TabSection
@@ -27,7 +27,7 @@ export function TokensTab() {
       action={
         <Button
           component={Link}
-          to={{ search: `${here}&novy=1` }}
+          to={{ search: `${listSearch}&novy=1` }}
           variant="primary"
           startIcon={<Plus size={18} aria-hidden />}
         >
@@ -45,7 +45,7 @@ export function TokensTab() {
           ))}
         </RuledRows>
       )}
-      {isNew && <NewTokenDialog onClose={() => void navigate({ search: here }, { replace: true })} />}
+      {isNew && <NewTokenDialog onClose={() => void navigate({ search: listSearch }, { replace: true })} />}
     </TabSection>
   );
 }

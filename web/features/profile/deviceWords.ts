@@ -1,7 +1,7 @@
 import type { OwnSession } from '../../../generated/web/model';
 import type { CountedNoun } from '../../lib/czechPlural';
 
-/** „2 další zařízení“: other devices as they are counted. */
+/** „2 další zařízení“ */
 export const OTHER_DEVICES: CountedNoun = {
   one: 'další zařízení',
   few: 'další zařízení',
@@ -9,7 +9,7 @@ export const OTHER_DEVICES: CountedNoun = {
   other: 'dalších zařízení',
 };
 
-/** What a person calls the device: „Firefox 130, Windows 11“. */
+/** „Firefox 130, Windows 11“ */
 export function deviceName({ browser, system }: Pick<OwnSession, 'browser' | 'system'>): string {
   const known = [browser, system].filter((part) => part !== '');
   return known.length > 0 ? known.join(', ') : 'Neznámé zařízení';

@@ -5,12 +5,11 @@ import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildRecord, buildUser } from '../../test/samples';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
 
-/** The own record on a server that answers a change as told. */
-function profile(record: UserRecord, answer: (input: ProfileInput) => FakeAnswer) {
+function renderOwnRecord(record: UserRecord, respondToUpdate: (input: ProfileInput) => FakeAnswer) {
   const api = emptyBoard();
   let user = record;
   const sent: ProfileInput[] = [];
@@ -18,19 +17,19 @@ function profile(record: UserRecord, answer: (input: ProfileInput) => FakeAnswer
   api.on('PUT /api/auth/profile', async (request) => {
     const input = (await request.json()) as ProfileInput;
     sent.push(input);
-    const result = answer(input);
+    const result = respondToUpdate(input);
     if (result.status === 200) user = (result.body as UserRecordAnswer).data;
     return result;
   });
   return { api, sent, ...renderApp('/admin/users/7/edit') };
 }
 
-const saved = (facts: Partial<UserRecord>) =>
-  ok<UserRecordAnswer>({ success: true, data: buildRecord({ version: 4, ...facts }) });
+const savedRecord = (overrides: Partial<UserRecord>) =>
+  ok<UserRecordAnswer>({ success: true, data: buildRecord({ version: 4, ...overrides }) });
 
-describe('the own record', () => {
-  it('is changed, and the shell follows', async () => {
-    const { api, user, sent } = profile(buildRecord(), ({ full_name }) => saved({ full_name }));
+describe('the user’s own record', () => {
+  it('is saved, and the header follows', async () => {
+    const { api, user, sent } = renderOwnRecord(buildRecord(), ({ full_name }) => savedRecord({ full_name }));
     const name = await screen.findByLabelText('Jméno a příjmení');
     const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
     const me = buildUser({ full_name: 'Pavel Nový' });
@@ -44,11 +43,11 @@ describe('the own record', () => {
     expect((await screen.findAllByText('Pavel Nový')).length).toBeGreaterThan(0);
   });
 
-  it('asks for the password when the address changes, and shows the one that waits', async () => {
-    const { user, sent } = profile(buildRecord(), ({ email }) =>
+  it('requires the password when the address changes, and shows the pending one', async () => {
+    const { user, sent } = renderOwnRecord(buildRecord(), ({ email }) =>
       sent.length === 1
         ? failure(403, 'WRONG_PASSWORD', 'Heslo nesouhlasí.')
-        : saved({ email_pending: email }),
+        : savedRecord({ email_pending: email }),
     );
     const email = await screen.findByLabelText('E-mail');
     expect(screen.queryByLabelText('Současné heslo')).toBeNull();
@@ -71,10 +70,10 @@ describe('the own record', () => {
   it('shows a conflict with both values and overwrites nothing', async () => {
     const theirs = buildRecord({ version: 5, full_name: 'Pavel od správce', color: '#123456' });
     const conflict = failure(409, 'VERSION_CONFLICT', 'Záznam mezitím změnil někdo jiný.');
-    const { user, sent } = profile(buildRecord(), ({ version, full_name, color }) =>
+    const { user, sent } = renderOwnRecord(buildRecord(), ({ version, full_name, color }) =>
       version === 3
         ? { ...conflict, body: { ...(conflict.body as object), data: theirs } }
-        : saved({ full_name, color, version: 6 }),
+        : savedRecord({ full_name, color, version: 6 }),
     );
     const name = await screen.findByLabelText('Jméno a příjmení');
     await user.clear(name);

@@ -14,14 +14,14 @@ import { failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildRecord } from '../../test/samples';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
 
 const DONE = ok<Done>({ success: true });
-const BACK = new Date(Date.now() - 5 * 60_000 - 1000).toISOString();
+const FIVE_MINUTES_AGO = new Date(Date.now() - 5 * 60_000 - 1000).toISOString();
 
-function buildSession(facts: Partial<OwnSession> = {}): OwnSession {
+function buildSession(overrides: Partial<OwnSession> = {}): OwnSession {
   return {
     id: 1,
     browser: 'Firefox 130',
@@ -30,66 +30,68 @@ function buildSession(facts: Partial<OwnSession> = {}): OwnSession {
     ip: '192.0.2.7',
     remember: false,
     current: false,
-    created_at: BACK,
-    last_seen_at: BACK,
-    expires_at: BACK,
-    ...facts,
+    created_at: FIVE_MINUTES_AGO,
+    last_seen_at: FIVE_MINUTES_AGO,
+    expires_at: FIVE_MINUTES_AGO,
+    ...overrides,
   };
 }
 
-function buildToken(facts: Partial<ApiToken> = {}): ApiToken {
+function buildToken(overrides: Partial<ApiToken> = {}): ApiToken {
   const end = new Date(Date.now() + 89.9 * 24 * 3600 * 1000).toISOString();
   return {
     id: 3,
     name: 'Záloha',
     scope: 'read',
-    created_at: BACK,
+    created_at: FIVE_MINUTES_AGO,
     expires_at: end,
     last_used_at: null,
-    ...facts,
+    ...overrides,
   };
 }
 
-/** The own record at one of its parts. */
 function renderProfile(tab = '') {
   return renderApp(`/admin/users/7/edit${tab && `?tab=${tab}`}`);
 }
 
 describe('the profile', () => {
-  it('shows who one is, and its parts as addresses', async () => {
+  it('shows the user, and its tabs as links', async () => {
     const api = emptyBoard();
     api.on('GET /api/admin/users/7', ok<UserRecordAnswer>({ success: true, data: buildRecord() }));
     const { user } = renderProfile();
     expect(await screen.findByRole('heading', { level: 1, name: 'Můj profil' })).toBeTruthy();
     expect(await screen.findByText('rodic')).toBeTruthy();
-    const parts = screen.getByRole('navigation', { name: 'Části profilu' });
-    expect(within(parts).getByRole('link', { name: 'Profil' }).getAttribute('aria-current')).toBe('page');
-    await user.click(within(parts).getByRole('link', { name: 'Heslo' }));
+    const tabs = screen.getByRole('navigation', { name: 'Části profilu' });
+    expect(within(tabs).getByRole('link', { name: 'Profil' }).getAttribute('aria-current')).toBe('page');
+    await user.click(within(tabs).getByRole('link', { name: 'Heslo' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Změna hesla' })).toBeTruthy();
     expect(window.location.search).toBe('?tab=heslo');
   });
 });
 
 describe('the devices', () => {
-  function devices(...sessions: OwnSession[]) {
+  function mockSessions(...sessions: OwnSession[]) {
     const api = emptyBoard();
     const list = [...sessions];
     api.on('GET /api/auth/sessions', () => ok<SessionsAnswer>({ success: true, data: list }));
     return { api, list };
   }
 
-  it('are told by browser, system, address and time, the present one marked', async () => {
-    devices(buildSession({ current: true }), buildSession({ id: 2, browser: '', system: '', kind: 'other' }));
+  it('are shown with browser, system, address and time, the current one marked', async () => {
+    mockSessions(
+      buildSession({ current: true }),
+      buildSession({ id: 2, browser: '', system: '', kind: 'other' }),
+    );
     renderProfile('relace');
     const [here, there] = await screen.findAllByRole('heading', { level: 3 });
     expect(here?.textContent).toBe('Počítač: Firefox 130, Windows 11toto zařízení');
     expect(there?.textContent).toBe('Jiné zařízení: Neznámé zařízení');
-    expect(screen.getByText('před 5 minutami', { normalizer: plain })).toBeTruthy();
+    expect(screen.getByText('před 5 minutami', { normalizer: visibleText })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Odhlásit:/ })).toHaveLength(1);
   });
 
-  it('one ends after a confirmation', async () => {
-    const { api, list } = devices(buildSession({ current: true }), buildSession({ id: 2 }));
+  it('one is signed out after a confirmation', async () => {
+    const { api, list } = mockSessions(buildSession({ current: true }), buildSession({ id: 2 }));
     api.on('DELETE /api/auth/sessions/2', () => {
       list.pop();
       return DONE;
@@ -101,8 +103,8 @@ describe('the devices', () => {
     expect(api.calls).toContain('DELETE /api/auth/sessions/2');
   });
 
-  it('all others end together, with their number said', async () => {
-    const { api, list } = devices(
+  it('all others are signed out together, with their number', async () => {
+    const { api, list } = mockSessions(
       buildSession({ current: true }),
       buildSession({ id: 2 }),
       buildSession({ id: 3 }),
@@ -117,7 +119,7 @@ describe('the devices', () => {
     expect(await screen.findByText(/Jinde přihlášeni nejste/)).toBeTruthy();
   });
 
-  it('say why they cannot be shown, and try again', async () => {
+  it('show why they cannot be loaded, and retry', async () => {
     const api = emptyBoard();
     api.on('GET /api/auth/sessions', failure(503, 'SERVICE_UNAVAILABLE', 'Databáze neodpovídá.'));
     const { user } = renderProfile('relace');
@@ -132,24 +134,27 @@ describe('the devices', () => {
 });
 
 describe('the tokens', () => {
-  function tokens(...list: ApiToken[]) {
+  function mockTokens(...list: ApiToken[]) {
     const api = emptyBoard();
     api.on('GET /api/auth/api-tokens', () => ok<ApiTokensAnswer>({ success: true, data: [...list] }));
     return { api, list };
   }
 
-  it('are told by what they may do, how long, and when they were used', async () => {
-    tokens(buildToken(), buildToken({ id: 4, scope: 'full', expires_at: BACK, last_used_at: BACK }));
+  it('are shown with scope, validity and last use', async () => {
+    mockTokens(
+      buildToken(),
+      buildToken({ id: 4, scope: 'full', expires_at: FIVE_MINUTES_AGO, last_used_at: FIVE_MINUTES_AGO }),
+    );
     renderProfile('tokeny');
     expect(await screen.findByText('jen čtení')).toBeTruthy();
     expect(screen.getByText('čtení i zápis')).toBeTruthy();
-    expect(screen.getByText(/^Platí ještě 90 dní, do/, { normalizer: plain })).toBeTruthy();
+    expect(screen.getByText(/^Platí ještě 90 dní, do/, { normalizer: visibleText })).toBeTruthy();
     expect(screen.getByText(/^Platnost skončila/)).toBeTruthy();
-    expect(screen.getByText('Naposledy použit před 5 minutami', { normalizer: plain })).toBeTruthy();
+    expect(screen.getByText('Naposledy použit před 5 minutami', { normalizer: visibleText })).toBeTruthy();
   });
 
-  it('a new one shows its secret once, and stays until it is taken away', async () => {
-    const { api, list } = tokens();
+  it('the secret of a new one is shown once, until it is copied', async () => {
+    const { api, list } = mockTokens();
     api.on('POST /api/auth/api-tokens', async (request) => {
       expect(await request.json()).toEqual({ name: 'Záloha', scope: 'full', days: 365 });
       list.push(buildToken());
@@ -173,8 +178,8 @@ describe('the tokens', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('nst_tajne');
   });
 
-  it('a nameless one is asked for its name, and what the server refuses stands at the field', async () => {
-    const { api } = tokens();
+  it('a name is required, and the server’s errors are shown at the field', async () => {
+    const { api } = mockTokens();
     const refused = failure(400, 'VALIDATION_FAILED', 'Neplatný požadavek.');
     const details = [{ path: 'name', message: 'Název je příliš dlouhý.' }];
     api.on('POST /api/auth/api-tokens', { ...refused, body: { ...(refused.body as object), details } });
@@ -190,7 +195,7 @@ describe('the tokens', () => {
   });
 
   it('one is revoked after a confirmation', async () => {
-    const { api, list } = tokens(buildToken());
+    const { api, list } = mockTokens(buildToken());
     api.on('DELETE /api/auth/api-tokens/3', () => {
       list.pop();
       return DONE;
@@ -203,7 +208,7 @@ describe('the tokens', () => {
 });
 
 describe('the password', () => {
-  it('is changed and the form begins anew', async () => {
+  it('is changed and the form is reset', async () => {
     const api = emptyBoard();
     api.on('POST /api/auth/change-password', async (request) => {
       expect(await request.json()).toEqual({ current_password: 'staré', new_password: 'nové dlouhé heslo' });
@@ -238,6 +243,6 @@ describe('the password', () => {
   });
 });
 
-function plain(text: string): string {
+function visibleText(text: string): string {
   return text.replaceAll('\u00a0', ' ').trim();
 }

@@ -3,13 +3,13 @@ import type { UserRecord } from '../../../generated/web/model';
 import { buildRecord } from '../../test/samples';
 import { needsPassword, profileInput, profileState } from './profileForm';
 
-const sent = (facts: Partial<UserRecord>, changes = {}) => {
-  const { values, version } = profileState(buildRecord(facts));
+const sent = (overrides: Partial<UserRecord>, changes = {}) => {
+  const { values, version } = profileState(buildRecord(overrides));
   return profileInput({ ...values, ...changes }, version, '');
 };
 
 describe('the profile as a form', () => {
-  it('sends back what it read', () => {
+  it('sends back what it loaded', () => {
     const { full_name, email, color, preferences, version } = buildRecord();
     expect(sent({})).toEqual({ full_name, email, color, preferences, version });
   });
@@ -23,8 +23,8 @@ describe('the profile as a form', () => {
     ],
     ['an emptied address is none', {}, { email: ' ' }, null],
     ['spaces around it are no part of it', {}, { email: ' a@b.cz ' }, 'a@b.cz'],
-  ])('%s', (_what, facts, changes, email) => {
-    expect(sent(facts, changes).email).toBe(email);
+  ])('%s', (_what, overrides, changes, email) => {
+    expect(sent(overrides, changes).email).toBe(email);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('the profile as a form', () => {
     ['nova@example.cz', false],
     ['cizi@example.cz', true],
     ['', true],
-  ])('asks for the password before it becomes %s: %s', (email, expected) => {
+  ])('requires the password before it becomes %s: %s', (email, expected) => {
     const user = buildRecord({ email: 'jana@example.cz', email_pending: 'nova@example.cz' });
     expect(needsPassword({ ...profileState(user).values, email }, user)).toBe(expected);
   });

@@ -1,7 +1,6 @@
 import type { ProfileInput, UserRecord } from '../../../generated/web/model';
 import type { RecordState } from '../../lib/mergeRecord';
 
-/** The own record as its form holds it. */
 export type ProfileValues = Readonly<
   Record<'full_name' | 'email' | 'color' | 'digest' | 'live_notices', string>
 >;
@@ -25,7 +24,7 @@ export const LIVE_NOTICES = [
   { value: 'off', label: 'Neukazovat', hint: 'Najdete je v seznamu oznámení.' },
 ] as const;
 
-/** An address that waits for its confirmation stands in the field: saving the rest must not withdraw it. */
+/** The field holds the pending address, since saving other fields must not withdraw it. */
 export function profileState(user: UserRecord): RecordState<ProfileValues> {
   const { full_name, email, email_pending, color, preferences, version } = user;
   const { digest, live_notices } = preferences;
@@ -56,16 +55,16 @@ export function profileInput(values: ProfileValues, version: number, password: s
   };
 }
 
-/** Another address takes the account over, so its owner proves themselves. */
+/** A new address could take over the account, so it requires the password. */
 export function needsPassword(
   { email }: ProfileValues,
   user: Pick<UserRecord, 'email' | 'email_pending'>,
 ): boolean {
-  const asked = email.trim() || null;
-  return asked !== user.email && asked !== user.email_pending;
+  const requested = email.trim() || null;
+  return requested !== user.email && requested !== user.email_pending;
 }
 
-/** A value of a field in words, for somebody who chooses between two. */
+/** The displayed value of a field in a conflict. */
 export function profileWords(name: keyof ProfileValues, value: string): string {
   if (name === 'digest') return DIGESTS.find((one) => one.value === value)?.label ?? value;
   if (name === 'live_notices') return LIVE_NOTICES.find((one) => one.value === value)?.label ?? value;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchOf, tabOf } from './profileTabs';
 
-describe('the part of the profile in the address', () => {
+describe('the tab of the profile in the URL', () => {
   it.each([
     ['', 'profil'],
     ['?tab=heslo', 'heslo'],

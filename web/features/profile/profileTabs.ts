@@ -1,4 +1,4 @@
-/** The parts of a profile in their order; the first has no name in the address. */
+/** The default tab has no parameter in the URL. */
 export const PROFILE_TABS = [
   { id: 'profil', label: 'Profil' },
   { id: 'heslo', label: 'Heslo' },
@@ -8,13 +8,12 @@ export const PROFILE_TABS = [
 
 export type ProfileTab = (typeof PROFILE_TABS)[number]['id'];
 
-/** Which part an address shows; the first when it names none. */
 export function tabOf(search: string): ProfileTab {
-  const asked = new URLSearchParams(search).get('tab');
-  return PROFILE_TABS.find(({ id }) => id === asked)?.id ?? 'profil';
+  const requested = new URLSearchParams(search).get('tab');
+  return PROFILE_TABS.find(({ id }) => id === requested)?.id ?? 'profil';
 }
 
-/** The query that shows a part; where the person came from stays in it. */
+/** The query of a tab; keeps the `from` parameter. */
 export function searchOf(tab: ProfileTab, search: string): string {
   const from = new URLSearchParams(search).get('from');
   const query = new URLSearchParams({ ...(tab !== 'profil' && { tab }), ...(from !== null && { from }) });

@@ -1,6 +1,5 @@
 import type { TokenScope } from '../../../generated/web/model';
 
-/** What a token may do, in a few words and in a sentence. */
 export const SCOPES: readonly { value: TokenScope; label: string; hint: string }[] = [
   { value: 'read', label: 'Jen čtení', hint: 'Skript přečte, co smíte číst vy. Nic nezmění.' },
   {
@@ -10,14 +9,13 @@ export const SCOPES: readonly { value: TokenScope; label: string; hint: string }
   },
 ];
 
-/** How many days a new token may work. */
+/** In days. */
 export const VALIDITIES = [30, 90, 365] as const;
 
 export function scopeLabel(scope: TokenScope): string {
   return SCOPES.find(({ value }) => value === scope)?.label ?? scope;
 }
 
-/** A call that shows at once whether the token works. */
 export function curlExample(secret: string, origin: string): string {
   return `curl -H "Authorization: Bearer ${secret}" ${origin}/api/auth/me`;
 }

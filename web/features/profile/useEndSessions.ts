@@ -7,7 +7,6 @@ import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { deviceName, OTHER_DEVICES } from './deviceWords';
 
-/** Signs the person out elsewhere, after they confirm it: there is no way back but to sign in there again. */
 export function useEndSessions() {
   const confirm = useConfirmDialog();
   const toast = useToast();
@@ -22,7 +21,7 @@ export function useEndSessions() {
         message: `${name} bude potřebovat heslo, aby se znovu přihlásilo. Co na něm není uložené, uložit už nepůjde.`,
         confirmLabel: 'Odhlásit',
         destructive: true,
-        onConfirm: () => endSession(session.id).catch(unlessGone),
+        onConfirm: () => endSession(session.id).catch(ignoreNotFound),
       });
       if (!ended) return;
       toast.show({ type: 'success', title: 'Zařízení je odhlášené', message: name });
@@ -51,7 +50,7 @@ export function useEndSessions() {
   };
 }
 
-/** What has ended meanwhile is what was wanted. */
-function unlessGone(error: unknown): void {
+/** A session that has ended already is a success. */
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }

@@ -11,26 +11,25 @@ import { SCOPES, VALIDITIES } from './tokenWords';
 
 export type TokenValues = Pick<ApiTokenInput, 'name' | 'scope' | 'days'>;
 
-const EMPTY: TokenValues = { name: '', scope: 'read', days: 90 };
+const EMPTY_VALUES: TokenValues = { name: '', scope: 'read', days: 90 };
 
 export interface NewToken {
   readonly values: TokenValues;
   readonly isBusy: boolean;
   readonly errors: FormErrors;
-  /** The token with its secret, once it is there. */
+  /** The token with its secret, which is never stored. */
   readonly created: ApiTokenCreated | undefined;
   readonly form: RefObject<HTMLFormElement | null>;
   change(values: Partial<TokenValues>): void;
   submit(): Promise<void>;
-  /** Given up: nothing of it is kept. */
   forget(): void;
 }
 
-/** A token that is being asked for. What was filled in outlives the session; the secret is kept nowhere. */
+/** The form for a new token. Its draft survives the end of the session. */
 export function useNewToken(): NewToken {
   const create = useCreateApiToken();
   const { mutate } = useSWRConfig();
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(EMPTY_VALUES);
   const { form, errors, say, mend } = useFormErrors();
   const [created, setCreated] = useState<ApiTokenCreated>();
   const forget = useKeptForm({
@@ -38,7 +37,7 @@ export function useNewToken(): NewToken {
     title: 'rozepsaný nový token',
     values: { ...values },
     isDirty: !created && values.name.trim() !== '',
-    restore: (kept) => setValues(valuesFrom(kept)),
+    restore: (stored) => setValues(restoreValues(stored)),
   });
 
   async function submit() {
@@ -58,19 +57,19 @@ export function useNewToken(): NewToken {
     await mutate(getListApiTokensKey());
   }
 
-  function change(some: Partial<TokenValues>) {
-    setValues((all) => ({ ...all, ...some }));
-    mend(Object.keys(some));
+  function change(changes: Partial<TokenValues>) {
+    setValues((all) => ({ ...all, ...changes }));
+    mend(Object.keys(changes));
   }
 
   return { values, isBusy: create.isMutating, errors, created, form, change, submit, forget };
 }
 
-/** What an older version of the form may have kept otherwise begins anew. */
-function valuesFrom({ name, scope, days }: KeptValues): TokenValues {
+/** Invalid values of an older draft fall back to the defaults. */
+function restoreValues({ name, scope, days }: KeptValues): TokenValues {
   return {
-    name: typeof name === 'string' ? name : EMPTY.name,
-    scope: SCOPES.find(({ value }) => value === scope)?.value ?? EMPTY.scope,
-    days: VALIDITIES.find((value) => value === days) ?? EMPTY.days,
+    name: typeof name === 'string' ? name : EMPTY_VALUES.name,
+    scope: SCOPES.find(({ value }) => value === scope)?.value ?? EMPTY_VALUES.scope,
+    days: VALIDITIES.find((value) => value === days) ?? EMPTY_VALUES.days,
   };
 }

@@ -12,20 +12,19 @@ import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErro
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 
-const NAMES = ['current_password', 'new_password'] as const;
+const FIELD_NAMES = ['current_password', 'new_password'] as const;
 
 export interface PasswordChange {
   readonly isBusy: boolean;
   readonly errors: FormErrors;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Counts the changes that went through; the form begins anew with each. */
+  /** Incremented by every successful change; the key of the form, which resets it. */
   readonly round: number;
-  /** Something was typed. */
   onInput(event: FormEvent): void;
   submit(): Promise<void>;
 }
 
-/** Changes the own password. A session that ends meanwhile is signed in again over the form; passwords are never kept. */
+/** Changes the user’s own password. Passwords are never stored in a draft. */
 export function usePasswordChange(): PasswordChange {
   const change = useChangePassword();
   const { mutate } = useSWRConfig();
@@ -38,18 +37,18 @@ export function usePasswordChange(): PasswordChange {
   async function submit() {
     if (change.isMutating || !form.current) return;
     const data = new FormData(form.current);
-    const [current_password, new_password] = NAMES.map((name) => String(data.get(name) ?? '')) as [
+    const [current_password, new_password] = FIELD_NAMES.map((name) => String(data.get(name) ?? '')) as [
       string,
       string,
     ];
-    const empty = emptyFields(current_password, new_password);
+    const empty = requiredErrors(current_password, new_password);
     if (empty) return say(empty);
     say(NO_ERRORS);
     try {
       await change.trigger({ current_password, new_password });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return say(errorsOf(error));
+      return say(toFormErrors(error));
     }
     setIsDirty(false);
     setRound(round + 1);
@@ -63,18 +62,18 @@ export function usePasswordChange(): PasswordChange {
   }
 
   function onInput(event: FormEvent) {
-    setIsDirty(NAMES.some((name) => fieldOf(form.current, name) !== ''));
+    setIsDirty(FIELD_NAMES.some((name) => fieldValue(form.current, name) !== ''));
     mendTyped(event);
   }
 
   return { isBusy: change.isMutating, errors, form, round, onInput, submit };
 }
 
-function fieldOf(form: HTMLFormElement | null, name: string): string {
+function fieldValue(form: HTMLFormElement | null, name: string): string {
   return String((form && new FormData(form).get(name)) ?? '');
 }
 
-function emptyFields(current: string, next: string): FormErrors | undefined {
+function requiredErrors(current: string, next: string): FormErrors | undefined {
   if (current !== '' && next !== '') return undefined;
   return {
     fields: {
@@ -85,11 +84,11 @@ function emptyFields(current: string, next: string): FormErrors | undefined {
   };
 }
 
-function errorsOf(error: ApiError): FormErrors {
+function toFormErrors(error: ApiError): FormErrors {
   if (error.code === 'WRONG_PASSWORD') {
     return { fields: { current_password: error.message }, form: undefined };
   }
-  const errors = fieldErrors(error, NAMES);
+  const errors = fieldErrors(error, FIELD_NAMES);
   const hint = retryHint(error.retryAfter, new Date());
   return hint && errors.form ? { ...errors, form: `${errors.form} ${hint}` } : errors;
 }

@@ -12,27 +12,27 @@ import { needsPassword, type ProfileValues, profileInput, profileState } from '.
 
 const FIELDS = ['full_name', 'email', 'color', 'preferences', 'current_password'] as const;
 
-/** The own record while it is being changed. The password that confirms a new address is kept nowhere. */
+/** The form of the user’s own record. The password that confirms a new address is never stored. */
 export function useProfileForm(user: UserRecord) {
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const { ownRecordSaved } = useSession();
   const toast = useToast();
-  const { form, errors, say, mend, mendTyped } = useFormErrors();
+  const { form, errors, say, mend, mendTyped: clearErrorOnInput } = useFormErrors();
   const record = useRecordForm<ProfileValues, UserRecordAnswer>({
     id: 'profile',
     title: 'rozepsané změny svého profilu',
     record: profileState(user),
-    save: (values, version) => updateProfile(profileInput(values, version, passwordIn(form.current))),
+    save: (values, version) => updateProfile(profileInput(values, version, readPassword(form.current))),
     read: ({ data }) => profileState(data as UserRecord),
   });
-  const asksPassword = needsPassword(record.values, user);
+  const isPasswordRequired = needsPassword(record.values, user);
 
   async function submit() {
-    const missing = missingFields(record.values, asksPassword && passwordIn(form.current) === '');
+    const missing = requiredErrors(record.values, isPasswordRequired && readPassword(form.current) === '');
     if (missing) return say(missing);
     say(NO_ERRORS);
     const outcome = await record.submit();
-    if (outcome?.result === 'refused') say(errorsOf(outcome.error));
+    if (outcome?.result === 'refused') say(toFormErrors(outcome.error));
     if (outcome?.result !== 'saved') return;
     const { data } = outcome.answer;
     toast.show({
@@ -44,34 +44,42 @@ export function useProfileForm(user: UserRecord) {
       }),
     });
     ownRecordSaved();
-    await keep(getGetUserKey(user.id), outcome.answer);
+    await setCachedResponse(getGetUserKey(user.id), outcome.answer);
   }
 
-  function change(some: Partial<typeof record.values>) {
-    record.change(some);
-    mend(Object.keys(some));
+  function change(changes: Partial<typeof record.values>) {
+    record.change(changes);
+    mend(Object.keys(changes));
   }
 
-  return { ...record, errors, form, mendTyped, asksPassword, change, submit };
+  return {
+    ...record,
+    errors,
+    form,
+    mendTyped: clearErrorOnInput,
+    asksPassword: isPasswordRequired,
+    change,
+    submit,
+  };
 }
 
-function passwordIn(form: HTMLFormElement | null): string {
+function readPassword(form: HTMLFormElement | null): string {
   return String((form && new FormData(form).get('current_password')) ?? '');
 }
 
-function missingFields({ full_name }: ProfileValues, lacksPassword: boolean): FormErrors | undefined {
-  const isNameless = full_name.trim() === '';
-  if (!isNameless && !lacksPassword) return undefined;
+function requiredErrors({ full_name }: ProfileValues, isPasswordMissing: boolean): FormErrors | undefined {
+  const isNameMissing = full_name.trim() === '';
+  if (!isNameMissing && !isPasswordMissing) return undefined;
   return {
     fields: {
-      ...(isNameless && { full_name: 'Vyplňte jméno.' }),
-      ...(lacksPassword && { current_password: 'Ke změně e-mailu zadejte své současné heslo.' }),
+      ...(isNameMissing && { full_name: 'Vyplňte jméno.' }),
+      ...(isPasswordMissing && { current_password: 'Ke změně e-mailu zadejte své současné heslo.' }),
     },
     form: undefined,
   };
 }
 
-function errorsOf(error: ApiError): FormErrors {
+function toFormErrors(error: ApiError): FormErrors {
   if (error.code === 'WRONG_PASSWORD') {
     return { fields: { current_password: error.message }, form: undefined };
   }

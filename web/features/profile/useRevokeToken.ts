@@ -5,7 +5,6 @@ import { ApiError } from '../../api/apiError';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 
-/** Revokes a token for good, after the person confirms it. */
 export function useRevokeToken(): (token: ApiToken) => Promise<void> {
   const confirm = useConfirmDialog();
   const toast = useToast();
