@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice';
 import { TYPE } from '../../ui/tokens';
 import { durationWords } from './cacheWords';
 
-const About = styled('p')(({ theme }) => ({
+const Description = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 1.5),
   fontSize: TYPE.small,
   color: theme.vars?.palette.board.inkSoft,
@@ -34,7 +34,7 @@ const Value = styled('section')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** One entry with its value, in which secrets are hidden. */
+/** The server masks secrets in the value. */
 export function CacheEntryDialog(props: { type: CacheType; id: string; onDrop(): void; onClose(): void }) {
   const { type, id, onDrop, onClose } = props;
   const { data, error, mutate } = useGetCacheEntry(type, { id });
@@ -53,16 +53,18 @@ export function CacheEntryDialog(props: { type: CacheType; id: string; onDrop():
         )}
         {entry && error?.status !== 404 && (
           <>
-            <About>
+            <Description>
               {entry.key}
               <br />
               Stáří {durationWords(entry.age_seconds)}, platí ještě {durationWords(entry.expires_in_seconds)}.
-            </About>
+            </Description>
             <Value tabIndex={0} aria-label="Hodnota">
               {entry.value}
             </Value>
             {entry.cut && (
-              <About style={{ margin: '8px 0 0' }}>{bindWords('Hodnota je delší, zbytek tu není.')}</About>
+              <Description style={{ margin: '8px 0 0' }}>
+                {bindWords('Hodnota je delší, zbytek tu není.')}
+              </Description>
             )}
           </>
         )}

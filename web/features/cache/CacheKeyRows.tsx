@@ -30,7 +30,7 @@ const Sheet = styled(ListSheet)(({ theme }) => ({
   },
 }));
 
-/** Entries by their names, in parts: identifier, application, version, type. */
+/** Entries by the parts of their name: identifier, application, version, type. */
 export function CacheKeyRows(props: {
   keys: readonly CacheKey[];
   onShow(id: string): void;

@@ -18,7 +18,7 @@ import { CacheKeyRows } from './CacheKeyRows';
 import { ENTRIES, TYPE_NAMES } from './cacheWords';
 import type { useClearCache } from './useClearCache';
 
-const Head = styled('div')(({ theme }) => ({
+const Header = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-end',
@@ -37,7 +37,6 @@ const Head = styled('div')(({ theme }) => ({
   '& p': { margin: theme.spacing(0.5, 0, 0), fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** The entries of one type: found by a part of their name, shown, and dropped. */
 export function CacheKeys(props: {
   type: CacheType;
   stats: CacheTypeStats | undefined;
@@ -45,23 +44,23 @@ export function CacheKeys(props: {
 }) {
   const { type, stats, clear } = props;
   const [params, setParams] = useSearchParams();
-  const [shown, setShown] = useState<string>();
+  const [openEntryId, setOpenEntryId] = useState<string>();
   const q = params.get('q') ?? '';
   const list = useCursorList([`/api/admin/cache/${type}`, 'keys', q], (cursor) =>
     listCacheKeys(type, { ...(q !== '' && { q }), ...(cursor && { cursor }) }),
   );
   const { items } = list;
-  const kept = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusStays<HTMLDivElement>();
 
-  async function drop(id: string) {
+  async function deleteEntry(id: string) {
     if (!(await clear.entry(type, id))) return;
-    setShown(undefined);
+    setOpenEntryId(undefined);
     list.retry();
   }
 
   return (
     <>
-      <Head>
+      <Header>
         <div>
           <Link className="back" to={{ search: '' }}>
             <ArrowLeft size={16} aria-hidden />
@@ -80,16 +79,16 @@ export function CacheKeys(props: {
         >
           Vyprázdnit
         </Button>
-      </Head>
+      </Header>
       <div style={{ maxWidth: '26rem' }}>
         <LiveSearch
           query={q}
           placeholder="Část názvu záznamu"
-          onSearch={(words) => setParams({ typ: type, ...(words !== '' && { q: words }) }, { replace: true })}
+          onSearch={(text) => setParams({ typ: type, ...(text !== '' && { q: text }) }, { replace: true })}
         />
       </div>
-      {!list.error && !items && <KeyBars />}
-      <div {...kept}>
+      {!list.error && !items && <KeysSkeleton />}
+      <div {...focusProps}>
         {items?.length === 0 && (
           <Notice
             title={q === '' ? 'Tady je teď prázdno' : 'Nic takového tu není'}
@@ -97,7 +96,7 @@ export function CacheKeys(props: {
           />
         )}
         {items && items.length > 0 && (
-          <CacheKeyRows keys={items} onShow={setShown} onDrop={(id) => void drop(id)} />
+          <CacheKeyRows keys={items} onShow={setOpenEntryId} onDrop={(id) => void deleteEntry(id)} />
         )}
       </div>
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
@@ -106,19 +105,19 @@ export function CacheKeys(props: {
           {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
         </Button>
       )}
-      {shown !== undefined && (
+      {openEntryId !== undefined && (
         <CacheEntryDialog
           type={type}
-          id={shown}
-          onDrop={() => void drop(shown)}
-          onClose={() => setShown(undefined)}
+          id={openEntryId}
+          onDrop={() => void deleteEntry(openEntryId)}
+          onClose={() => setOpenEntryId(undefined)}
         />
       )}
     </>
   );
 }
 
-function KeyBars() {
+function KeysSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2, 3, 4].map((row) => (

@@ -10,7 +10,6 @@ import { CACHE_TYPES } from './cacheWords';
 import { useCacheOverview } from './useCacheOverview';
 import { useClearCache } from './useClearCache';
 
-/** What the server keeps in memory: by types, and the entries of one of them. */
 export function CachePage() {
   const [params] = useSearchParams();
   const { data, error, mutate } = useCacheOverview();
@@ -41,7 +40,7 @@ export function CachePage() {
           onRetry={() => void mutate()}
         />
       )}
-      {!error && !overview && <CacheBars />}
+      {!error && !overview && <CacheSkeleton />}
       {overview && type === undefined && (
         <>
           <CacheState overview={overview} isStale={error !== undefined} />
@@ -60,7 +59,7 @@ export function CachePage() {
   );
 }
 
-function CacheBars() {
+function CacheSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (

@@ -6,13 +6,12 @@ import { formatFileSize } from '../../lib/fileSize';
 import { Facts, Warning } from '../../ui/stateStyles';
 import { ENTRIES, ratioWords } from './cacheWords';
 
-/** How the cache does as a whole, and a word where something is not as usual. */
 export function CacheState({ overview, isStale }: { overview: State; isStale: boolean }) {
   const { state, types } = overview;
-  const total = (of: (type: State['types'][number]) => number) =>
-    types.reduce((sum, type) => sum + of(type), 0);
+  const total = (select: (type: State['types'][number]) => number) =>
+    types.reduce((sum, type) => sum + select(type), 0);
   const entries = total((type) => type.entries);
-  const word = wordOf(state, entries, isStale);
+  const warning = warningOf(state, entries, isStale);
   return (
     <>
       <Facts>
@@ -35,10 +34,10 @@ export function CacheState({ overview, isStale }: { overview: State; isStale: bo
         </div>
       </Facts>
       <div role="status">
-        {word && (
+        {warning && (
           <Warning>
             <TriangleAlert size={18} aria-hidden />
-            <span>{bindWords(word)}</span>
+            <span>{bindWords(warning)}</span>
           </Warning>
         )}
       </div>
@@ -46,7 +45,7 @@ export function CacheState({ overview, isStale }: { overview: State; isStale: bo
   );
 }
 
-function wordOf(state: State['state'], entries: number, isStale: boolean): string | undefined {
+function warningOf(state: State['state'], entries: number, isStale: boolean): string | undefined {
   if (isStale) return 'Cache je teď nedostupná: server neodpovídá. Vidíte poslední známé údaje.';
   if (state === 'degraded') {
     return 'Omezený režim: server neslyší o změnách z ostatních serverů. Kdo co smí, si proto ověřuje pokaždé znovu a ostatní si pamatuje jen krátce. Web funguje dál.';

@@ -29,7 +29,6 @@ const Sheet = styled(ListSheet)(({ theme }) => ({
 
 const numbers = new Intl.NumberFormat('cs');
 
-/** The kinds of entries with what is counted of them. */
 export function CacheTypes(props: { types: readonly CacheTypeStats[]; onClear(type: CacheType): void }) {
   const { types, onClear } = props;
   return (
@@ -52,14 +51,14 @@ export function CacheTypes(props: { types: readonly CacheTypeStats[]; onClear(ty
       </thead>
       <tbody>
         {types.map((stats) => (
-          <TypeLine key={stats.type} stats={stats} onClear={() => onClear(stats.type)} />
+          <TypeRow key={stats.type} stats={stats} onClear={() => onClear(stats.type)} />
         ))}
       </tbody>
     </Sheet>
   );
 }
 
-function TypeLine({ stats, onClear }: { stats: CacheTypeStats; onClear(): void }) {
+function TypeRow({ stats, onClear }: { stats: CacheTypeStats; onClear(): void }) {
   const { type, entries, bytes, hits, misses, oldest_seconds, last_invalidation } = stats;
   const name = TYPE_NAMES[type];
   return (

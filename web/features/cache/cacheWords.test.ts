@@ -6,13 +6,15 @@ test.each([
   ['cache.cleared', 'vyprázdnil správce'],
   ['degraded-mode', 'omezený režim'],
   ['something.new', 'something.new'],
-])('%s is said as %s', (reason, words) => expect(reasonWords(reason)).toBe(words));
+])('the reason %s is labelled %s', (reason, label) => expect(reasonWords(reason)).toBe(label));
 
 test.each([
   [0, 0, '–'],
   [94, 6, '94\u00a0%'],
   [1, 2, '33\u00a0%'],
-])('%i hits and %i misses are %s', (hits, misses, words) => expect(ratioWords(hits, misses)).toBe(words));
+])('%i hits and %i misses are labelled %s', (hits, misses, label) =>
+  expect(ratioWords(hits, misses)).toBe(label),
+);
 
 test.each([
   [0, '0\u00a0sekund'],
@@ -20,4 +22,4 @@ test.each([
   [59, '59\u00a0sekund'],
   [60, '1\u00a0minuta'],
   [299, '4\u00a0minuty'],
-])('%i s are %s', (seconds, words) => expect(durationWords(seconds)).toBe(words));
+])('%i s are labelled %s', (seconds, label) => expect(durationWords(seconds)).toBe(label));

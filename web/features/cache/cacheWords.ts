@@ -3,7 +3,6 @@ import { type CountedNoun, countOf } from '../../lib/czechPlural';
 
 export const ENTRIES: CountedNoun = { one: 'záznam', few: 'záznamy', many: 'záznamu', other: 'záznamů' };
 
-/** What the entries of a type are, for people. */
 export const TYPE_NAMES: Readonly<Record<CacheType, string>> = {
   'auth-verification': 'Ověření přihlášení',
   'user-data': 'Uživatelé',
@@ -31,12 +30,12 @@ const REASONS: Readonly<Record<string, string>> = {
   'degraded-mode': 'omezený režim',
 };
 
-/** Why entries were dropped, from the name of the event: „změna článku“. */
+/** The label of an event name by its first part: „změna článku“. */
 export function reasonWords(reason: string): string {
   return REASONS[reason.split('.')[0] ?? ''] ?? reason;
 }
 
-/** „94 %“; nothing when nobody has looked yet. */
+/** „94 %“, or a dash without any request. */
 export function ratioWords(hits: number, misses: number): string {
   if (hits + misses === 0) return '–';
   return `${Math.round((hits / (hits + misses)) * 100)}\u00a0%`;
@@ -45,7 +44,7 @@ export function ratioWords(hits: number, misses: number): string {
 const SECOND: CountedNoun = { one: 'sekunda', few: 'sekundy', many: 'sekundy', other: 'sekund' };
 const MINUTE: CountedNoun = { one: 'minuta', few: 'minuty', many: 'minuty', other: 'minut' };
 
-/** „40 sekund“, „3 minuty“. */
+/** „40 sekund“, „3 minuty“ */
 export function durationWords(seconds: number): string {
   return seconds < 60 ? countOf(seconds, SECOND) : countOf(Math.floor(seconds / 60), MINUTE);
 }

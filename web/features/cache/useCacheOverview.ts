@@ -3,21 +3,21 @@ import { useGetCacheOverview } from '../../../generated/web/cache/cache';
 import { gathered } from '../../live/gathered';
 import { useAdminSSE } from '../../live/SSEContext';
 
-/** The cache by types, read anew whenever the server tells of its counts or somebody empties it. */
+/** Refreshed by live events: new counts, or a cleared cache. */
 export function useCacheOverview() {
   const overview = useGetCacheOverview({ swr: { keepPreviousData: true } });
   const { subscribe } = useAdminSSE();
   const { mutate } = overview;
   useEffect(() => {
-    const news = gathered(() => void mutate());
-    const leaveStats = subscribe('cache-stats', news.ask);
-    const leaveMessages = subscribe('message', ({ data }) => {
-      if (data.topic === 'cache.cleared') news.ask();
+    const batchedRefresh = gathered(() => void mutate());
+    const unsubscribeStats = subscribe('cache-stats', batchedRefresh.ask);
+    const unsubscribeMessages = subscribe('message', ({ data }) => {
+      if (data.topic === 'cache.cleared') batchedRefresh.ask();
     });
     return () => {
-      news.stop();
-      leaveStats();
-      leaveMessages();
+      batchedRefresh.stop();
+      unsubscribeStats();
+      unsubscribeMessages();
     };
   }, [subscribe, mutate]);
   return overview;

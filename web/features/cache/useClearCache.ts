@@ -7,10 +7,10 @@ import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { ENTRIES, TYPE_NAMES } from './cacheWords';
 
-const SHOWN_IN = /^\/api\/admin\/cache(?:\/|$)/;
-const AFTERMATH = 'Nic se neztratí: co bude potřeba, se načte znovu. Chvíli může být web pomalejší.';
+const CACHE_PATHS = /^\/api\/admin\/cache(?:\/|$)/;
+const CONSEQUENCES = 'Nic se neztratí: co bude potřeba, se načte znovu. Chvíli může být web pomalejší.';
 
-/** Empties the cache, after the person confirms it; says whether it was done. */
+/** Every action is confirmed first and resolves to whether it was done. */
 export function useClearCache() {
   const confirm = useConfirmDialog();
   const toast = useToast();
@@ -18,13 +18,13 @@ export function useClearCache() {
 
   const clear = useCallback(
     async (
-      question: { title: string; message: string; confirmLabel: string; done: string },
+      options: { title: string; message: string; confirmLabel: string; done: string },
       call: () => Promise<Cleared>,
     ) => {
       let removed = 0;
-      const { done, ...asked } = question;
+      const { done, ...dialogOptions } = options;
       const isDone = await confirm({
-        ...asked,
+        ...dialogOptions,
         destructive: true,
         onConfirm: async () => {
           removed = (await call()).data.removed;
@@ -34,7 +34,7 @@ export function useClearCache() {
       const message =
         removed === 0 ? 'Na tomto serveru už nic nebylo.' : `Smazáno: ${countOf(removed, ENTRIES)}.`;
       toast.show({ type: 'success', title: done, message });
-      await mutate((key) => typeof addressOf(key) === 'string' && SHOWN_IN.test(String(addressOf(key))));
+      await mutate((key) => typeof pathOf(key) === 'string' && CACHE_PATHS.test(String(pathOf(key))));
       return true;
     },
     [confirm, toast, mutate],
@@ -45,7 +45,7 @@ export function useClearCache() {
       clear(
         {
           title: 'Vyprázdnit celou cache?',
-          message: AFTERMATH,
+          message: CONSEQUENCES,
           confirmLabel: 'Vyprázdnit vše',
           done: 'Cache je vyprázdněná',
         },
@@ -55,7 +55,7 @@ export function useClearCache() {
       clear(
         {
           title: `Vyprázdnit z cache: ${TYPE_NAMES[type]}?`,
-          message: AFTERMATH,
+          message: CONSEQUENCES,
           confirmLabel: 'Vyprázdnit',
           done: `Z cache je vyprázdněno: ${TYPE_NAMES[type]}`,
         },
@@ -65,7 +65,7 @@ export function useClearCache() {
       clear(
         {
           title: 'Smazat záznam z cache?',
-          message: `${TYPE_NAMES[type]}, záznam „${id}“. ${AFTERMATH}`,
+          message: `${TYPE_NAMES[type]}, záznam „${id}“. ${CONSEQUENCES}`,
           confirmLabel: 'Smazat záznam',
           done: 'Záznam je smazaný z cache',
         },
@@ -74,6 +74,6 @@ export function useClearCache() {
   };
 }
 
-function addressOf(key: unknown): unknown {
+function pathOf(key: unknown): unknown {
   return Array.isArray(key) ? key[0] : key;
 }

@@ -12,7 +12,7 @@ import { useGroupSave } from './useGroupSave';
 import { useSteady } from './useSteady';
 
 /** Unsaved levels; they are sent with the version that they were chosen over. */
-export function useAccessDraft(props: GroupTabProps & { response: GroupAccessAnswer }) {
+export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswer }) {
   const { group, steps, response: answer, onDirty } = props;
   const [draft, setDraft] = useState<AccessDraft>(NO_CHANGES);
   const { isBusy, error, save, forgetError } = useGroupSave();

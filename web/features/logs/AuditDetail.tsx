@@ -11,7 +11,6 @@ import { Facts } from './logStyles';
 import { logsSearch } from './logsQuery';
 import { exactLogTime } from './logTime';
 
-/** One deed: who, when, to what, and what was before and after. */
 export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): void }) {
   const { actor, request_id } = line;
   return (

@@ -13,14 +13,13 @@ import { auditParams, type LogsQuery } from './logsQuery';
 import { shortLogTime } from './logTime';
 import { useLinePages } from './useLinePages';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** Who did what to what, newest first. */
 export function AuditLog({ query }: { query: LogsQuery }) {
   const params = auditParams(query);
   const [open, setOpen] = useState<AuditLine>();
   const pages = useLinePages<AuditLine>(JSON.stringify(params), (cursor) =>
-    listAudit({ ...params, limit: PAGE, ...(cursor && { cursor }) }),
+    listAudit({ ...params, limit: PAGE_SIZE, ...(cursor && { cursor }) }),
   );
   const { shown, error, isBusy } = pages;
   return (

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 
-/** The records that the filters leave as a file, in two forms. */
 export function ExportLinks({ urlOf }: { urlOf(format: 'csv' | 'ndjson'): string }) {
   return (
     <>

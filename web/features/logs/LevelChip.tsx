@@ -20,7 +20,6 @@ const Chip = styled('span')(({ theme }) => {
   };
 });
 
-/** How bad a line is: by its word, and by its colour for those who see it. */
 export function LevelChip({ level }: { level: LogLevel }) {
   return <Chip data-level={level}>{LEVEL_LABELS[level]}</Chip>;
 }

@@ -5,7 +5,10 @@ import { Foot } from './logStyles';
 import { isFiltered, type LogsQuery, logsSearch } from './logsQuery';
 import { shortLogTime } from './logTime';
 
-/** What stands under the records: that there are none, how far a search got, and the way to older ones. */
+/**
+ * The end of a list of records: that none were found, how far the search has got, and a button for older
+ * ones.
+ */
 export function LinesEnd(props: {
   query: LogsQuery;
   count: number;
@@ -15,7 +18,7 @@ export function LinesEnd(props: {
   onMore(): void;
 }) {
   const { query, count, next, searchedTo, isBusy, onMore } = props;
-  if (next === null) return count > 0 ? <Foot>Starší záznamy už nejsou.</Foot> : <Nothing query={query} />;
+  if (next === null) return count > 0 ? <Foot>Starší záznamy už nejsou.</Foot> : <EmptyList query={query} />;
   return (
     <Foot>
       {searchedTo !== null && (
@@ -30,7 +33,7 @@ export function LinesEnd(props: {
   );
 }
 
-function Nothing({ query }: { query: LogsQuery }) {
+function EmptyList({ query }: { query: LogsQuery }) {
   if (!isFiltered(query)) return <Notice title="Zatím tu nic není" text="Záznamy přibudou samy." />;
   return (
     <Notice

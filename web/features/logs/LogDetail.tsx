@@ -16,7 +16,7 @@ import { Facts } from './logStyles';
 import { logsSearch } from './logsQuery';
 import { clockLogTime, exactLogTime } from './logTime';
 
-/** One line with all there is about it, and all that its request wrote and changed. */
+/** One line with all records of the same request. */
 export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
   const { data, error, mutate } = useGetLog(id);
   return (
@@ -24,7 +24,7 @@ export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
       <DialogContent tabIndex={0} aria-label="Podrobnosti záznamu">
         {error && <Failure error={error} onRetry={() => void mutate()} />}
         {!data && !error && <LogsBars />}
-        {data && <Details found={data.data} />}
+        {data && <Details result={data.data} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
@@ -35,7 +35,7 @@ export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
   );
 }
 
-function Details({ found: { line, request, audit } }: { found: LogWithRequest }) {
+function Details({ result: { line, request, audit } }: { result: LogWithRequest }) {
   return (
     <Facts>
       <dl>

@@ -38,8 +38,8 @@ const Panel = styled('div')(({ theme }) => ({
 }));
 
 /**
- * What the records are narrowed by; on a phone the search alone, the rest on demand. A request comes from the links in
- * records, and can be let go here.
+ * On a phone only the search is shown until the rest is expanded. The filter of a request is set by links in
+ * records and can only be cleared here.
  */
 export function LogFilters(props: {
   query: LogsQuery;

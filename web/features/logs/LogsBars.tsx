@@ -12,14 +12,13 @@ const Rows = styled('div')(({ theme }) => ({
   },
 }));
 
-const ROWS = [70, 55, 80, 60, 75, 50, 65, 70];
+const ROW_WIDTHS = [70, 55, 80, 60, 75, 50, 65, 70];
 
-/** The records on their way. */
 export function LogsBars() {
   return (
     <LoadingRegion>
       <Rows>
-        {ROWS.map((width, row) => (
+        {ROW_WIDTHS.map((width, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
           <div key={row}>
             <Bar style={{ height: '1rem' }} />

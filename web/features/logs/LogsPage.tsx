@@ -14,18 +14,18 @@ const TABS = [
   { id: 'audit', label: 'Audit' },
 ] as const;
 
-/** What the server did, and who did what. The address holds the tab, the filters and the open line. */
+/** The tab, the filters and the open line are stored in the URL. */
 export function LogsPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => readLogsQuery(search), [search]);
   const { data: facets } = useGetLogFacets();
   const change = useCallback(
-    (some: Partial<LogsQuery>, replace = false) =>
-      void navigate({ search: logsSearch({ ...query, ...some }) }, { replace }),
+    (changes: Partial<LogsQuery>, replace = false) =>
+      void navigate({ search: logsSearch({ ...query, ...changes }) }, { replace }),
     [navigate, query],
   );
-  // What both have in common stays when one goes from one to the other.
+  // Filters that both tabs share survive a change of the tab.
   const { q, user, since, until, request } = query;
   const searchOf = (tab: LogsQuery['tab']) => logsSearch({ tab, q, user, since, until, request });
 

@@ -57,73 +57,76 @@ interface Person {
   name: string;
 }
 
-/** How long one pauses before the server is asked. */
-const PAUSE_MS = 200;
+/** The debounce of the search. */
+const DEBOUNCE_MS = 200;
 
-/** Whose records are shown: somebody of everybody, found by name. */
 export function PersonFilter(props: { person: number | undefined; onChoose(id: number | undefined): void }) {
   const { person, onChoose } = props;
-  /** What is looked for; undefined while the field shows who is chosen. */
-  const [typed, setTyped] = useState<string | undefined>(undefined);
+  /** The search text; undefined while the field shows the selected person. */
+  const [query, setQuery] = useState<string | undefined>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState<Person | null>(null);
-  const { data: known, error } = useGetUser(person ?? 0, { swr: { enabled: person !== undefined } });
+  const { data: loadedUser, error } = useGetUser(person ?? 0, { swr: { enabled: person !== undefined } });
   const name = person === undefined ? undefined : nameOf(person);
-  // The same object as long as it is the same person: another one would take what is typed for given up.
+  // A stable object for the same person: a new one would reset the search text.
   const chosen = useMemo(
     () => (person === undefined || name === undefined ? null : { id: person, name }),
     [person, name],
   );
-  const q = useSettled((typed ?? '').trim(), PAUSE_MS);
+  const q = useSettled((query ?? '').trim(), DEBOUNCE_MS);
   const list = useListUsers(
     { ...(q && { q }), sort: 'full_name', pageSize: 20 },
     { swr: { enabled: isOpen, keepPreviousData: true } },
   );
   const people = list.data?.data.map(({ id, full_name }) => ({ id, name: full_name }));
-  const field = useAutocomplete<Person>({
+  const autocomplete = useAutocomplete<Person>({
     options: people ?? [],
     value: chosen,
     open: isOpen,
     onOpen: () => setIsOpen(true),
     onClose: () => setIsOpen(false),
-    inputValue: typed ?? chosen?.name ?? '',
+    inputValue: query ?? chosen?.name ?? '',
     getOptionLabel: ({ name }) => name,
     getOptionKey: ({ id }) => id,
     isOptionEqualToValue: (one, other) => one.id === other.id,
-    // The server has looked already, without diacritics.
-    filterOptions: (found) => found,
-    onInputChange: (_, words, reason) => setTyped(reason === 'input' ? words : undefined),
+    // The server has filtered already, without diacritics.
+    filterOptions: (options) => options,
+    onInputChange: (_, text, reason) => setQuery(reason === 'input' ? text : undefined),
     onChange: (_, one) => {
       setPicked(one);
       onChoose(one?.id);
     },
   });
 
-  const input = field.getInputProps();
+  const input = autocomplete.getInputProps();
 
-  /** Who was erased is a number. */
+  /** An erased user is shown by id. */
   function nameOf(id: number): string {
-    if (known) return known.data.full_name;
+    if (loadedUser) return loadedUser.data.full_name;
     if (picked?.id === id) return picked.name;
     return error ? `uživatel č. ${id}` : 'Načítám…';
   }
 
   return (
     <Frame>
-      <label id={field.getInputLabelProps().id} htmlFor={input.id}>
+      <label id={autocomplete.getInputLabelProps().id} htmlFor={input.id}>
         Uživatel
       </label>
-      <div className="box" {...field.getRootProps()}>
+      <div className="box" {...autocomplete.getRootProps()}>
         <input {...input} placeholder="Všichni uživatelé" maxLength={200} />
         {chosen && (
-          <button {...field.getClearProps()} className="clear" aria-label="Všichni uživatelé, zrušit výběr">
+          <button
+            {...autocomplete.getClearProps()}
+            className="clear"
+            aria-label="Všichni uživatelé, zrušit výběr"
+          >
             <X size={16} aria-hidden />
           </button>
         )}
-        {field.popupOpen && field.groupedOptions.length > 0 && (
-          <ul {...field.getListboxProps()} className="found">
-            {(field.groupedOptions as Person[]).map((option, index) => {
-              const { key, ...rest } = field.getOptionProps({ option, index });
+        {autocomplete.popupOpen && autocomplete.groupedOptions.length > 0 && (
+          <ul {...autocomplete.getListboxProps()} className="found">
+            {(autocomplete.groupedOptions as Person[]).map((option, index) => {
+              const { key, ...rest } = autocomplete.getOptionProps({ option, index });
               return (
                 <li key={key} {...rest}>
                   {option.name}
@@ -132,7 +135,7 @@ export function PersonFilter(props: { person: number | undefined; onChoose(id: n
             })}
           </ul>
         )}
-        {field.popupOpen && field.groupedOptions.length === 0 && (
+        {autocomplete.popupOpen && autocomplete.groupedOptions.length === 0 && (
           <p className="found" role="status">
             {list.error?.message ?? (people ? 'Nikdo takový tu není.' : 'Načítám…')}
           </p>

@@ -18,14 +18,14 @@ import { NEW_LINES } from './logWords';
 import { useLinePages } from './useLinePages';
 import { useLiveTail } from './useLiveTail';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** Lines of the system log, newest first; new ones come by themselves unless that is paused. */
+/** The system log, newest first, with live updates that can be paused. */
 export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: number): void }) {
   const params = systemParams(query);
   const [isPaused, setIsPaused] = useState(false);
   const pages = useLinePages<LogLine>(JSON.stringify(params), (cursor) =>
-    listLogs({ ...params, limit: PAGE, ...(cursor && { cursor }) }),
+    listLogs({ ...params, limit: PAGE_SIZE, ...(cursor && { cursor }) }),
   );
   const { shown, error, isBusy } = pages;
   const tail = useLiveTail({
@@ -35,12 +35,12 @@ export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: nu
     onLines: pages.prepend,
     onTooMany: pages.reload,
   });
-  const kept = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusStays<HTMLDivElement>();
   const Icon = isPaused ? Play : Pause;
 
   return (
     <>
-      <Tools className="no-print" {...kept}>
+      <Tools className="no-print" {...focusProps}>
         <span role="status">
           {tail.waiting > 0 && (
             <Button variant="primary" onClick={tail.show}>
@@ -58,7 +58,7 @@ export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: nu
         </Button>
         <ExportLinks urlOf={(format) => getExportLogsUrl({ ...params, format })} />
       </Tools>
-      {shown && shown.lines.length > 0 && <Lines lines={shown.lines} onOpen={onOpen} />}
+      {shown && shown.lines.length > 0 && <LogTable lines={shown.lines} onOpen={onOpen} />}
       {error && <Failure error={error} onRetry={pages.retry} />}
       {!shown && !error && <LogsBars />}
       {shown && !error && (
@@ -74,7 +74,7 @@ export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: nu
   );
 }
 
-function Lines({ lines, onOpen }: { lines: readonly LogLine[]; onOpen(line: number): void }) {
+function LogTable({ lines, onOpen }: { lines: readonly LogLine[]; onOpen(line: number): void }) {
   return (
     <LinesSheet>
       <caption>
@@ -103,7 +103,7 @@ function Lines({ lines, onOpen }: { lines: readonly LogLine[]; onOpen(line: numb
               <button type="button" onClick={() => onOpen(line.id)}>
                 {line.message || '(bez textu)'}
               </button>
-              {line.data && <div className="soft mono">{beginning(line.data)}</div>}
+              {line.data && <div className="soft mono">{truncate(line.data)}</div>}
             </th>
             <td className="who">{line.user?.full_name}</td>
           </tr>
@@ -113,7 +113,6 @@ function Lines({ lines, onOpen }: { lines: readonly LogLine[]; onOpen(line: numb
   );
 }
 
-/** As much as tells lines of one kind apart; the whole is in the details. */
-function beginning(data: string): string {
+function truncate(data: string): string {
   return data.length > 160 ? `${data.slice(0, 160)}…` : data;
 }

@@ -1,5 +1,4 @@
-/** What changed records call their values, in the words of the screens. */
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   title: 'Název',
   name: 'Název',
   slug: 'Adresa',
@@ -55,12 +54,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   how: 'Jak',
 };
 
-/** „Název“ for `name`; what has no word of its own stays as the record calls it. */
+/** An unknown field is shown by its name. */
 export function fieldWords(name: string): string {
-  return FIELDS[name] ?? name;
+  return FIELD_LABELS[name] ?? name;
 }
 
-/** „ano“ for `true`; everything else as it is. */
 export function valueWords(value: string): string {
   if (value === 'true') return 'ano';
   return value === 'false' ? 'ne' : value;

@@ -5,7 +5,7 @@ it.each([
   [null, ''],
   ['{"a":1}', '{\n  "a": 1\n}'],
   ['není JSON', 'není JSON'],
-])('%s is set out', (json, text) => {
+])('%s is formatted', (json, text) => {
   expect(jsonText(json)).toBe(text);
 });
 
@@ -14,6 +14,6 @@ it.each([
   [null, '{"name":"B"}', [{ name: 'name', before: '', after: 'B' }]],
   ['{"groups":[1]}', null, [{ name: 'groups', before: '[1]', after: '' }]],
   [null, null, []],
-])('between %s and %s that is what changed', (before, after, fields) => {
+])('the changed fields between %s and %s', (before, after, fields) => {
   expect(changedFields(before, after)).toEqual(fields);
 });

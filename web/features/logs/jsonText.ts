@@ -1,4 +1,4 @@
-/** JSON set out in rows for reading; what is no JSON stays as it is. */
+/** Indented JSON; a text that is no JSON is returned unchanged. */
 export function jsonText(json: string | null): string {
   if (json === null) return '';
   try {
@@ -8,19 +8,19 @@ export function jsonText(json: string | null): string {
   }
 }
 
-/** The fields of two versions of an object that are not alike, as texts. */
+/** The fields that differ, with their values as text. */
 export function changedFields(
   before: string | null,
   after: string | null,
 ): readonly { readonly name: string; readonly before: string; readonly after: string }[] {
-  const [one, other] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const [fieldsBefore, fieldsAfter] = [parseFields(before), parseFields(after)];
+  const names = [...new Set([...Object.keys(fieldsBefore), ...Object.keys(fieldsAfter)])];
   return names
-    .map((name) => ({ name, before: valueText(one[name]), after: valueText(other[name]) }))
+    .map((name) => ({ name, before: toText(fieldsBefore[name]), after: toText(fieldsAfter[name]) }))
     .filter((field) => field.before !== field.after);
 }
 
-function fieldsOf(json: string | null): Readonly<Record<string, unknown>> {
+function parseFields(json: string | null): Readonly<Record<string, unknown>> {
   if (json === null) return {};
   try {
     const value: unknown = JSON.parse(json);
@@ -30,7 +30,7 @@ function fieldsOf(json: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-function valueText(value: unknown): string {
+function toText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

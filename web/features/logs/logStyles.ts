@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { ListSheet } from '../../ui/ListSheet';
 import { TYPE } from '../../ui/tokens';
 
-/** Lines of a log; on a phone every one is a card. */
+/** On a phone each line is a card. */
 export const LinesSheet = styled(ListSheet)(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {
@@ -30,7 +30,6 @@ export const LinesSheet = styled(ListSheet)(({ theme }) => {
   };
 });
 
-/** The row above a list: what it does, and what it can be taken away as. */
 export const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -42,7 +41,6 @@ export const Tools = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { justifyContent: 'flex-start' },
 }));
 
-/** What stands under a list. */
 export const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -53,7 +51,6 @@ export const Foot = styled('div')(({ theme }) => ({
   color: theme.vars?.palette.board.inkSoft,
 }));
 
-/** Facts of a line by their names, and JSON under them. */
 export const Facts = styled('div')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

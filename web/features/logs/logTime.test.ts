@@ -5,10 +5,10 @@ test.each([
   ['2026-11-21T12:05:09.042Z', '21. 11. 2026 13:05:09 +01:00'],
   ['2026-10-25T00:30:00.000Z', '25. 10. 2026 02:30:00 +02:00'],
   ['2026-10-25T01:30:00.000Z', '25. 10. 2026 02:30:00 +01:00'],
-])('%s is %s in Prague', (iso, words) => {
-  expect(shortLogTime(iso).replaceAll('\u00a0', ' ')).toBe(words);
+])('%s is %s in Prague', (iso, text) => {
+  expect(shortLogTime(iso).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('lines that belong together are told apart by thousandths', () => {
+test('lines of one request are shown with milliseconds', () => {
   expect(clockLogTime('2026-11-21T12:05:09.042Z')).toBe('13:05:09,042');
 });

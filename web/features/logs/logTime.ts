@@ -26,17 +26,17 @@ const clockFormat = new Intl.DateTimeFormat('cs', {
   fractionalSecondDigits: 3,
 });
 
-/** „21. 11. 2026 13:05:09 +01:00“ in Prague: one hour of the autumn comes twice. */
+/** „21. 11. 2026 13:05:09 +01:00“ in Prague, with the offset, since one hour in autumn occurs twice. */
 export function shortLogTime(iso: string): string {
   return shortFormat.format(new Date(iso)).replace(', GMT', ' ').replaceAll(' ', '\u00a0');
 }
 
-/** With thousandths and the difference from world time, for comparing with other logs. */
+/** With milliseconds and the UTC offset, for comparison with other logs. */
 export function exactLogTime(iso: string): string {
   return exactFormat.format(new Date(iso));
 }
 
-/** „13:05:09,042“ in Prague, for lines that belong together. */
+/** „13:05:09,042“ in Prague, for lines of one request. */
 export function clockLogTime(iso: string): string {
   return clockFormat.format(new Date(iso));
 }

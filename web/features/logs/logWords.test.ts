@@ -6,21 +6,21 @@ import { ACTION_LABELS, choicesOf } from './logWords';
 describe('the actions of the audit', () => {
   const actions = Object.values(AuditAction);
 
-  it('have Czech words, each of them', () => {
-    const isCzech = (words: string) => /^\p{Lu}[\p{L}\d -]+$/u.test(words);
-    expect(actions.filter((action) => !isCzech(ACTION_LABELS[action]))).toEqual([]);
+  it('all have Czech labels', () => {
+    const isCzechLabel = (label: string) => /^\p{Lu}[\p{L}\d -]+$/u.test(label);
+    expect(actions.filter((action) => !isCzechLabel(ACTION_LABELS[action]))).toEqual([]);
     expect(actions.map(actionWords)).toEqual(actions.map((action) => ACTION_LABELS[action]));
   });
 
-  it('are told from each other, and none has words that the server does not write', () => {
+  it('have distinct labels, and there is none that the server does not write', () => {
     expect(new Set(Object.values(ACTION_LABELS)).size).toBe(actions.length);
     expect(Object.keys(ACTION_LABELS).sort()).toEqual([...actions].sort());
   });
 
-  it('of another version stay as they are', () => expect(actionWords('robot.fed')).toBe('robot.fed'));
+  it('of another version are shown by name', () => expect(actionWords('robot.fed')).toBe('robot.fed'));
 });
 
-it('sorts the choices of a filter by their words, with what is chosen among them', () => {
+it('sorts the options of a filter by label and includes the selected one', () => {
   const known = ['backup.created', 'article.updated'];
   expect(choicesOf('Všechny akce', known, 'cache.cleared', actionWords)).toEqual([
     { value: '', label: 'Všechny akce' },

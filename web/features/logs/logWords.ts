@@ -23,17 +23,16 @@ export const NEW_LINES: CountedNoun = {
   other: 'nových záznamů',
 };
 
-/** The words of every action that the document lists. */
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = ACTION_WORDS;
 
-/** The choices of a filter; what the address says and nobody knows keeps its place among them. */
+/** The options of a filter; an unknown value from the URL is added to them. */
 export function choicesOf(
   all: string,
   known: readonly string[],
   chosen: string | undefined,
-  wordsOf = (name: string) => name,
+  labelOf = (name: string) => name,
 ) {
   const names = chosen === undefined || known.includes(chosen) ? known : [...known, chosen];
-  const choices = names.map((name) => ({ value: name, label: wordsOf(name) }));
+  const choices = names.map((name) => ({ value: name, label: labelOf(name) }));
   return [{ value: '', label: all }, ...choices.sort((a, b) => a.label.localeCompare(b.label, 'cs'))];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditParams, isFiltered, logsSearch, readLogsQuery, systemParams } from './logsQuery';
 
-describe('the address of the logs', () => {
+describe('the URL of the logs', () => {
   it.each([
     ['', ''],
     ['?tab=audit', '?tab=audit'],
@@ -13,7 +13,7 @@ describe('the address of the logs', () => {
     expect(logsSearch(readLogsQuery(given))).toBe(written);
   });
 
-  it('asks each list for its own', () => {
+  it('sends each list its own filters', () => {
     const query = readLogsQuery('?q=a&level=error&module=http&action=x&object=y&user=3&line=9');
     expect(systemParams(query)).toEqual({ q: 'a', level: 'error', module: 'http', user: 3 });
     expect(auditParams(query)).toEqual({ q: 'a', action: 'x', object: 'y', user: 3 });
@@ -24,7 +24,7 @@ describe('the address of the logs', () => {
     ['?tab=audit&line=3', false],
     ['?module=http', true],
     ['?q=a', true],
-  ])('%s leaves something out: %s', (search, filtered) => {
+  ])('%s is filtered: %s', (search, filtered) => {
     expect(isFiltered(readLogsQuery(search))).toBe(filtered);
   });
 });

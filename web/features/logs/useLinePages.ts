@@ -6,51 +6,51 @@ interface Page<Line> {
   readonly meta: { readonly nextCursor: string | null; readonly searchedTo: string | null };
 }
 
-interface Shown<Line> {
+interface LoadedLines<Line> {
   readonly lines: readonly Line[];
   readonly next: string | null;
   readonly searchedTo: string | null;
-  /** Somebody has asked for older ones. */
-  readonly isLong: boolean;
+  /** The user has loaded older lines. */
+  readonly hasLoadedMore: boolean;
 }
 
-/** What comes by itself makes the list so long at most; then it begins anew with its first page. */
-const MOST_BY_ITSELF = 500;
+/** Live lines extend the list up to this length; then it is reloaded from the first page. */
+const MAX_LIVE_LINES = 500;
 
 /**
- * A list that goes on by cursors: its first page whenever `key` changes, and more on demand. Answers to a question that
- * is not asked any more are dropped.
+ * A list with keyset pagination: reloads the first page whenever `key` changes, and loads more on demand.
+ * Responses to outdated requests are dropped.
  */
 export function useLinePages<Line extends { readonly id: number }>(
   key: string,
   read: (cursor: string | undefined) => Promise<Page<Line>>,
 ) {
-  const [shown, setShown] = useState<Shown<Line>>();
+  const [loaded, setShown] = useState<LoadedLines<Line>>();
   const [error, setError] = useState<ApiError>();
   const [isBusy, setIsBusy] = useState(true);
-  const asked = useRef(0);
-  const reading = useRef(read);
-  reading.current = read;
+  const requestId = useRef(0);
+  const latestRead = useRef(read);
+  latestRead.current = read;
 
-  const load = useCallback(async (before: Shown<Line> | undefined) => {
-    asked.current += 1;
-    const question = asked.current;
+  const load = useCallback(async (before: LoadedLines<Line> | undefined) => {
+    requestId.current += 1;
+    const ownRequestId = requestId.current;
     setIsBusy(true);
     setError(undefined);
     try {
-      const { data, meta } = await reading.current(before?.next ?? undefined);
-      if (question !== asked.current) return;
-      setShown((now) => ({
-        lines: before ? [...(now?.lines ?? []), ...data] : data,
+      const { data, meta } = await latestRead.current(before?.next ?? undefined);
+      if (ownRequestId !== requestId.current) return;
+      setShown((current) => ({
+        lines: before ? [...(current?.lines ?? []), ...data] : data,
         next: meta.nextCursor,
         searchedTo: meta.searchedTo,
-        isLong: before !== undefined,
+        hasLoadedMore: before !== undefined,
       }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (question === asked.current) setError(failure);
+      if (ownRequestId === requestId.current) setError(failure);
     }
-    if (question === asked.current) setIsBusy(false);
+    if (ownRequestId === requestId.current) setIsBusy(false);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another list
@@ -58,33 +58,33 @@ export function useLinePages<Line extends { readonly id: number }>(
     setShown(undefined);
     void load(undefined);
     return () => {
-      asked.current += 1;
+      requestId.current += 1;
     };
   }, [key, load]);
 
   const prepend = useCallback((newer: readonly Line[]) => {
-    setShown((now) => {
-      if (!now) return now;
-      const known = new Set(now.lines.map(({ id }) => id));
-      return { ...now, lines: [...newer.filter(({ id }) => !known.has(id)), ...now.lines] };
+    setShown((current) => {
+      if (!current) return current;
+      const knownIds = new Set(current.lines.map(({ id }) => id));
+      return { ...current, lines: [...newer.filter(({ id }) => !knownIds.has(id)), ...current.lines] };
     });
   }, []);
 
-  const isTooLong = shown !== undefined && !shown.isLong && shown.lines.length > MOST_BY_ITSELF;
-  const length = shown?.lines.length;
+  const isTooLong = loaded !== undefined && !loaded.hasLoadedMore && loaded.lines.length > MAX_LIVE_LINES;
+  const length = loaded?.lines.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again with the next line
   useEffect(() => {
     if (isTooLong) void load(undefined);
   }, [isTooLong, length, load]);
 
   return {
-    shown,
+    shown: loaded,
     error,
     isBusy,
     prepend,
-    more: () => void load(shown),
-    /** Begins anew; what is shown stays until the answer has come. */
+    more: () => void load(loaded),
+    /** The current lines stay visible until the response. */
     reload: () => void load(undefined),
-    retry: () => void load(shown?.next && !isTooLong ? shown : undefined),
+    retry: () => void load(loaded?.next && !isTooLong ? loaded : undefined),
   };
 }

@@ -4,10 +4,10 @@ import type { LogLine } from '../../../generated/web/model';
 import { type FakeApi, fakeApi, ok } from '../../test/fakeApi';
 import { useLiveTail } from './useLiveTail';
 
-const EVERY_MS = 3_000;
+const POLL_MS = 3_000;
 let api: FakeApi;
-/** How many lines come in a while. */
-let pace: number;
+/** How many lines arrive per poll. */
+let linesPerPoll: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,8 +15,8 @@ beforeEach(() => {
   api.on('GET /api/admin/logs', ({ url }) => {
     const { searchParams } = new URL(url);
     const after = Number(searchParams.get('after'));
-    const count = Math.min(pace, Number(searchParams.get('limit')));
-    const data = Array.from({ length: count }, (_, place) => lineOf(after + 1 + place));
+    const count = Math.min(linesPerPoll, Number(searchParams.get('limit')));
+    const data = Array.from({ length: count }, (_, index) => lineOf(after + 1 + index));
     return ok({ success: true, data, meta: { nextCursor: null, searchedTo: null } });
   });
 });
@@ -38,73 +38,73 @@ function lineOf(id: number): LogLine {
   };
 }
 
-function watch(startsPaused: boolean) {
+function renderTail(startsPaused: boolean) {
   const onLines = vi.fn<(lines: readonly LogLine[]) => void>();
   const onTooMany = vi.fn();
   const { result, rerender } = renderHook(
     ({ isPaused }) => useLiveTail({ params: {}, newest: 10, isPaused, onLines, onTooMany }),
     { initialProps: { isPaused: startsPaused } },
   );
-  const pass = async (times: number) => {
-    for (let n = 0; n < times; n += 1) await act(() => vi.advanceTimersByTimeAsync(EVERY_MS));
+  const advancePolls = async (polls: number) => {
+    for (let n = 0; n < polls; n += 1) await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
   };
-  return { result, onLines, onTooMany, pass, goOn: () => rerender({ isPaused: false }) };
+  return { result, onLines, onTooMany, pass: advancePolls, goOn: () => rerender({ isPaused: false }) };
 }
 
-it('hands over what has come, newest first', async () => {
-  pace = 2;
-  const { onLines, onTooMany, pass } = watch(false);
-  await pass(1);
+it('passes new lines on, newest first', async () => {
+  linesPerPoll = 2;
+  const { onLines, onTooMany, pass: advancePolls } = renderTail(false);
+  await advancePolls(1);
   expect(onLines.mock.calls[0]?.[0].map(({ id }) => id)).toEqual([12, 11]);
   expect(onTooMany).not.toHaveBeenCalled();
 });
 
-it('begins the list anew where more comes than it asks for', async () => {
-  pace = 2_000;
-  const { onLines, onTooMany, pass } = watch(false);
-  await pass(1);
+it('reloads the list when more lines arrive than one request returns', async () => {
+  linesPerPoll = 2_000;
+  const { onLines, onTooMany, pass: advancePolls } = renderTail(false);
+  await advancePolls(1);
   expect(onTooMany).toHaveBeenCalledTimes(1);
   expect(onLines).not.toHaveBeenCalled();
 });
 
-it('paused, lets lines wait without a gap', async () => {
-  pace = 6;
-  const { result, onLines, pass } = watch(true);
-  await pass(2);
+it('collects lines without a gap while paused', async () => {
+  linesPerPoll = 6;
+  const { result, onLines, pass: advancePolls } = renderTail(true);
+  await advancePolls(2);
   expect(result.current).toMatchObject({ waiting: 12, isFull: false });
   act(() => result.current.show());
   expect(onLines.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(
-    Array.from({ length: 12 }, (_, place) => 22 - place),
+    Array.from({ length: 12 }, (_, index) => 22 - index),
   );
   expect(result.current.waiting).toBe(0);
 });
 
-it('hands over what waited as soon as one goes on watching, before anything newer', async () => {
-  pace = 2;
-  const { result, onLines, pass, goOn } = watch(true);
-  await pass(1);
+it('passes collected lines on after resuming, before newer ones', async () => {
+  linesPerPoll = 2;
+  const { result, onLines, pass: advancePolls, goOn: resume } = renderTail(true);
+  await advancePolls(1);
   expect(onLines).not.toHaveBeenCalled();
-  goOn();
+  resume();
   expect(onLines.mock.calls[0]?.[0].map(({ id }) => id)).toEqual([12, 11]);
   expect(result.current.waiting).toBe(0);
 });
 
-it('begins the list anew as soon as one goes on watching where too many waited, and asks again', async () => {
-  pace = 2_000;
-  const { onTooMany, pass, goOn } = watch(true);
-  await pass(10);
-  goOn();
+it('reloads the list after resuming when too many lines were collected, and polls again', async () => {
+  linesPerPoll = 2_000;
+  const { onTooMany, pass: advancePolls, goOn: resume } = renderTail(true);
+  await advancePolls(10);
+  resume();
   expect(onTooMany).toHaveBeenCalledTimes(1);
-  pace = 1;
-  const asked = api.calls.length;
-  await pass(1);
-  expect(api.calls).toHaveLength(asked + 1);
+  linesPerPoll = 1;
+  const requestCount = api.calls.length;
+  await advancePolls(1);
+  expect(api.calls).toHaveLength(requestCount + 1);
 });
 
-it('paused, asks no more when too many wait, and begins the list anew for who wants them', async () => {
-  pace = 2_000;
-  const { result, onLines, onTooMany, pass } = watch(true);
-  await pass(10);
+it('stops polling when too many lines were collected while paused, and reloads the list on demand', async () => {
+  linesPerPoll = 2_000;
+  const { result, onLines, onTooMany, pass: advancePolls } = renderTail(true);
+  await advancePolls(10);
   expect(result.current).toMatchObject({ waiting: 500, isFull: true });
   expect(api.calls).toHaveLength(5);
   act(() => result.current.show());

@@ -3,28 +3,28 @@ import { listLogs } from '../../../generated/web/logs/logs';
 import type { ListLogsParams, LogLine } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 
-const EVERY_MS = 3_000;
-const AT_ONCE = 100;
+const POLL_MS = 3_000;
+const BATCH_SIZE = 100;
 const BACKGROUND = { failures: 'background' } as const;
-/** More than so many lines nobody looks through one by one: the list begins anew instead. */
-const MOST_WAITING = 500;
+/** Above this number the list is reloaded instead. */
+const MAX_WAITING = 500;
 
 /**
- * Asks every three seconds, while the page is looked at, what came after the newest line, and hands it over; paused it
- * lets it wait. Newest first, as the list is. What comes faster than it is asked for is not handed over piece by piece,
- * ever later: the list begins anew with the newest.
+ * Polls for lines newer than the newest one every three seconds while the page is visible; while paused,
+ * collects them. Newest first, like the list. When more arrive than one request returns, the list is
+ * reloaded, so that it does not fall behind.
  */
 export function useLiveTail(options: {
   params: ListLogsParams;
-  /** The newest line that is known; undefined while the list is on its way. */
+  /** The id of the newest known line; undefined while the list is loading. */
   newest: number | undefined;
   isPaused: boolean;
   onLines(lines: readonly LogLine[]): void;
-  /** More has come than can be handed over. */
+  /** More lines have arrived than can be passed on. */
   onTooMany(): void;
 }) {
   const [waiting, setWaiting] = useState<readonly LogLine[]>([]);
-  const isFull = waiting.length >= MOST_WAITING;
+  const isFull = waiting.length >= MAX_WAITING;
   const latest = useRef(options);
   latest.current = options;
   const key = JSON.stringify(options.params);
@@ -35,34 +35,34 @@ export function useLiveTail(options: {
 
   useEffect(() => {
     if (!isReady || isFull) return;
-    let isOver = false;
-    let isAsking = false;
-    async function ask() {
+    let isCancelled = false;
+    let isRequesting = false;
+    async function poll() {
       const { newest = 0 } = latest.current;
-      if (isAsking || document.visibilityState !== 'visible') return;
-      isAsking = true;
+      if (isRequesting || document.visibilityState !== 'visible') return;
+      isRequesting = true;
       const after = Math.max(newest, waiting[0]?.id ?? 0);
       try {
         const { data } = await listLogs(
-          { ...(JSON.parse(key) as ListLogsParams), after, limit: AT_ONCE },
+          { ...(JSON.parse(key) as ListLogsParams), after, limit: BATCH_SIZE },
           BACKGROUND,
         );
-        if (isOver || data.length === 0) return;
+        if (isCancelled || data.length === 0) return;
         const { isPaused, onLines, onTooMany } = latest.current;
         const lines = [...data].reverse();
-        if (isPaused) setWaiting((now) => [...lines, ...now]);
-        else if (data.length === AT_ONCE) onTooMany();
+        if (isPaused) setWaiting((current) => [...lines, ...current]);
+        else if (data.length === BATCH_SIZE) onTooMany();
         else onLines(lines);
       } catch (error) {
-        // The next time may do better; the list itself says what is wrong when one asks for it.
+        // Polling continues; the list itself shows the error when it is reloaded.
         if (!(error instanceof ApiError)) throw error;
       } finally {
-        isAsking = false;
+        isRequesting = false;
       }
     }
-    const timer = setInterval(() => void ask(), EVERY_MS);
+    const timer = setInterval(() => void poll(), POLL_MS);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearInterval(timer);
     };
   }, [key, isReady, isFull, waiting]);
@@ -73,14 +73,14 @@ export function useLiveTail(options: {
     setWaiting([]);
   }, [isFull, waiting]);
 
-  // Who goes on watching sees first what came meanwhile: newer lines must not get below it.
+  // Collected lines are shown first after resuming, so that the order stays newest first.
   useEffect(() => {
     if (!options.isPaused && waiting.length > 0) show();
   }, [options.isPaused, waiting, show]);
 
   return {
     waiting: waiting.length,
-    /** There are more than that. */
+    /** The number of collected lines has reached its limit. */
     isFull,
     show,
   };

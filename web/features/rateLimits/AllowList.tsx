@@ -30,9 +30,8 @@ const Rows = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The networks that no rule refuses. */
 export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
-  const kept = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusStays<HTMLDivElement>();
   const { rows, errors, isBusy, isDirty, form, added, add, remove, change, submit, discard } =
     useAllowList(list);
   return (
@@ -45,7 +44,7 @@ export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
         void submit();
       }}
     >
-      <Rows {...kept}>
+      <Rows {...focusProps}>
         <p className="about">
           {bindWords(
             'Z těchto adres a sítí se nic neodmítá, třeba z počítačů školy nebo z dohledu nad serverem. Hádání hesla k jednomu účtu brzdí limity i odtud.',

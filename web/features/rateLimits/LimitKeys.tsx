@@ -29,33 +29,32 @@ const Sheet = styled(ListSheet)(({ theme }) => ({
   },
 }));
 
-/** The list as it was read, counted down on screen. */
+/** The remaining times are counted down between two refreshes. */
 const REFRESH_MS = 10_000;
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
-/** Who is refused now, or (counted) how much everybody has used. */
 export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly RateLimitRule[] }) {
   const { state, rules } = props;
   const { data, error, mutate } = useListRateLimitKeys(
     { state },
     { swr: { keepPreviousData: true, refreshInterval: REFRESH_MS } },
   );
-  const passed = useSecondsSince(data);
+  const elapsedSeconds = useSecondsSince(data);
   const { unblock, isBusy } = useUnblock();
   const keys = data?.data
-    .map((one) => ({ ...one, left: one.seconds_left - passed }))
-    // What ends by nothing but success, as guesses at a name do, has no time left to count.
+    .map((entry) => ({ ...entry, left: entry.seconds_left - elapsedSeconds }))
+    // A block that only a successful login ends has no remaining time.
     .filter(({ left, seconds_left }) => left > 0 || seconds_left === 0);
   const hasEnded = data !== undefined && keys?.length !== data.data.length;
-  const kept = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusStays<HTMLDivElement>();
   useEffect(() => {
     if (hasEnded) void mutate();
   }, [hasEnded, mutate]);
 
-  if (!keys) return error ? <Failure error={error} onRetry={() => void mutate()} /> : <KeyBars />;
+  if (!keys) return error ? <Failure error={error} onRetry={() => void mutate()} /> : <KeysSkeleton />;
   if (keys.length === 0)
     return (
-      <div {...kept}>
+      <div {...focusProps}>
         {state === 'blocked' ? (
           <Notice
             title="Nikdo není blokovaný"
@@ -70,7 +69,7 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
       </div>
     );
   return (
-    <div {...kept}>
+    <div {...focusProps}>
       <Sheet>
         <caption>
           <VisuallyHidden>{state === 'blocked' ? 'Blokovaní' : 'Počítadla'}</VisuallyHidden>
@@ -89,50 +88,52 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
           </tr>
         </thead>
         <tbody>
-          {keys.map((one) => (
-            <KeyLine
-              key={`${one.rule} ${one.key}`}
-              one={one}
-              left={one.left}
-              rule={rules.find(({ name }) => name === one.rule)?.label ?? one.rule}
-              isBusy={isBusy(one)}
-              onUnblock={() => void unblock(one)}
+          {keys.map((entry) => (
+            <KeyRow
+              key={`${entry.rule} ${entry.key}`}
+              entry={entry}
+              left={entry.left}
+              rule={rules.find(({ name }) => name === entry.rule)?.label ?? entry.rule}
+              isBusy={isBusy(entry)}
+              onUnblock={() => void unblock(entry)}
             />
           ))}
         </tbody>
       </Sheet>
-      {data && data.meta.total > MOST_SHOWN && (
-        <p>{bindWords(`Zobrazuje se ${MOST_SHOWN} nejvytíženějších ${ofCount(data.meta.total)}.`)}</p>
+      {data && data.meta.total > MAX_SHOWN && (
+        <p>{bindWords(`Zobrazuje se ${MAX_SHOWN} nejvytíženějších ${ofCount(data.meta.total)}.`)}</p>
       )}
     </div>
   );
 }
 
-function KeyLine(props: {
-  one: RateLimitKey;
+function KeyRow(props: {
+  entry: RateLimitKey;
   left: number;
   rule: string;
   isBusy: boolean;
   onUnblock(): void;
 }) {
-  const { one, left, rule, isBusy, onUnblock } = props;
-  const who = keyWords(one);
-  const label = one.state === 'blocked' ? 'Odblokovat' : 'Vynulovat';
+  const { entry, left, rule, isBusy, onUnblock } = props;
+  const subject = keyWords(entry);
+  const label = entry.state === 'blocked' ? 'Odblokovat' : 'Vynulovat';
   return (
     <tr>
       <th scope="row" className="main">
-        {who}
-        {one.kind !== 'address' && <span className="code">{one.key}</span>}
+        {subject}
+        {entry.kind !== 'address' && <span className="code">{entry.key}</span>}
       </th>
       <td className="whole inline">{rule}</td>
-      {one.state === 'blocked' && <td>{bindWords(one.reason)}</td>}
+      {entry.state === 'blocked' && <td>{bindWords(entry.reason)}</td>}
       <td className="number inline">
         <span className="onCard">Využito </span>
-        {one.used > one.limit ? `${one.used} (limit ${one.limit})` : `${one.used} ${ofCount(one.limit)}`}
+        {entry.used > entry.limit
+          ? `${entry.used} (limit ${entry.limit})`
+          : `${entry.used} ${ofCount(entry.limit)}`}
       </td>
       <td className="whole inline">
         <span className="onCard">Od </span>
-        <When time={one.since} />
+        <When time={entry.since} />
       </td>
       <td className="number inline">
         <span className="onCard">Zbývá </span>
@@ -142,7 +143,7 @@ function KeyLine(props: {
         <Button
           size="sm"
           variant="outline"
-          aria-label={`${label}: ${who}, ${rule}`}
+          aria-label={`${label}: ${subject}, ${rule}`}
           aria-disabled={isBusy}
           onClick={onUnblock}
         >
@@ -153,7 +154,7 @@ function KeyLine(props: {
   );
 }
 
-function KeyBars() {
+function KeysSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2].map((row) => (

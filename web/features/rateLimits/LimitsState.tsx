@@ -5,13 +5,12 @@ import { bindWords } from '../../lib/czechTypography';
 import { Facts, Warning } from '../../ui/stateStyles';
 import { modeWords } from './limitWords';
 
-const SETTING = `/admin/settings?q=${encodeURIComponent('Omezení počtu požadavků')}`;
+const SETTING_PATH = `/admin/settings?q=${encodeURIComponent('Omezení počtu požadavků')}`;
 
-/** Whether limits hold at all, what they refused, and a word where something is not as it should be. */
 export function LimitsState({ limits, isStale }: { limits: RateLimits; isStale: boolean }) {
   const { mode, mode_locked, rules, shared_address } = limits;
   const refused = rules.reduce((sum, rule) => sum + rule.refused_24h, 0);
-  const words = wordsOf(limits, isStale);
+  const warnings = warningsOf(limits, isStale);
   return (
     <>
       <Facts>
@@ -23,7 +22,7 @@ export function LimitsState({ limits, isStale }: { limits: RateLimits; isStale: 
               {mode_locked ? (
                 'určuje prostředí serveru'
               ) : (
-                <Link to={SETTING} aria-label="Změnit omezení počtu požadavků v nastavení">
+                <Link to={SETTING_PATH} aria-label="Změnit omezení počtu požadavků v nastavení">
                   změnit v nastavení
                 </Link>
               )}
@@ -36,10 +35,10 @@ export function LimitsState({ limits, isStale }: { limits: RateLimits; isStale: 
         </div>
       </Facts>
       <div role="status">
-        {words.map((word) => (
-          <Warning key={word}>
+        {warnings.map((warning) => (
+          <Warning key={warning}>
             <TriangleAlert size={18} aria-hidden />
-            <span>{bindWords(word)}</span>
+            <span>{bindWords(warning)}</span>
           </Warning>
         ))}
         {shared_address !== null && (
@@ -57,11 +56,11 @@ export function LimitsState({ limits, isStale }: { limits: RateLimits; isStale: 
   );
 }
 
-function wordsOf({ mode }: RateLimits, isStale: boolean): string[] {
-  const words = [];
-  if (isStale) words.push('Server teď neodpovídá. Vidíte poslední známé údaje.');
-  if (mode === 'off') words.push('Omezení jsou vypnutá: hádání hesel ani zahlcení serveru nic nebrání.');
+function warningsOf({ mode }: RateLimits, isStale: boolean): string[] {
+  const warnings = [];
+  if (isStale) warnings.push('Server teď neodpovídá. Vidíte poslední známé údaje.');
+  if (mode === 'off') warnings.push('Omezení jsou vypnutá: hádání hesel ani zahlcení serveru nic nebrání.');
   if (mode === 'observe')
-    words.push('Omezení se jen sledují: nikdo se neodmítá, jen se zapisuje, kdo by byl.');
-  return words;
+    warnings.push('Omezení se jen sledují: nikdo se neodmítá, jen se zapisuje, kdo by byl.');
+  return warnings;
 }

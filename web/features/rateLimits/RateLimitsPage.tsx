@@ -14,7 +14,6 @@ import { RefusalsPart } from './RefusalsPart';
 import { RuleList } from './RuleList';
 import { useLimitNews } from './useLimitNews';
 
-/** How many requests are let through, who is refused and why, and the ways to mend it. */
 export function RateLimitsPage() {
   const { data, error, mutate } = useGetRateLimits({ swr: { keepPreviousData: true } });
   useLimitNews();
@@ -25,30 +24,30 @@ export function RateLimitsPage() {
       intro="Kolik požadavků server přijme od jednoho člověka nebo z jedné adresy. Brání hádání hesel a zahlcení."
     >
       {error && !limits && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !limits && <LimitBars />}
+      {!error && !limits && <LimitsSkeleton />}
       {limits && (
         <>
           <LimitsState limits={limits} isStale={error !== undefined} />
-          <LimitParts limits={limits} />
+          <LimitTabs limits={limits} />
         </>
       )}
     </AdminPage>
   );
 }
 
-function LimitParts({ limits }: { limits: RateLimits }) {
+function LimitTabs({ limits }: { limits: RateLimits }) {
   const tab = limitTabOf(useLocation().search);
   const { rules } = limits;
-  // What is typed there outlives a look at another part.
-  const [hasNetworks, setHasNetworks] = useState(tab === 'site');
-  if (tab === 'site' && !hasNetworks) setHasNetworks(true);
+  // Once opened, the tab stays mounted, so that its unsaved changes survive.
+  const [isAllowListMounted, setIsAllowListMounted] = useState(tab === 'site');
+  if (tab === 'site' && !isAllowListMounted) setIsAllowListMounted(true);
   return (
     <>
       <TabNav label="Části stránky" tabs={LIMIT_TABS} current={tab} searchOf={limitSearchOf} />
       {tab === 'blokovani' && <LimitKeys state="blocked" rules={rules} />}
       {tab === 'pocitadla' && <LimitKeys state="counted" rules={rules} />}
       {tab === 'pravidla' && <RuleList rules={rules} />}
-      {hasNetworks && (
+      {isAllowListMounted && (
         <div hidden={tab !== 'site'}>
           <AllowList list={limits.allow_list} />
         </div>
@@ -58,7 +57,7 @@ function LimitParts({ limits }: { limits: RateLimits }) {
   );
 }
 
-function LimitBars() {
+function LimitsSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2, 3, 4].map((row) => (

@@ -15,9 +15,9 @@ const hourFormat = new Intl.DateTimeFormat('cs', {
   hour: 'numeric',
   minute: '2-digit',
 });
-const hourWords = (iso: string) => hourFormat.format(new Date(iso));
+const formatHour = (iso: string) => hourFormat.format(new Date(iso));
 
-/** What was refused in the last day: by hours, and by rules. */
+/** Requests refused in the last 24 hours, by hour and by rule. */
 export function RefusalsPart({ rules }: { rules: readonly RateLimitRule[] }) {
   const { data, error, mutate } = useListRefusals({ swr: { keepPreviousData: true } });
   const refusals = data?.data;
@@ -34,7 +34,7 @@ export function RefusalsPart({ rules }: { rules: readonly RateLimitRule[] }) {
   const observed = hours.reduce((sum, hour) => sum + hour.observed, 0);
   if (total + observed === 0)
     return <Notice title="Za posledních 24 hodin se nic neodmítlo" text="Limity nikoho nebrzdí." />;
-  const at = (index: number) => hourWords(hours[index]?.at ?? '');
+  const hourAt = (index: number) => formatHour(hours[index]?.at ?? '');
   const byRule = refusals.rules.toSorted((a, b) => b.refused + b.observed - a.refused - a.observed);
   return (
     <>
@@ -44,10 +44,10 @@ export function RefusalsPart({ rules }: { rules: readonly RateLimitRule[] }) {
         series={['odmítnuto', 'jen zaznamenáno']}
         bars={hours.map((hour) => ({
           key: hour.at,
-          label: hourWords(hour.at),
+          label: formatHour(hour.at),
           values: [hour.refused, hour.observed],
         }))}
-        ticks={[at(0), at(Math.floor(hours.length / 2)), at(hours.length - 1)]}
+        ticks={[hourAt(0), hourAt(Math.floor(hours.length / 2)), hourAt(hours.length - 1)]}
       />
       <ListSheet style={{ marginTop: 32, maxWidth: '46rem' }}>
         <caption>
@@ -61,7 +61,7 @@ export function RefusalsPart({ rules }: { rules: readonly RateLimitRule[] }) {
           </tr>
         </thead>
         <tbody>
-          {byRule.map(({ rule, refused, observed: seen }) => (
+          {byRule.map(({ rule, refused, observed: observedCount }) => (
             <tr key={rule}>
               <th scope="row" className="main">
                 {rules.find(({ name }) => name === rule)?.label ?? rule}
@@ -72,7 +72,7 @@ export function RefusalsPart({ rules }: { rules: readonly RateLimitRule[] }) {
               </td>
               <td className="inline soft">
                 <span className="onCard">Jen zaznamenáno: </span>
-                {seen}
+                {observedCount}
               </td>
             </tr>
           ))}

@@ -12,13 +12,12 @@ import { useRuleForm } from './useRuleForm';
 
 const numbers = new Intl.NumberFormat('cs');
 
-/** One rule: how many, in what time, whom, and its default back. */
 export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): void }) {
   const { values, errors, isBusy, form, base, change, submit, reset, leave } = useRuleForm(rule, onClose);
   const { bounds, default: initial } = rule;
   const range = (name: keyof typeof bounds) =>
     `${numbers.format(bounds[name].minimum)} až ${numbers.format(bounds[name].maximum)}`;
-  const number = (name: 'limit' | 'window_seconds' | 'block_seconds', label: string, hint: string) => (
+  const numberField = (name: 'limit' | 'window_seconds' | 'block_seconds', label: string, hint: string) => (
     <Field
       label={label}
       name={name}
@@ -44,17 +43,17 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
       >
         <DialogContent>
           <p style={{ margin: '0 0 20px' }}>{bindWords(rule.help)}</p>
-          {number(
+          {numberField(
             'limit',
             'Limit',
             `Kolik jich projde v jednom okně. ${range('limit')}, výchozí je ${numbers.format(initial.limit)}.`,
           )}
-          {number(
+          {numberField(
             'window_seconds',
             'Okno v sekundách',
             `${range('window_seconds')}, výchozí je ${numbers.format(initial.window_seconds)} (na ${spanWords(initial.window_seconds)}).`,
           )}
-          {number(
+          {numberField(
             'block_seconds',
             'Blokování v sekundách',
             `Jak dlouho se po vyčerpání limitu odmítá; 0 znamená do konce okna. ${range('block_seconds')}, výchozí je ${numbers.format(initial.block_seconds)}.`,
@@ -67,8 +66,8 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
             hint="Přihlášení se počítají každý zvlášť, na adrese všichni dohromady."
             error={errors.fields.key}
             onChange={(event) => {
-              const found = KEY_KINDS.find(({ value }) => value === event.target.value);
-              if (found) change({ key: found.value });
+              const choice = KEY_KINDS.find(({ value }) => value === event.target.value);
+              if (choice) change({ key: choice.value });
             }}
           />
           <SelectField
@@ -79,8 +78,8 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
             hint="Jen sledovat nikoho neodmítne, ale zapíše, koho by odmítlo."
             error={errors.fields.mode}
             onChange={(event) => {
-              const found = MODES.find(({ value }) => value === event.target.value);
-              if (found) change({ mode: found.value });
+              const choice = MODES.find(({ value }) => value === event.target.value);
+              if (choice) change({ mode: choice.value });
             }}
           />
           <FormError message={errors.form} />

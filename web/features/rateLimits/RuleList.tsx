@@ -29,10 +29,9 @@ const Sheet = styled(ListSheet)(({ theme }) => ({
   },
 }));
 
-/** The rules as they hold, each to be changed in a dialog. */
 export function RuleList({ rules }: { rules: readonly RateLimitRule[] }) {
-  const [edited, setEdited] = useState<string>();
-  const rule = rules.find(({ name }) => name === edited);
+  const [editedName, setEditedName] = useState<string>();
+  const rule = rules.find(({ name }) => name === editedName);
   return (
     <>
       <Sheet>
@@ -82,7 +81,7 @@ export function RuleList({ rules }: { rules: readonly RateLimitRule[] }) {
                   variant="outline"
                   aria-haspopup="dialog"
                   aria-label={`Upravit: ${one.label}`}
-                  onClick={() => setEdited(one.name)}
+                  onClick={() => setEditedName(one.name)}
                 >
                   Upravit
                 </Button>
@@ -91,7 +90,7 @@ export function RuleList({ rules }: { rules: readonly RateLimitRule[] }) {
           ))}
         </tbody>
       </Sheet>
-      {rule && <RuleDialog key={rule.name} rule={rule} onClose={() => setEdited(undefined)} />}
+      {rule && <RuleDialog key={rule.name} rule={rule} onClose={() => setEditedName(undefined)} />}
     </>
   );
 }

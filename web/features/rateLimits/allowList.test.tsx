@@ -12,12 +12,12 @@ import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import './RateLimitsPage';
 
 const SCHOOL: AllowedNetwork = { cidr: '192.0.2.0/24', note: 'Sborovna' };
-const WATCH: AllowedNetwork = { cidr: '198.51.100.7', note: 'Dohled' };
+const MONITORING: AllowedNetwork = { cidr: '198.51.100.7', note: 'Dohled' };
 
 function limits(networks: readonly AllowedNetwork[], version: number): RateLimits {
   return {
@@ -29,8 +29,7 @@ function limits(networks: readonly AllowedNetwork[], version: number): RateLimit
   };
 }
 
-/** The screen of an admin over these networks. */
-async function openList(networks: readonly AllowedNetwork[]) {
+async function renderAllowList(networks: readonly AllowedNetwork[]) {
   const api = emptyBoard();
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
@@ -41,15 +40,15 @@ async function openList(networks: readonly AllowedNetwork[]) {
     pause: Promise.resolve(),
   };
   const sent: AllowListUpdate[] = [];
-  const answer = () => ok<RateLimitsAnswer>({ success: true, data: state.now });
-  api.on('GET /api/admin/rate-limits', answer);
+  const respond = () => ok<RateLimitsAnswer>({ success: true, data: state.now });
+  api.on('GET /api/admin/rate-limits', respond);
   api.on('PUT /api/admin/rate-limits/allow-list', async (request) => {
     const update = (await request.json()) as AllowListUpdate;
     sent.push(update);
     if (state.refusal) return state.refusal;
     await state.pause;
     state.now = limits(update.networks, update.version + 1);
-    return answer();
+    return respond();
   });
   const { user } = renderApp('/admin/rate-limiting?tab=site');
   await screen.findByRole('button', { name: 'Přidat síť' });
@@ -57,39 +56,39 @@ async function openList(networks: readonly AllowedNetwork[]) {
   return { user, state, sent, save };
 }
 
-const networksShown = () =>
+const displayedNetworks = () =>
   screen.queryAllByLabelText<HTMLInputElement>('Adresa nebo síť').map(({ value }) => value);
 
-describe('the networks that are let through', () => {
-  it('are saved together with the version that was seen, and nothing is offered to save after', async () => {
-    const { user, sent, save } = await openList([SCHOOL]);
+describe('the allow list', () => {
+  it('is saved with the version that was loaded, and then offers nothing to save', async () => {
+    const { user, sent, save } = await renderAllowList([SCHOOL]);
     expect(screen.queryByRole('button', { name: 'Uložit sítě' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Přidat síť' }));
     const [, cidr] = screen.getAllByLabelText('Adresa nebo síť');
     const [, note] = screen.getAllByLabelText('Poznámka');
-    await fill(user, cidr as HTMLElement, ` ${WATCH.cidr} `);
-    await fill(user, note as HTMLElement, WATCH.note);
+    await fill(user, cidr as HTMLElement, ` ${MONITORING.cidr} `);
+    await fill(user, note as HTMLElement, MONITORING.note);
     await save();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Uložit sítě' })).toBeNull());
-    expect(sent).toEqual([{ networks: [SCHOOL, WATCH], version: 3 }]);
+    expect(sent).toEqual([{ networks: [SCHOOL, MONITORING], version: 3 }]);
     await user.click(screen.getByRole('button', { name: `Odebrat síť ${SCHOOL.cidr}` }));
     await save();
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ networks: [WATCH], version: 4 });
+    expect(sent[1]).toEqual({ networks: [MONITORING], version: 4 });
   });
 
-  it('keep what was typed while they were saved', async () => {
-    const { user, state, sent, save } = await openList([SCHOOL]);
+  it('retains what was typed during the save', async () => {
+    const { user, state, sent, save } = await renderAllowList([SCHOOL]);
     const note = screen.getByLabelText('Poznámka');
-    let letAnswer = () => {};
+    let releaseResponse = () => {};
     state.pause = new Promise((resolve) => {
-      letAnswer = resolve;
+      releaseResponse = resolve;
     });
     await fill(user, note, ' A');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
     await fill(user, note, ' a dílny');
-    letAnswer();
+    releaseResponse();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Uložit sítě' })).toBeTruthy());
     await save();
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -97,8 +96,8 @@ describe('the networks that are let through', () => {
     expect((note as HTMLInputElement).value).toBe('Sborovna A a dílny');
   });
 
-  it('are not sent with a row that says nothing; it is shown where it is', async () => {
-    const { user, sent, save } = await openList([SCHOOL]);
+  it('is not sent with an empty row, which is marked', async () => {
+    const { user, sent, save } = await renderAllowList([SCHOOL]);
     await user.click(screen.getByRole('button', { name: 'Přidat síť' }));
     await save();
     expect(await screen.findByText('Zadejte adresu nebo síť.')).toBeTruthy();
@@ -108,11 +107,11 @@ describe('the networks that are let through', () => {
     expect(sent).toEqual([]);
   });
 
-  it('say by the row what the server has against one of them', async () => {
-    const { user, state, save } = await openList([SCHOOL, WATCH]);
-    const refused = failure(400, 'VALIDATION_FAILED', 'Seznam nelze uložit.');
+  it('shows the server’s error at its row', async () => {
+    const { user, state, save } = await renderAllowList([SCHOOL, MONITORING]);
+    const refusal = failure(400, 'VALIDATION_FAILED', 'Seznam nelze uložit.');
     const details = [{ path: 'networks.1', message: 'Tohle není adresa ani síť.' }];
-    state.refusal = { ...refused, body: { ...(refused.body as ErrorEnvelope), details } };
+    state.refusal = { ...refusal, body: { ...(refusal.body as ErrorEnvelope), details } };
     const second = screen.getAllByLabelText('Adresa nebo síť')[1] as HTMLElement;
     await user.clear(second);
     await fill(user, second, 'nesmysl');
@@ -120,57 +119,57 @@ describe('the networks that are let through', () => {
     expect(await screen.findByText('Tohle není adresa ani síť.')).toBeTruthy();
     expect(second.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByLabelText('Adresa nebo síť')[0]?.getAttribute('aria-invalid')).not.toBe('true');
-    expect(networksShown()).toEqual([SCHOOL.cidr, 'nesmysl']);
+    expect(displayedNetworks()).toEqual([SCHOOL.cidr, 'nesmysl']);
   });
 
-  it('come back as they were when the changes are thrown away', async () => {
-    const { user, sent } = await openList([SCHOOL]);
+  it('is restored when the changes are discarded', async () => {
+    const { user, sent } = await renderAllowList([SCHOOL]);
     await user.click(screen.getByRole('button', { name: `Odebrat síť ${SCHOOL.cidr}` }));
     expect(screen.getByText('Zatím se nepropouští žádná síť.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Zahodit změny' }));
-    expect(networksShown()).toEqual([SCHOOL.cidr]);
+    expect(displayedNetworks()).toEqual([SCHOOL.cidr]);
     expect(sent).toEqual([]);
   });
 
-  it('stay typed while one looks at another part', async () => {
-    const { user } = await openList([SCHOOL]);
+  it('retains unsaved changes while another tab is shown', async () => {
+    const { user } = await renderAllowList([SCHOOL]);
     await user.click(screen.getByRole('button', { name: 'Přidat síť' }));
-    await fill(user, screen.getAllByLabelText('Adresa nebo síť')[1] as HTMLElement, WATCH.cidr);
+    await fill(user, screen.getAllByLabelText('Adresa nebo síť')[1] as HTMLElement, MONITORING.cidr);
     await user.click(screen.getByRole('link', { name: 'Pravidla' }));
     expect(screen.queryByRole('textbox', { name: 'Adresa nebo síť' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Propouštěné sítě' }));
-    expect(networksShown()).toEqual([SCHOOL.cidr, WATCH.cidr]);
+    expect(displayedNetworks()).toEqual([SCHOOL.cidr, MONITORING.cidr]);
   });
 });
 
-describe('networks that somebody else has saved meanwhile', () => {
-  async function conflict() {
-    const list = await openList([SCHOOL]);
+describe('an allow list that another admin has saved in the meantime', () => {
+  async function causeConflict() {
+    const list = await renderAllowList([SCHOOL]);
     const { user, state, save } = list;
     const note = screen.getByLabelText('Poznámka');
     await user.clear(note);
     await fill(user, note, 'Kabinet');
-    state.now = limits([SCHOOL, WATCH], 4);
-    const refused = failure(409, 'VERSION_CONFLICT', 'Seznam mezitím změnil někdo jiný.');
-    state.refusal = { ...refused, body: { ...(refused.body as ErrorEnvelope), data: state.now } };
+    state.now = limits([SCHOOL, MONITORING], 4);
+    const refusal = failure(409, 'VERSION_CONFLICT', 'Seznam mezitím změnil někdo jiný.');
+    state.refusal = { ...refusal, body: { ...(refusal.body as ErrorEnvelope), data: state.now } };
     await save();
     await screen.findByText(/Nic jsme nepřepsali/);
     return list;
   }
 
-  it('are not overwritten without a word: what was typed stays, and the next save is by their version', async () => {
-    const { state, sent, save } = await conflict();
-    expect(networksShown()).toEqual([SCHOOL.cidr]);
+  it('is not overwritten silently: the changes stay, and the next save uses the new version', async () => {
+    const { state, sent, save } = await causeConflict();
+    expect(displayedNetworks()).toEqual([SCHOOL.cidr]);
     state.refusal = undefined;
     await save();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ networks: [{ ...SCHOOL, note: 'Kabinet' }], version: 4 });
   });
 
-  it('are shown when one’s own changes are thrown away', async () => {
-    const { user, sent } = await conflict();
+  it('is shown when the user’s own changes are discarded', async () => {
+    const { user, sent } = await causeConflict();
     await user.click(screen.getByRole('button', { name: 'Zahodit změny' }));
-    await waitFor(() => expect(networksShown()).toEqual([SCHOOL.cidr, WATCH.cidr]));
+    await waitFor(() => expect(displayedNetworks()).toEqual([SCHOOL.cidr, MONITORING.cidr]));
     expect(screen.queryByText(/Nic jsme nepřepsali/)).toBeNull();
     expect(sent).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { keepNetworks, keptNetworks } from './keptNetworks';
 const networks = [{ cidr: '192.0.2.0/24', note: 'škola' }];
 const base = { networks: [], version: 3 };
 
-it('gives back what it kept', () => {
+it('restores what was serialized', () => {
   expect(keptNetworks(keepNetworks(networks, base))).toEqual({ networks, base });
 });
 
@@ -14,4 +14,4 @@ it.each([
   { ...keepNetworks(networks, base), networks: '[{"cidr":1}]' },
   { ...keepNetworks(networks, base), base: '{}' },
   { ...keepNetworks(networks, base), version: '3' },
-])('reads %j as nothing', (kept) => expect(keptNetworks(kept)).toBeUndefined());
+])('rejects %j', (draft) => expect(keptNetworks(draft)).toBeUndefined());

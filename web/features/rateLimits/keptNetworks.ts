@@ -1,10 +1,10 @@
 import type { AllowedNetwork, RateLimits } from '../../../generated/web/model';
 import type { KeptValues } from '../../session/drafts/draft';
 
-type List = RateLimits['allow_list'];
+type AllowListState = RateLimits['allow_list'];
 
-/** The list as a draft keeps it: what was typed, and the list that it started from. */
-export function keepNetworks(networks: readonly AllowedNetwork[], base: List): KeptValues {
+/** The draft contains the edited list and the one that it was based on. */
+export function keepNetworks(networks: readonly AllowedNetwork[], base: AllowListState): KeptValues {
   return {
     networks: JSON.stringify(networks),
     base: JSON.stringify(base.networks),
@@ -12,15 +12,17 @@ export function keepNetworks(networks: readonly AllowedNetwork[], base: List): K
   };
 }
 
-/** The same from a draft; undefined when it is none of this form. */
-export function keptNetworks(kept: KeptValues): { networks: AllowedNetwork[]; base: List } | undefined {
-  const networks = networksIn(kept.networks);
-  const before = networksIn(kept.base);
-  if (!networks || !before || typeof kept.version !== 'number') return undefined;
-  return { networks, base: { networks: before, version: kept.version } };
+/** Undefined when the draft is invalid. */
+export function keptNetworks(
+  draft: KeptValues,
+): { networks: AllowedNetwork[]; base: AllowListState } | undefined {
+  const networks = parseNetworks(draft.networks);
+  const baseNetworks = parseNetworks(draft.base);
+  if (!networks || !baseNetworks || typeof draft.version !== 'number') return undefined;
+  return { networks, base: { networks: baseNetworks, version: draft.version } };
 }
 
-function networksIn(text: unknown): AllowedNetwork[] | undefined {
+function parseNetworks(text: unknown): AllowedNetwork[] | undefined {
   if (typeof text !== 'string') return undefined;
   try {
     const list: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** The parts of the screen in their order; the first has no name in the address. */
+/** The default tab has no parameter in the URL. */
 export const LIMIT_TABS = [
   { id: 'blokovani', label: 'Blokovaní' },
   { id: 'pravidla', label: 'Pravidla' },
@@ -9,13 +9,11 @@ export const LIMIT_TABS = [
 
 type LimitTab = (typeof LIMIT_TABS)[number]['id'];
 
-/** Which part an address shows; the first when it names none. */
 export function limitTabOf(search: string): LimitTab {
-  const asked = new URLSearchParams(search).get('tab');
-  return LIMIT_TABS.find(({ id }) => id === asked)?.id ?? 'blokovani';
+  const requested = new URLSearchParams(search).get('tab');
+  return LIMIT_TABS.find(({ id }) => id === requested)?.id ?? 'blokovani';
 }
 
-/** The query that shows a part. */
 export function limitSearchOf(tab: LimitTab): string {
   return tab === 'blokovani' ? '' : `?tab=${tab}`;
 }

@@ -11,14 +11,14 @@ test.each([
   [90, '90 sekund'],
   [3600, '1 hodinu'],
   [7200, '2 hodiny'],
-])('%i s is %s', (seconds, words) => expect(spanWords(seconds).replaceAll('\u00a0', ' ')).toBe(words));
+])('%i s is %s', (seconds, label) => expect(spanWords(seconds).replaceAll('\u00a0', ' ')).toBe(label));
 
 test.each([
   [0, '0:00'],
   [59, '0:59'],
   [539, '8:59'],
   [3600, '1:00:00'],
-])('%i s left are %s', (seconds, words) => expect(clockWords(seconds)).toBe(words));
+])('%i s left are %s', (seconds, label) => expect(clockWords(seconds)).toBe(label));
 
 test.each([
   [{ key: 'address:192.0.2.7', kind: 'address', user: null }, 'Adresa 192.0.2.7'],
@@ -27,9 +27,9 @@ test.each([
   [{ key: 'user:7', kind: 'user', user: null }, 'Uživatel č. 7'],
   [{ key: 'token:3', kind: 'token', user }, 'API token (Jana Nováková)'],
   [{ key: 'token:3', kind: 'token', user: null }, 'API token č. 3'],
-] as const)('%o is „%s“', (key, words) => expect(keyWords(key)).toBe(words));
+] as const)('%o is „%s“', (key, label) => expect(keyWords(key)).toBe(label));
 
-test('a rule is told in words, and whether it is its default', () => {
+test('a rule has a label, and is compared with its default', () => {
   const values = {
     limit: 1200,
     window_seconds: 60,
@@ -48,5 +48,5 @@ test.each([
   ['?tab=nic', 'blokovani'],
 ])('„%s“ shows %s', (search, tab) => expect(limitTabOf(search)).toBe(tab));
 
-test('the first part has no name in the address', () =>
+test('the default tab has no parameter in the URL', () =>
   expect([limitSearchOf('blokovani'), limitSearchOf('site')]).toEqual(['', '?tab=site']));

@@ -25,7 +25,7 @@ export function modeWords(mode: LimitMode): string {
   return MODES.find(({ value }) => value === mode)?.label ?? mode;
 }
 
-/** „15 minut“, „1 hodinu“, „90 sekund“. */
+/** The accusative: „15 minut“, „1 hodinu“, „90 sekund“. */
 export function spanWords(seconds: number): string {
   if (seconds >= 3600 && seconds % 3600 === 0) return countOf(seconds / 3600, HOUR);
   if (seconds >= 60 && seconds % 60 === 0) return countOf(seconds / 60, NOUNS.inMinutes);
@@ -34,29 +34,34 @@ export function spanWords(seconds: number): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** What is left on a clock that runs down: „8:59“, „1:00:00“. */
+/** „8:59“, „1:00:00“ */
 export function clockWords(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
+  const [hours, minutes, remainingSeconds] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(remainingSeconds)}`
+    : `${minutes}:${twoDigits(remainingSeconds)}`;
 }
 
-/** Whom a key stands for, as a person says it. */
 export function keyWords({ key, kind, user }: Pick<RateLimitKey, 'key' | 'kind' | 'user'>): string {
-  const rest = key.slice(key.indexOf(':') + 1);
-  if (kind === 'address') return `Adresa ${rest}`;
-  if (kind === 'token') return user ? `API token (${user.full_name})` : `API token č. ${rest}`;
-  return user?.full_name ?? `Uživatel č. ${rest}`;
+  const subject = key.slice(key.indexOf(':') + 1);
+  if (kind === 'address') return `Adresa ${subject}`;
+  if (kind === 'token') return user ? `API token (${user.full_name})` : `API token č. ${subject}`;
+  return user?.full_name ?? `Uživatel č. ${subject}`;
 }
 
 type RuleValues = Pick<RateLimitRule, 'limit' | 'window_seconds' | 'block_seconds' | 'key' | 'mode'>;
 
-/** „300 za 15 minut, pak blokování na 1 hodinu“. */
+/** „300 za 15 minut, pak blokování na 1 hodinu“ */
 export function ruleWords({ limit, window_seconds, block_seconds }: RuleValues): string {
   const base = `${new Intl.NumberFormat('cs').format(limit)} za ${spanWords(window_seconds)}`;
   return block_seconds > 0 ? `${base}, pak blokování na ${spanWords(block_seconds)}` : base;
 }
 
-/** Whether the rule differs from what the product begins with. */
+/** Whether the rule differs from its built-in default. */
 export function isChanged(rule: RateLimitRule): boolean {
   const names = ['limit', 'window_seconds', 'block_seconds', 'key', 'mode'] as const;
   return names.some((name) => rule[name] !== rule.default[name]);

@@ -11,9 +11,9 @@ import { keepNetworks, keptNetworks } from './keptNetworks';
 import { limitSearchOf } from './limitTabs';
 import { useRefreshLimits } from './useLimitNews';
 
-type List = RateLimits['allow_list'];
+type AllowListState = RateLimits['allow_list'];
 interface Row extends AllowedNetwork {
-  /** Only here: rows may be alike while they are filled in. */
+  /** A client-side key: rows may be equal while they are filled in. */
   readonly id: number;
 }
 
@@ -23,54 +23,54 @@ function toRow({ cidr, note }: AllowedNetwork): Row {
   return { id: lastId, cidr, note };
 }
 
-/** The list of networks that is being changed; somebody else's save is taken over unless it is. */
-export function useAllowList(list: List) {
-  // Who goes elsewhere with something unsaved is offered it when they are back. First, while the form is still known.
+/** The list while it is edited; without unsaved changes it follows saves of other admins. */
+export function useAllowList(list: AllowListState) {
+  // Unsaved input is offered again after the user returns. Must run first, while the form is still
+  // registered.
   useEffect(() => keepOpenForms, []);
   const [base, setBase] = useState(list);
   const [rows, setRows] = useState(() => list.networks.map(toRow));
   const { form, errors, say, mend } = useFormErrors();
   const [isBusy, setBusy] = useState(false);
-  /** The row that is begun, which the focus goes to. */
-  const [added, setAdded] = useState<number>();
+  const [addedId, setAddedId] = useState<number>();
   const toast = useToast();
   const refresh = useRefreshLimits();
   const networks = rows.map(({ cidr, note }) => ({ cidr: cidr.trim(), note: note.trim() }));
   const isDirty = JSON.stringify(networks) !== JSON.stringify(base.networks);
 
-  /** What is in the rows at present; a save is answered later than it was sent. */
-  const typed = useRef(networks);
-  typed.current = networks;
+  /** The current rows, which may differ from the sent ones when the response arrives. */
+  const currentNetworks = useRef(networks);
+  currentNetworks.current = networks;
 
-  function take(now: List): void {
-    setBase(now);
-    setRows(now.networks.map(toRow));
+  function resetTo(latest: AllowListState): void {
+    setBase(latest);
+    setRows(latest.networks.map(toRow));
     say(NO_ERRORS);
   }
-  const forget = useKeptForm({
+  const deleteDraft = useKeptForm({
     id: 'allowed-networks',
     title: 'rozepsané propouštěné sítě',
     isDirty,
     path: `/admin/rate-limiting${limitSearchOf('site')}`,
     values: keepNetworks(networks, base),
-    restore(kept) {
-      const draft = keptNetworks(kept);
+    restore(stored) {
+      const draft = keptNetworks(stored);
       if (!draft) return;
       setBase(draft.base);
       setRows(draft.networks.map(toRow));
     },
   });
-  if (!isDirty && list.version > base.version) take(list);
+  if (!isDirty && list.version > base.version) resetTo(list);
 
-  function fail(error: unknown): void {
+  function handleError(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     const names = networks.map((_one, index) => `networks.${index}`);
     if (error.code !== 'VERSION_CONFLICT') {
       say(fieldErrors(error, names));
       return;
     }
-    const now = (error.data as RateLimits | undefined)?.allow_list;
-    if (now) setBase({ ...now, networks: base.networks });
+    const latest = (error.data as RateLimits | undefined)?.allow_list;
+    if (latest) setBase({ ...latest, networks: base.networks });
     const conflict =
       'Seznam mezitím změnil někdo jiný. Nic jsme nepřepsali; uložením ho přepíšete, zahozením změn uvidíte jeho.';
     say({ fields: {}, form: conflict });
@@ -85,15 +85,15 @@ export function useAllowList(list: List) {
     say(NO_ERRORS);
     try {
       const input = { networks, version: base.version };
-      const now = (await updateAllowList(input, { failures: 'caller' })).data.allow_list;
-      // What was typed meanwhile stays, over what is stored now.
-      if (JSON.stringify(typed.current) === JSON.stringify(networks)) {
-        take(now);
-        forget();
-      } else setBase(now);
+      const latest = (await updateAllowList(input, { failures: 'caller' })).data.allow_list;
+      // Rows edited during the save stay, over the newly stored list.
+      if (JSON.stringify(currentNetworks.current) === JSON.stringify(networks)) {
+        resetTo(latest);
+        deleteDraft();
+      } else setBase(latest);
       toast.show({ type: 'success', title: 'Sítě jsou uložené', message: 'Platí od příštího požadavku.' });
     } catch (error) {
-      fail(error);
+      handleError(error);
     }
     setBusy(false);
     await refresh();
@@ -106,25 +106,25 @@ export function useAllowList(list: List) {
     isDirty,
     form,
     submit,
-    added,
+    added: addedId,
     add() {
       const row = toRow({ cidr: '', note: '' });
       setRows((all) => [...all, row]);
-      setAdded(row.id);
+      setAddedId(row.id);
     },
     remove(id: number) {
       setRows((all) => all.filter((row) => row.id !== id));
-      // What is wrong is named by its place, and the places move.
+      // Errors are keyed by index, and the indexes change.
       say(NO_ERRORS);
     },
-    change(id: number, some: Partial<AllowedNetwork>) {
-      setRows((all) => all.map((row) => (row.id === id ? { ...row, ...some } : row)));
+    change(id: number, changes: Partial<AllowedNetwork>) {
+      setRows((all) => all.map((row) => (row.id === id ? { ...row, ...changes } : row)));
       mend([`networks.${rows.findIndex((row) => row.id === id)}`]);
     },
     discard() {
       if (isBusy) return;
-      take(list);
-      forget();
+      resetTo(list);
+      deleteDraft();
     },
   };
 }

@@ -29,8 +29,8 @@ function toValues({ limit, window_seconds, block_seconds, key, mode }: RateLimit
   };
 }
 
-/** What a person sees to be wrong before the server is asked. */
-function faultsOf(values: RuleValues, { bounds }: RateLimitRule): FormErrors<Field> {
+/** Validates the form without the server. */
+function validateRule(values: RuleValues, { bounds }: RateLimitRule): FormErrors<Field> {
   const fields: Partial<Record<Field, string>> = {};
   for (const name of ['limit', 'window_seconds', 'block_seconds'] as const) {
     const { minimum, maximum } = bounds[name];
@@ -41,7 +41,6 @@ function faultsOf(values: RuleValues, { bounds }: RateLimitRule): FormErrors<Fie
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : NO_ERRORS;
 }
 
-/** A rule that is being changed; `onDone` when it is stored. */
 export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
   const [base, setBase] = useState(rule);
   const [values, setValues] = useState(() => toValues(rule));
@@ -51,16 +50,16 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
   const toast = useToast();
   const refresh = useRefreshLimits();
 
-  function fail(error: unknown): void {
+  function handleError(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 'VERSION_CONFLICT') {
       say(fieldErrors(error, FIELDS));
       return;
     }
-    const now = (error.data as RateLimitsAnswer['data'] | undefined)?.rules.find(
+    const latest = (error.data as RateLimitsAnswer['data'] | undefined)?.rules.find(
       ({ name }) => name === rule.name,
     );
-    if (now) setBase(now);
+    if (latest) setBase(latest);
     say({
       fields: {},
       form: 'Pravidlo mezitím změnil někdo jiný. Nic jsme nepřepsali; uložením ho přepíšete.',
@@ -76,18 +75,18 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
       toast.show({ type: 'success', title, message: 'Platí od příštího požadavku.' });
       onDone();
     } catch (error) {
-      fail(error);
+      handleError(error);
     }
     setBusy(false);
     await refresh();
   }
 
   async function submit(): Promise<void> {
-    const faults = faultsOf(values, base);
-    if (faults !== NO_ERRORS) return say(faults);
-    const switchesOff = rule.name === 'login' && values.mode === 'off' && base.mode !== 'off';
+    const problems = validateRule(values, base);
+    if (problems !== NO_ERRORS) return say(problems);
+    const disablesLoginLimit = rule.name === 'login' && values.mode === 'off' && base.mode !== 'off';
     if (
-      switchesOff &&
+      disablesLoginLimit &&
       !(await confirm({
         title: 'Vypnout ochranu přihlášení?',
         message:
@@ -98,13 +97,13 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
     )
       return;
     const { key, mode } = values;
-    const given = {
+    const numericValues = {
       limit: Number(values.limit),
       window_seconds: Number(values.window_seconds),
       block_seconds: Number(values.block_seconds),
     };
     await run(() => {
-      const input = { ...given, key, mode, version: base.version };
+      const input = { ...numericValues, key, mode, version: base.version };
       return updateRateLimit(rule.name, input, { failures: 'caller' });
     }, `Pravidlo je uložené: ${rule.label}`);
   }
@@ -114,20 +113,20 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
       () => resetRateLimit(rule.name, { version: base.version }, { failures: 'caller' }),
       `Platí výchozí hodnoty: ${rule.label}`,
     );
-  function change(some: Partial<RuleValues>): void {
-    setValues((all) => ({ ...all, ...some }));
-    mend(Object.keys(some));
+  function change(changes: Partial<RuleValues>): void {
+    setValues((all) => ({ ...all, ...changes }));
+    mend(Object.keys(changes));
   }
 
-  /** Asks first whoever has changed something. */
+  /** Asks for confirmation when there are unsaved changes. */
   async function leave(): Promise<void> {
     const isChanged = JSON.stringify(values) !== JSON.stringify(toValues(base));
-    const question = {
+    const dialogOptions = {
       title: 'Zahodit změny pravidla?',
       message: 'Co jste změnili, se neuloží.',
       confirmLabel: 'Zahodit změny',
     };
-    if (!isChanged || (await confirm(question))) onDone();
+    if (!isChanged || (await confirm(dialogOptions))) onDone();
   }
 
   return { values, errors, isBusy, form, base, change, submit, reset, leave };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds since `what` was read last, counted on screen. */
-export function useSecondsSince(what: unknown): number {
+/** Whole seconds since `what` last changed. */
+export function useSecondsSince(data: unknown): number {
   const [seconds, setSeconds] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: newly read data begin a new count
   useEffect(() => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     setSeconds(0);
-    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - begun) / 1000)), 1000);
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1000)), 1000);
     return () => clearInterval(timer);
-  }, [what]);
+  }, [data]);
   return seconds;
 }

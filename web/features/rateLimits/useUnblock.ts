@@ -6,27 +6,28 @@ import { useToast } from '../../ui/useToast';
 import { keyWords } from './limitWords';
 import { useRefreshLimits } from './useLimitNews';
 
-/** Forgets what somebody has used, and says how it went. */
+/** Resets the counter of one key. */
 export function useUnblock() {
   const toast = useToast();
   const refresh = useRefreshLimits();
-  const [busy, setBusy] = useState<string>();
+  const [busyKey, setBusyKey] = useState<string>();
 
-  async function unblock(one: RateLimitKey): Promise<void> {
-    const name = `${one.rule} ${one.key}`;
-    if (busy === name) return;
-    setBusy(name);
+  async function unblock(entry: RateLimitKey): Promise<void> {
+    const name = `${entry.rule} ${entry.key}`;
+    if (busyKey === name) return;
+    setBusyKey(name);
     try {
-      const { removed } = (await unblockKey({ rule: one.rule, key: one.key }, { failures: 'caller' })).data;
+      const { removed } = (await unblockKey({ rule: entry.rule, key: entry.key }, { failures: 'caller' }))
+        .data;
       const message = removed ? 'Další požadavek už projde.' : 'Mezitím to vypršelo samo.';
-      toast.show({ type: 'success', title: `Odblokováno: ${keyWords(one)}`, message });
+      toast.show({ type: 'success', title: `Odblokováno: ${keyWords(entry)}`, message });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.show({ type: 'error', title: 'Odblokovat se nepodařilo', message: error.message });
     }
-    setBusy(undefined);
+    setBusyKey(undefined);
     await refresh();
   }
 
-  return { unblock, isBusy: (one: RateLimitKey) => busy === `${one.rule} ${one.key}` };
+  return { unblock, isBusy: (entry: RateLimitKey) => busyKey === `${entry.rule} ${entry.key}` };
 }

@@ -12,7 +12,6 @@ const Pair = styled('span')(({ theme }) => ({
   '& i': { width: 12, height: 12, borderRadius: '50%' },
 }));
 
-/** How the pin will look on light and on dark paper. */
 export function PinSample({ colour }: { colour: string }) {
   return (
     <Pair aria-hidden title="Ve světlém a tmavém vzhledu">

@@ -18,9 +18,9 @@ const setting = {
   version: 1,
 } as unknown as Setting;
 
-it('is closed again once what was typed is saved', async () => {
-  const field = (now: Setting, text: string) => (
-    <SecretField setting={now} text={text} error={undefined} onChange={() => undefined} />
+it('closes after what was typed is saved', async () => {
+  const field = (current: Setting, text: string) => (
+    <SecretField setting={current} text={text} error={undefined} onChange={() => undefined} />
   );
   const { rerender } = render(field(setting, ''), { wrapper: Providers });
   await userEvent.click(screen.getByRole('button', { name: 'Nastavit' }));

@@ -22,7 +22,10 @@ const Box = styled('div')(({ theme }) => ({
   '& .help': { margin: 0, fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** A secret can be set, changed and removed, and never seen: what is typed shows until it is saved, for copying. */
+/**
+ * A secret can be set, changed and removed, but a stored one is never shown. A new one is visible until it is
+ * saved, for copying.
+ */
 export function SecretField(props: {
   setting: Setting;
   text: string;
@@ -31,11 +34,11 @@ export function SecretField(props: {
 }) {
   const { setting, text, error, onChange } = props;
   const { key, label, help, is_set, locked, maximum, version } = setting;
-  // Opened for what is stored now: once another is saved, it is closed again.
-  const [openedFor, setOpenedFor] = useState<number>();
-  const isOpen = openedFor === version || (text !== '' && text !== NO_SECRET);
+  // Opened for one version: the field closes when a newer one is stored.
+  const [openedVersion, setOpenedVersion] = useState<number>();
+  const isOpen = openedVersion === version || (text !== '' && text !== NO_SECRET);
   const close = () => {
-    setOpenedFor(undefined);
+    setOpenedVersion(undefined);
     onChange('');
   };
 
@@ -60,7 +63,7 @@ export function SecretField(props: {
           {is_set ? 'Nastaveno' : 'Nenastaveno'}
           {!locked && (
             <>
-              <Button size="sm" variant="outline" onClick={() => setOpenedFor(version)}>
+              <Button size="sm" variant="outline" onClick={() => setOpenedVersion(version)}>
                 {is_set ? 'Změnit' : 'Nastavit'}
               </Button>
               {is_set && (

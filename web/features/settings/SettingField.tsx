@@ -10,7 +10,6 @@ import { TextArea } from '../../ui/form/TextArea';
 import { PinSample } from './PinSample';
 import { SecretField } from './SecretField';
 
-/** The field of one setting, by its type. */
 export function SettingField(props: {
   setting: Setting;
   text: string;

@@ -22,7 +22,7 @@ const Row = styled('div')(({ theme }) => ({
     width: 3,
     backgroundColor: theme.vars?.palette.board.ink,
   },
-  // A field that gets the focus is not left under the bar with the changes.
+  // Keeps a focused field above the save bar.
   '& :is(input, select, textarea)': { scrollMarginBlock: '6rem 14rem' },
   '& > :first-of-type': { marginBottom: theme.spacing(1) },
   '& .about': {
@@ -38,25 +38,24 @@ const Row = styled('div')(({ theme }) => ({
   '& .about svg': { verticalAlign: '-0.15em', marginRight: 4 },
 }));
 
-/** One setting: its field, its default, and who changed it and when. */
 export function SettingRow({ setting, form }: { setting: Setting; form: SettingsForm }) {
   const { key, label, locked, is_set, updated_at, updated_by } = setting;
   const confirm = useConfirmDialog();
-  const kept = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusStays<HTMLDivElement>();
   const initial =
     setting.type === 'secret' ? 'nenastaveno' : valueWords(setting, textOf(setting.default)) || 'prázdné';
 
   async function reset() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Vrátit výchozí hodnotu?',
       message: `${label}: bude platit výchozí hodnota (${initial}). Změna se projeví hned.`,
       confirmLabel: 'Vrátit výchozí',
     });
-    if (isSure) await form.reset(setting);
+    if (isConfirmed) await form.reset(setting);
   }
 
   return (
-    <Row {...kept} data-changed={form.values[key] !== form.base.values[key]}>
+    <Row {...focusProps} data-changed={form.values[key] !== form.base.values[key]}>
       <SettingField
         setting={setting}
         text={form.values[key] ?? ''}

@@ -3,7 +3,6 @@ import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { valueWords } from './settingsForm';
 import type { SettingsForm } from './useSettingsForm';
 
-/** What two administrators changed at once, and the choice between them. */
 export function SettingsConflict(props: {
   settings: readonly Setting[];
   form: SettingsForm;
@@ -12,10 +11,10 @@ export function SettingsConflict(props: {
   const { settings, form, onSave } = props;
   const { conflict, values, isBusy } = form;
   if (!conflict) return null;
-  const contested = settings.filter(({ key }) => conflict.names.includes(key));
+  const conflicting = settings.filter(({ key }) => conflict.names.includes(key));
   return (
     <ConflictNotice
-      conflicts={contested.map((setting) => ({
+      conflicts={conflicting.map((setting) => ({
         name: setting.key,
         label: setting.label,
         mine: valueWords(setting, conflict.mine[setting.key] ?? ''),

@@ -20,9 +20,9 @@ import { isClosedNow, storedWords, valueWords } from './settingsForm';
 import { TestMail } from './TestMail';
 import { useSettingsForm } from './useSettingsForm';
 
-const MAIL = ['E-maily', 'zkušební e-mail', 'pošta', 'SMTP'] as const;
+const MAIL_KEYWORDS = ['E-maily', 'zkušební e-mail', 'pošta', 'SMTP'] as const;
 
-const CLOSING = {
+const CLOSE_CONFIRMATION = {
   title: 'Zavřít web?',
   message:
     'Kromě správců se hned nikdo na web nedostane, dokud ho zase neotevřete nebo neskončí nastavený čas.',
@@ -30,39 +30,39 @@ const CLOSING = {
   destructive: true,
 };
 
-/** What administrators can set, found by words and saved together. */
 export function SettingsPage() {
   const { data, error, mutate } = useListSettings();
   return (
     <AdminPage title="Nastavení" intro="Změny platí hned po uložení pro všechny.">
       <SettingsTabs />
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <SettingsBars />}
-      {data && <KnownSettings settings={data.data} />}
+      {!error && !data && <SettingsSkeleton />}
+      {data && <LoadedSettings settings={data.data} />}
     </AdminPage>
   );
 }
 
-function KnownSettings({ settings }: { settings: readonly Setting[] }) {
-  // Who goes elsewhere with something unsaved is offered it when they are back. First, while the form is still known.
+function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
+  // Unsaved input is offered again after the user returns. Must run first, while the form is still
+  // registered.
   useEffect(() => keepOpenForms, []);
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
   const form = useSettingsForm(settings);
   const confirm = useConfirmDialog();
   const groups = settingGroups(settings, query);
-  const showsMail = isNamedLike(MAIL, query);
+  const isMailShown = isNamedLike(MAIL_KEYWORDS, query);
 
-  function search(words: string) {
-    setParams(words === '' ? {} : { q: words }, { replace: true });
+  function search(text: string) {
+    setParams(text === '' ? {} : { q: text }, { replace: true });
   }
 
-  /** What is changed, and may be wrong, must be in sight, whatever is searched for. */
+  /** Clears the search when it hides changed settings, whose errors must be visible. */
   async function submit() {
-    const inSight = new Set(groups.flatMap(({ settings: some }) => some));
-    if (form.changed.some((setting) => !inSight.has(setting))) search('');
-    const closes = !isClosedNow(form.base.values, Date.now()) && isClosedNow(form.values, Date.now());
-    if (!closes || (await confirm(CLOSING))) await form.submit();
+    const visible = new Set(groups.flatMap(({ settings: groupSettings }) => groupSettings));
+    if (form.changed.some((setting) => !visible.has(setting))) search('');
+    const closesSite = !isClosedNow(form.base.values, Date.now()) && isClosedNow(form.values, Date.now());
+    if (!closesSite || (await confirm(CLOSE_CONFIRMATION))) await form.submit();
   }
 
   return (
@@ -80,9 +80,9 @@ function KnownSettings({ settings }: { settings: readonly Setting[] }) {
         }}
       >
         <SettingsConflict settings={settings} form={form} onSave={() => void submit()} />
-        {groups.map(({ name, title, settings: some }) => (
+        {groups.map(({ name, title, settings: groupSettings }) => (
           <SettingsPart key={name} title={title}>
-            {some.map((setting) => (
+            {groupSettings.map((setting) => (
               <SettingRow key={setting.key} setting={setting} form={form} />
             ))}
           </SettingsPart>
@@ -107,19 +107,19 @@ function KnownSettings({ settings }: { settings: readonly Setting[] }) {
         )}
         {!form.isDirty && <FormError message={form.errors.form} />}
       </form>
-      {showsMail && (
+      {isMailShown && (
         <SettingsPart title="E-maily">
           <TestMail />
         </SettingsPart>
       )}
-      {groups.length === 0 && !showsMail && (
+      {groups.length === 0 && !isMailShown && (
         <Notice title="Nic takového tu není" text="Zkuste jiné slovo, třeba „registrace“ nebo „logy“." />
       )}
     </>
   );
 }
 
-function SettingsBars() {
+function SettingsSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2, 3].map((row) => (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { FONTS, TYPE } from '../../ui/tokens';
 
-const Part = styled('section')(({ theme }) => ({
+const Section = styled('section')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0, 6),
   maxWidth: '58rem',
@@ -20,13 +20,12 @@ const Part = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { paddingBlock: theme.spacing(0.5, 1) },
 }));
 
-/** A part of the settings: its name, and its fields beside it where there is room. */
 export function SettingsPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Part aria-labelledby={id}>
+    <Section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div>{children}</div>
-    </Part>
+    </Section>
   );
 }

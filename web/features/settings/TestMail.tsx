@@ -14,7 +14,7 @@ const Text = styled('p')(({ theme }) => ({
   color: theme.vars?.palette.board.inkSoft,
 }));
 
-/** Tries whether mail goes out, by sending some to whoever asks. */
+/** Sends a test mail to the signed-in admin. */
 export function TestMail() {
   const [isBusy, setIsBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
@@ -42,14 +42,14 @@ export function TestMail() {
         {isBusy ? 'Odesílám…' : 'Poslat zkušební e-mail'}
       </Button>
       <div role="status">
-        {sent && <Text style={{ margin: '12px 0 0' }}>{bindWords(sentWords(sent))}</Text>}
+        {sent && <Text style={{ margin: '12px 0 0' }}>{bindWords(sentMessage(sent))}</Text>}
       </div>
       <FormError message={problem} />
     </div>
   );
 }
 
-function sentWords({ to, mode }: Sent): string {
+function sentMessage({ to, mode }: Sent): string {
   return mode === 'sent'
     ? `Odesláno na ${to}. Podívejte se i do nevyžádané pošty.`
     : `Poštovní server není nastavený (proměnná SMTP_URL). Zpráva pro ${to} je uložená jako soubor v datové složce serveru.`;

@@ -11,11 +11,11 @@ const base = {
   versions: { 'site.name': 1, 'metrics.password': 2 },
 };
 
-it('keeps what was typed, and never a secret', () => {
+it('stores what was typed, but never a secret', () => {
   const values = { 'site.name': 'Škola', 'metrics.password': 'correct-horse-battery' };
-  const kept = keepSettings(keepableValues(settings, values, base.values), base);
-  expect(JSON.stringify(kept)).not.toContain('correct-horse-battery');
-  expect(keptSettings(kept, Object.keys(base.values))).toEqual({
+  const draft = keepSettings(keepableValues(settings, values, base.values), base);
+  expect(JSON.stringify(draft)).not.toContain('correct-horse-battery');
+  expect(keptSettings(draft, Object.keys(base.values))).toEqual({
     values: { 'site.name': 'Škola', 'metrics.password': '' },
     base,
   });

@@ -6,7 +6,7 @@ import type { SettingsState } from './settingsForm';
 const BASE = 'base.';
 const VERSION = 'version.';
 
-/** What may be kept on the device: everything but a typed secret, which nobody is to find there. */
+/** The values that may be stored on the device; a typed secret is replaced by its base value. */
 export function keepableValues(
   settings: readonly Setting[],
   values: FormValues,
@@ -16,34 +16,36 @@ export function keepableValues(
   return { ...values, ...Object.fromEntries(secrets) };
 }
 
-/** The form as a draft keeps it: what was typed, and the state of each setting that it started from. */
+/**
+ * The draft contains the edited values and, for each setting, the value and version that they were based on.
+ */
 export function keepSettings(values: FormValues, base: SettingsState): KeptValues {
   return {
     ...values,
-    ...prefixed(BASE, base.values),
-    ...prefixed(VERSION, base.versions),
+    ...withPrefix(BASE, base.values),
+    ...withPrefix(VERSION, base.versions),
   };
 }
 
-/** The same from a draft; undefined when it was kept by a version with other settings. */
+/** Undefined when the draft comes from a version of the app with other settings. */
 export function keptSettings(
-  kept: KeptValues,
+  draft: KeptValues,
   keys: readonly string[],
 ): { values: FormValues; base: SettingsState } | undefined {
   const values: Record<string, string> = {};
-  const before: Record<string, string> = {};
+  const baseValues: Record<string, string> = {};
   const versions: Record<string, number> = {};
   for (const key of keys) {
-    const [text, stored, version] = [kept[key], kept[BASE + key], kept[VERSION + key]];
+    const [text, stored, version] = [draft[key], draft[BASE + key], draft[VERSION + key]];
     if (typeof text !== 'string' || typeof stored !== 'string' || typeof version !== 'number')
       return undefined;
     values[key] = text;
-    before[key] = stored;
+    baseValues[key] = stored;
     versions[key] = version;
   }
-  return { values, base: { values: before, versions } };
+  return { values, base: { values: baseValues, versions } };
 }
 
-function prefixed<T>(prefix: string, all: Readonly<Record<string, T>>): Record<string, T> {
+function withPrefix<T>(prefix: string, all: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [prefix + name, value]));
 }

@@ -1,15 +1,15 @@
 const LENGTH = 32;
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** A secret that nobody guesses, of letters that nobody mistakes for one another. */
+/** A random secret without letters that are easily confused. */
 export function proposeSecret(): string {
-  const picked: string[] = [];
-  while (picked.length < LENGTH) {
+  const chars: string[] = [];
+  while (chars.length < LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
-      // Without this, the first letters of the list would come more often than the last.
-      if (byte >= 256 - (256 % LETTERS.length) || picked.length === LENGTH) continue;
-      picked.push(LETTERS.charAt(byte % LETTERS.length));
+      // Rejection sampling: without it the first letters would be more frequent.
+      if (byte >= 256 - (256 % ALPHABET.length) || chars.length === LENGTH) continue;
+      chars.push(ALPHABET.charAt(byte % ALPHABET.length));
     }
   }
-  return picked.join('');
+  return chars.join('');
 }

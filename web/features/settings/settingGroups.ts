@@ -2,7 +2,6 @@ import type { Setting } from '../../../generated/web/model';
 
 type GroupName = Setting['group'];
 
-/** The parts of the screen in their order. */
 const GROUPS: readonly (readonly [GroupName, string])[] = [
   ['site', 'Web'],
   ['access', 'Přístup'],
@@ -20,22 +19,21 @@ export interface SettingGroup {
   readonly settings: readonly Setting[];
 }
 
-/** The settings by the parts of the screen; a part in which nothing was found is left out. */
 export function settingGroups(settings: readonly Setting[], query: string): SettingGroup[] {
-  const found = settings.filter(({ label, help, group }) =>
+  const matching = settings.filter(({ label, help, group }) =>
     isNamedLike([label, help, titleOf(group)], query),
   );
   return GROUPS.map(([name, title]) => ({
     name,
     title,
-    settings: found.filter(({ group }) => group === name),
+    settings: matching.filter(({ group }) => group === name),
   })).filter((group) => group.settings.length > 0);
 }
 
-/** Whether all the words stand somewhere in the texts, whatever the case and the accents. */
+/** Matches all words in any order, without case and diacritics. */
 export function isNamedLike(texts: readonly string[], query: string): boolean {
-  const text = folded(texts.join(' '));
-  return folded(query)
+  const text = normalizeText(texts.join(' '));
+  return normalizeText(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
@@ -44,6 +42,6 @@ function titleOf(name: GroupName): string {
   return GROUPS.find(([one]) => one === name)?.[1] ?? '';
 }
 
-function folded(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

@@ -14,12 +14,12 @@ import {
   valueWords,
 } from './settingsForm';
 
-function setting(some: Partial<Setting> & Pick<Setting, 'key' | 'type' | 'value'>): Setting {
+function setting(overrides: Partial<Setting> & Pick<Setting, 'key' | 'type' | 'value'>): Setting {
   return {
     group: 'site',
     is_set: false,
-    default: some.value,
-    label: some.key,
+    default: overrides.value,
+    label: overrides.key,
     help: '',
     unit: null,
     minimum: null,
@@ -29,7 +29,7 @@ function setting(some: Partial<Setting> & Pick<Setting, 'key' | 'type' | 'value'
     version: 0,
     updated_by: null,
     updated_at: null,
-    ...some,
+    ...overrides,
   };
 }
 
@@ -64,7 +64,7 @@ const time = setting({ key: 'time', type: 'time', value: null });
 const message = setting({ key: 'message', type: 'long-text', value: '', minimum: 0, maximum: 5 });
 const token = setting({ key: 'token', type: 'secret', value: null, minimum: 20, maximum: 200, is_set: true });
 
-test('only what was changed is sent, with the version that was seen', () => {
+test('only changed settings are sent, with the version that was loaded', () => {
   const base = stateOf(all);
   const values = { ...base.values, site_name: ' Škola ', board: 'true', days: '7' };
   expect(changedSettings(all, base.values, values).map(({ key }) => key)).toEqual([
@@ -114,7 +114,7 @@ test.each([
   [token, '', 'beze změny'],
   [token, NO_SECRET, 'odebrat'],
   [token, proposeSecret(), 'nové heslo'],
-])('%o as „%s“ is said as „%s“', (one, text, words) => expect(valueWords(one, text)).toBe(words));
+])('%o as „%s“ is shown as „%s“', (one, text, label) => expect(valueWords(one, text)).toBe(label));
 
 test.each([
   ['', ['site', 'access', 'logs']],
@@ -126,7 +126,7 @@ test.each([
   expect(settingGroups(all, query).map((group) => group.name)).toEqual(groups);
 });
 
-test('an emptied time and a removed secret are sent as none', () => {
+test('an emptied time and a removed secret are sent as null', () => {
   const base = stateOf([time, token, message]);
   const values = { time: '', token: NO_SECRET, message: ' Měníme ' };
   const before = { ...base, values: { ...base.values, time: '2026-11-20T08:00:00.000Z' } };
@@ -137,12 +137,12 @@ test('an emptied time and a removed secret are sent as none', () => {
   ]);
 });
 
-test('a kept draft comes back with what it started from', () => {
+test('a draft is restored with its base', () => {
   const base = stateOf(all);
   const values = { ...base.values, days: '7' };
-  const kept = keepSettings(values, base);
-  expect(keptSettings(kept, Object.keys(values))).toEqual({ values, base });
-  expect(keptSettings(kept, [...Object.keys(values), 'newer'])).toBeUndefined();
+  const draft = keepSettings(values, base);
+  expect(keptSettings(draft, Object.keys(values))).toEqual({ values, base });
+  expect(keptSettings(draft, [...Object.keys(values), 'newer'])).toBeUndefined();
 });
 
 test.each([

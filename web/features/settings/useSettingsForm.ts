@@ -14,65 +14,65 @@ import { useToast } from '../../ui/useToast';
 import { keepableValues, keepSettings, keptSettings } from './keptSettings';
 import { changedSettings, settingsProblems, stateOf, textOf, updateOf } from './settingsForm';
 
-/** All settings while they are changed: saved together or not at all, each with the version that was seen. */
+/** All settings in one form: saved atomically, each with the version that was loaded. */
 export function useSettingsForm(settings: readonly Setting[]) {
   const { mutate } = useSWRConfig();
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const toast = useToast();
-  const [known, setKnown] = useState(settings);
+  const [loaded, setLoaded] = useState(settings);
   const [base, setBase] = useState(() => stateOf(settings));
   const [values, setValues] = useState<FormValues>(base.values);
   const { form, errors, say, mend } = useFormErrors();
   const [conflict, setConflict] = useState<RecordConflict<FormValues>>();
   const [isBusy, setIsBusy] = useState(false);
   const isDirty = !sameValues(base.values, values);
-  const typed = useRef(values);
+  const currentValues = useRef(values);
   useEffect(() => {
-    typed.current = values;
+    currentValues.current = values;
   }, [values]);
   const changed = changedSettings(settings, base.values, values);
 
-  // What others saved shows at once where nothing was typed over it.
-  if (known !== settings && !isDirty && !isBusy) {
-    setKnown(settings);
-    begin(settings);
+  // Settings saved by other admins are shown at once when nothing is unsaved here.
+  if (loaded !== settings && !isDirty && !isBusy) {
+    setLoaded(settings);
+    mergeSaved(settings);
   }
 
-  const keepable = keepableValues(known, values, base.values);
-  // A secret alone is not kept, and is still something to ask about before the page goes.
+  const persistable = keepableValues(loaded, values, base.values);
+  // A typed secret is not stored in the draft, so leaving the page must be confirmed.
   useUnsavedInput(isDirty);
-  const forget = useKeptForm({
+  const deleteDraft = useKeptForm({
     id: 'settings',
     title: 'rozepsané změny nastavení',
-    isDirty: !sameValues(base.values, keepable),
-    values: keepSettings(keepable, base),
-    restore(kept) {
-      const draft = keptSettings(kept, Object.keys(base.values));
+    isDirty: !sameValues(base.values, persistable),
+    values: keepSettings(persistable, base),
+    restore(stored) {
+      const draft = keptSettings(stored, Object.keys(base.values));
       if (!draft) return;
       setBase(draft.base);
       setValues(draft.values);
     },
   });
 
-  /** `sent` is what was saved: what was typed over it while it was on its way stays. */
-  function begin(now: readonly Setting[], sent: FormValues = typed.current) {
-    const state = stateOf(now);
+  /** `sent` is what was saved; values edited during the save stay. */
+  function mergeSaved(latest: readonly Setting[], sent: FormValues = currentValues.current) {
+    const state = stateOf(latest);
     setBase(state);
-    setValues(mergeRecord(sent, typed.current, state.values).values);
+    setValues(mergeRecord(sent, currentValues.current, state.values).values);
     setConflict(undefined);
     say(NO_ERRORS);
   }
 
-  function meet(now: readonly Setting[]) {
-    const theirs = stateOf(now);
-    const mine = typed.current;
+  function showConflict(latest: readonly Setting[]) {
+    const theirs = stateOf(latest);
+    const mine = currentValues.current;
     const merged = mergeRecord(base.values, mine, theirs.values);
     setConflict({ names: merged.conflicts, mine, theirs: theirs.values });
     setBase(theirs);
     setValues(merged.values);
   }
 
-  /** Runs a call that answers with all settings; a conflict is met, other refusals are shown. */
+  /** A version conflict opens the choice between the values; other errors are shown at their fields. */
   async function run(call: () => Promise<SettingsAnswer>): Promise<SettingsAnswer | undefined> {
     if (isBusy) return undefined;
     setIsBusy(true);
@@ -81,7 +81,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'VERSION_CONFLICT') {
-        meet(error.data as Setting[]);
+        showConflict(error.data as Setting[]);
         await mutate(getListSettingsKey());
       } else say(fieldErrors(error, Object.keys(values)));
       return undefined;
@@ -91,7 +91,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
   }
 
   async function submit() {
-    // Of a conflict nothing of one's own may be left.
+    // After a conflict no change may remain.
     if (!isDirty) return discard();
     const problems = settingsProblems(changed, values);
     say(problems ?? NO_ERRORS);
@@ -99,34 +99,34 @@ export function useSettingsForm(settings: readonly Setting[]) {
     const update = { values: updateOf(settings, base, values) };
     const answer = await run(() => updateSettings(update, { failures: 'caller' }));
     if (!answer) return;
-    forget(keepSettings(keepable, base));
-    begin(answer.data, values);
+    deleteDraft(keepSettings(persistable, base));
+    mergeSaved(answer.data, values);
     toast.show({
       type: 'success',
       title: 'Nastavení je uložené',
       message: changed.map(({ label }) => label).join(', '),
     });
-    await keep(getListSettingsKey(), answer);
+    await setCachedResponse(getListSettingsKey(), answer);
   }
 
   function discard() {
-    begin(settings);
-    forget();
+    mergeSaved(settings);
+    deleteDraft();
   }
 
-  /** Gives one setting its default back, at once; what is typed elsewhere stays. */
+  /** Resets one setting at once; unsaved changes of the others stay. */
   async function reset({ key, label, version }: Setting) {
     const answer = await run(() => resetSetting(key, { version }, { failures: 'caller' }));
-    const now = answer?.data.find((setting) => setting.key === key);
-    if (!answer || !now) return;
-    const text = textOf(now.value);
+    const latest = answer?.data.find((setting) => setting.key === key);
+    if (!answer || !latest) return;
+    const text = textOf(latest.value);
     setBase((all) => ({
       values: { ...all.values, [key]: text },
-      versions: { ...all.versions, [key]: now.version },
+      versions: { ...all.versions, [key]: latest.version },
     }));
     setValues((all) => ({ ...all, [key]: text }));
     toast.show({ type: 'success', title: 'Platí výchozí hodnota', message: label });
-    await keep(getListSettingsKey(), answer);
+    await setCachedResponse(getListSettingsKey(), answer);
   }
 
   return {
