@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { bindWords } from '../../lib/czechTypography';
 import { AccountPage } from './accountStyles';
 
-/** A page of the account section without a form: a message and links. */
 export function AccountNotice(props: {
   readonly title: string;
   readonly text: string;

@@ -13,7 +13,6 @@ const BACK = (
   </Button>
 );
 
-/** Password recovery by mail, or a hint to contact the admin on a site that sends none. */
 export function ForgotPasswordPage() {
   const { mailEnabled, error, retry } = useSite();
   const [outcome, setOutcome] = useState<'mail' | 'no-mail'>();

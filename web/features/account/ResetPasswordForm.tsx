@@ -45,7 +45,7 @@ export function ResetPasswordForm(props: {
         Pro účet <strong>{username}</strong>. {bindWords('Na ostatních zařízeních tím přihlášení skončí.')}
       </p>
       <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
-        {/* Password managers look here for whom to save the new password. */}
+        {/* Password managers read the user name from this field. */}
         <input name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordField
           label="Nové heslo"

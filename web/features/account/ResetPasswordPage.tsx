@@ -10,7 +10,6 @@ import { FormBars } from './FormBars';
 import { ResetPasswordForm } from './ResetPasswordForm';
 import { useLinkToken } from './useLinkToken';
 
-/** Sets a new password by a link, which is verified before the form is shown. */
 export function ResetPasswordPage() {
   const { token, isMoving } = useLinkToken('/reset-password');
   const link = useSWR<PasswordLinkAnswer, ApiError>(
@@ -21,7 +20,6 @@ export function ResetPasswordPage() {
 
   if (isMoving) return <FormBars fields={1} />;
   if (!token) return <LinkExpired title="Odkaz není úplný" />;
-  // A malformed link is shown as an expired one.
   if (link.error?.code === 'LINK_EXPIRED' || link.error?.status === 400) return <LinkExpired />;
   if (link.data) {
     const { username } = link.data.data;

@@ -21,9 +21,7 @@ const Person = styled('p')(({ theme }) => ({
 /** Shown instead of a redirect: the user continues, or signs in as another user. */
 export function SignedIn(props: {
   readonly user: SessionUser;
-  /** The user came from a page that they may not open. */
   readonly refused: boolean;
-  /** Where to continue, or to return after a refusal. */
   readonly to: string;
   onOther(): void;
 }) {

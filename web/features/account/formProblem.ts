@@ -15,7 +15,6 @@ export function formProblem(error: ApiError, names: readonly string[], now: numb
   return error.retryAfter === undefined ? problem : { ...problem, retryAt: now + error.retryAfter * 1000 };
 }
 
-/** The problem of a form with any field error; undefined without one. */
 export function missing(fields: FormErrors['fields']): FormProblem | undefined {
   return Object.values(fields).some(Boolean) ? { fields, form: undefined } : undefined;
 }

@@ -41,7 +41,6 @@ const REASONS: Readonly<Record<string, LoginReason>> = {
   },
 };
 
-/** Undefined for an unknown `error`. */
 export function loginReason(error: string | null): LoginReason | undefined {
   return error !== null && Object.hasOwn(REASONS, error) ? REASONS[error] : undefined;
 }

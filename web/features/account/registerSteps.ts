@@ -5,7 +5,6 @@ export interface RegisterStep {
   readonly state: 'done' | 'now' | 'later';
 }
 
-/** The steps of registration on this site, with the current one. */
 export function registerSteps(
   site: {
     readonly registrationMode: SiteRegistrationMode | undefined;

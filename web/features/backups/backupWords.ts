@@ -51,7 +51,6 @@ export function workPercent({ done, total }: BackupWork): number | undefined {
   return total === null || total === 0 ? undefined : Math.min(100, Math.round((done / total) * 100));
 }
 
-/** The message after work that was seen running has ended. */
 export function endWords(
   kind: BackupWork['kind'],
   name: string,

@@ -65,7 +65,6 @@ export function useBackups() {
   };
 }
 
-/** How the work that was seen running has ended; empty before. */
 function useOutcomeMessage(data: BackupsAnswer | undefined): string {
   const lastRunning = useRef<BackupWork | null>(null);
   const [message, setMessage] = useState('');

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice';
 import { TYPE } from '../../ui/tokens';
 import { durationWords } from './cacheWords';
 
-const Description = styled('p')(({ theme }) => ({
+const Intro = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 1.5),
   fontSize: TYPE.small,
   color: theme.vars?.palette.board.inkSoft,
@@ -53,18 +53,16 @@ export function CacheEntryDialog(props: { type: CacheType; id: string; onDrop():
         )}
         {entry && error?.status !== 404 && (
           <>
-            <Description>
+            <Intro>
               {entry.key}
               <br />
               Stáří {durationWords(entry.age_seconds)}, platí ještě {durationWords(entry.expires_in_seconds)}.
-            </Description>
+            </Intro>
             <Value tabIndex={0} aria-label="Hodnota">
               {entry.value}
             </Value>
             {entry.cut && (
-              <Description style={{ margin: '8px 0 0' }}>
-                {bindWords('Hodnota je delší, zbytek tu není.')}
-              </Description>
+              <Intro style={{ margin: '8px 0 0' }}>{bindWords('Hodnota je delší, zbytek tu není.')}</Intro>
             )}
           </>
         )}

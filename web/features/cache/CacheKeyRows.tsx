@@ -30,7 +30,6 @@ const Sheet = styled(ListSheet)(({ theme }) => ({
   },
 }));
 
-/** Entries by the parts of their name: identifier, application, version, type. */
 export function CacheKeyRows(props: {
   keys: readonly CacheKey[];
   onShow(id: string): void;

@@ -35,7 +35,6 @@ export function reasonWords(reason: string): string {
   return REASONS[reason.split('.')[0] ?? ''] ?? reason;
 }
 
-/** „94 %“, or a dash without any request. */
 export function ratioWords(hits: number, misses: number): string {
   if (hits + misses === 0) return '–';
   return `${Math.round((hits / (hits + misses)) * 100)}\u00a0%`;
@@ -44,7 +43,6 @@ export function ratioWords(hits: number, misses: number): string {
 const SECOND: CountedNoun = { one: 'sekunda', few: 'sekundy', many: 'sekundy', other: 'sekund' };
 const MINUTE: CountedNoun = { one: 'minuta', few: 'minuty', many: 'minuty', other: 'minut' };
 
-/** „40 sekund“, „3 minuty“ */
 export function durationWords(seconds: number): string {
   return seconds < 60 ? countOf(seconds, SECOND) : countOf(Math.floor(seconds / 60), MINUTE);
 }

@@ -4,7 +4,6 @@ import { levelWord } from '../../ui/form/levels';
 import { type AccessDraft, differences } from './accessDraft';
 import { ConflictNotice } from './ConflictNotice';
 
-/** Further differences are only counted. */
 const MAX_LISTED = 12;
 
 export function AccessConflict(props: {

@@ -3,13 +3,11 @@ import type { AccessLevel } from '../../../generated/web/model';
 import { SearchBox } from './SearchBox';
 import { Toolbar } from './Toolbar';
 
-/** Filters the matrix and sets one level in all rows that remain. */
 export function AccessTools(props: {
   q: string;
   onSearch(q: string): void;
   onlyChanged: boolean;
   onOnlyChanged(onlyChanged: boolean): void;
-  /** The number of visible categories with its noun. */
   count: string;
   isNarrowed: boolean;
   changedCount: number;

@@ -23,7 +23,6 @@ const CONTENT: Readonly<Record<GroupTab, ComponentType<GroupTabProps>>> = {
   pristup: AccessTab,
 };
 
-/** One group; each tab has its own URL. */
 export function GroupPage() {
   const { id = '' } = useParams();
   const groupId = Number(id);

@@ -18,7 +18,6 @@ import { SearchBox } from './SearchBox';
 import { TableBars } from './TableBars';
 import { Toolbar } from './Toolbar';
 
-/** The list of groups; its search, order and page are stored in the URL. */
 export function GroupsPage() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,6 @@ import { Toolbar } from './Toolbar';
 
 const PAGE_SIZE = 25;
 
-/** The members by page; the selection spans pages. */
 export function MemberList(props: {
   groupId: number;
   leaving: ReadonlyMap<number, Person>;

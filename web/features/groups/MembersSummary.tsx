@@ -33,10 +33,8 @@ const Names = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Further people are only counted; there may be thousands. */
 const MAX_LISTED = 12;
 
-/** The people to be added and removed, each with an undo button. */
 export function MembersSummary({ draft, onDrop }: { draft: MemberDraft; onDrop(id: number): void }) {
   return (
     <>

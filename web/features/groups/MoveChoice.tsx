@@ -36,7 +36,6 @@ const Choice = styled('fieldset')(({ theme }) => ({
   '& .soft': { color: theme.vars?.palette.board.inkSoft, fontSize: TYPE.small },
 }));
 
-/** Whether members and access move to another group, and to which one. */
 export function MoveChoice({ group, end }: { group: GroupRecord; end: GroupEnd }) {
   const [q, setQ] = useState('');
   const { data } = useListGroups(

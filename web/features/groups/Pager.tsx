@@ -12,7 +12,6 @@ const Bar = styled('nav')(({ theme }) => ({
   '& p': { margin: 0, fontSize: TYPE.small, fontVariantNumeric: 'tabular-nums' },
 }));
 
-/** Renders nothing for a single page. */
 export function Pager(props: { label: string; page: number; pageCount: number; onPage(page: number): void }) {
   const { label, page, pageCount, onPage } = props;
   if (pageCount < 2 && page === 1) return null;

@@ -30,7 +30,6 @@ const Result = styled('div')(({ theme }) => ({
 
 const NO_MATCH_ID = 0;
 
-/** The matches of a pasted list: found, ambiguous and unknown. */
 export function PasteResult({ matches, onAdd }: { matches: Matches; onAdd(people: readonly Match[]): void }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, number>>(new Map());
   const { found, unknown, ambiguous } = matches;

@@ -24,7 +24,6 @@ const Box = styled('div')(({ theme }) => {
 
 const DEBOUNCE_MS = 250;
 
-/** A search field with a debounce; Enter searches at once. */
 export function SearchBox(props: { label: string; value: string; onSearch(query: string): void }) {
   const { label, value, onSearch } = props;
   const [text, setText] = useState(value);

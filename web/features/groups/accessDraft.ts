@@ -51,7 +51,6 @@ export interface AccessDifference {
   readonly name: string;
   readonly before: AccessLevel;
   readonly after: AccessLevel;
-  /** The level that this user has chosen for the same category. */
   readonly mine: AccessLevel | undefined;
 }
 

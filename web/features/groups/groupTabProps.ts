@@ -5,6 +5,5 @@ import type { OwnSteps } from './ownSteps';
 export interface GroupTabProps {
   readonly group: GroupRecord;
   readonly steps: OwnSteps;
-  /** Reports whether a tab has unsaved changes. */
   onDirty(tab: GroupTab, isDirty: boolean): void;
 }

@@ -7,7 +7,6 @@ export function groupValues({ name, description, is_default }: GroupRecord): Gro
   return { name, description, is_default };
 }
 
-/** The fields that differ from the stored values. */
 export function changedValues(values: GroupInput, stored: GroupInput): Partial<GroupInput> {
   return {
     ...(values.name !== stored.name && { name: values.name }),
@@ -16,7 +15,6 @@ export function changedValues(values: GroupInput, stored: GroupInput): Partial<G
   };
 }
 
-/** The pending fields that differ from the sent ones. */
 export function typedSince(pending: Partial<GroupInput>, sent: GroupInput): Partial<GroupInput> {
   return changedValues({ ...sent, ...pending }, sent);
 }
@@ -35,7 +33,6 @@ export interface GroupDifference {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** The user’s own pending value of the same field. */
   readonly mine?: string | undefined;
 }
 

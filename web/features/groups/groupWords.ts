@@ -24,7 +24,7 @@ export function opennessWords(access: GroupAccessRowAccess): string {
   return { public: 'kdokoli', members: 'každý přihlášený', groups: 'nikdo' }[access];
 }
 
-/** „Jana, Petr, Eva a další 2“: at most `most` names, the rest counted. */
+/** „Jana, Petr, Eva a další 2“: at most `max` names, the rest counted. */
 export function nameSome(names: readonly string[], total: number, max = 5): string {
   const shown = names.slice(0, max);
   const hiddenCount = total - shown.length;

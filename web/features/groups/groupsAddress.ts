@@ -34,7 +34,6 @@ export function pageIn(text: string | null): number {
   return Math.min(page, MAX_PAGE);
 }
 
-/** Reverses the order when the list is sorted by that column already. */
 export function nextSort(sort: GroupSortParameter, column: 'name' | 'member_count'): GroupSortParameter {
   // Numbers are sorted in descending order first.
   const first = column === 'name' ? column : (`-${column}` as const);

@@ -57,7 +57,6 @@ export function stillWanted(draft: MemberDraft, memberIds: ReadonlySet<number>):
   return { add: only(draft.add, false), remove: only(draft.remove, true) };
 }
 
-/** What remains of a draft after an earlier state of it was saved. */
 export function withoutSent(draft: MemberDraft, sent: MemberDraft): MemberDraft {
   const rest = (people: ReadonlyMap<number, Person>, done: ReadonlyMap<number, Person>) =>
     new Map([...people].filter(([id]) => !done.has(id)));

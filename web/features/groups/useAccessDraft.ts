@@ -13,7 +13,7 @@ import { useSteady } from './useSteady';
 
 /** Unsaved levels; they are sent with the version that they were chosen over. */
 export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswer }) {
-  const { group, steps, response: answer, onDirty } = props;
+  const { group, steps, answer, onDirty } = props;
   const [draft, setDraft] = useState<AccessDraft>(NO_CHANGES);
   const { isBusy, error, save, forgetError } = useGroupSave();
   const toast = useToast();
@@ -44,7 +44,6 @@ export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswe
     isBusy,
     error,
     discard,
-    /** Rebases the draft on what another user has saved. */
     accept() {
       setDraft(rebased(draft, latest.rows));
       accept();

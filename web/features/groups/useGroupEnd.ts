@@ -24,7 +24,6 @@ export interface GroupEnd {
   submit(): Promise<void>;
 }
 
-/** Deletes a group after its name is typed. */
 export function useGroupEnd(group: GroupRecord, onDone: () => void): GroupEnd {
   const [isBusy, setIsBusy] = useState(false);
   const [isMoved, setIsMoved] = useState(false);

@@ -14,7 +14,7 @@ import { useSteady } from './useSteady';
 
 const FIELD_NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
 
-/** Only fields that differ from the stored ones are pending; they are rebased on every reload. */
+/** Only fields that differ from the stored ones are pending. */
 export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
   const [pending, setPending] = useState<Partial<GroupInput>>({});
   const { form, errors, say, mend } = useFormErrors<GroupFieldName>();
@@ -81,7 +81,6 @@ export function useGroupFacts({ group, steps, onDirty }: GroupTabProps) {
     change,
     discard,
     submit,
-    /** Rebases the changes on what another user has saved. */
     accept() {
       const latest = groupValues(group);
       setPending(changedValues({ ...latest, ...changes }, latest));

@@ -5,7 +5,6 @@ export interface Steady<T> {
   readonly base: T;
   /** A newer state saved by another user; saving is blocked until it is accepted. */
   readonly newer: T | undefined;
-  /** Rebases the pending changes on the newer state. */
   accept(): void;
 }
 

@@ -4,7 +4,6 @@ import { DiffText } from '../../ui/diff/DiffText';
 import { fieldWords, valueWords } from './auditFields';
 import { changedFields } from './jsonText';
 
-/** The changed fields with the removed text struck out and the added text underlined. */
 export function AuditChange({ line: { before, after } }: { line: AuditLine }) {
   const fields = changedFields(before, after);
   if (fields.length === 0) return <p className="soft">Záznam neuvádí žádnou změnu hodnot.</p>;

@@ -16,7 +16,6 @@ import { Facts } from './logStyles';
 import { logsSearch } from './logsQuery';
 import { clockLogTime, exactLogTime } from './logTime';
 
-/** One line with all records of the same request. */
 export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
   const { data, error, mutate } = useGetLog(id);
   return (

@@ -57,7 +57,6 @@ interface Person {
   name: string;
 }
 
-/** The debounce of the search. */
 const DEBOUNCE_MS = 200;
 
 export function PersonFilter(props: { person: number | undefined; onChoose(id: number | undefined): void }) {

@@ -20,7 +20,6 @@ import { useLiveTail } from './useLiveTail';
 
 const PAGE_SIZE = 50;
 
-/** The system log, newest first, with live updates that can be paused. */
 export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: number): void }) {
   const params = systemParams(query);
   const [isPaused, setIsPaused] = useState(false);

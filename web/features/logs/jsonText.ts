@@ -8,7 +8,6 @@ export function jsonText(json: string | null): string {
   }
 }
 
-/** The fields that differ, with their values as text. */
 export function changedFields(
   before: string | null,
   after: string | null,

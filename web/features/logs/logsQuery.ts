@@ -11,7 +11,6 @@ export interface LogsQuery {
   readonly since: string | undefined;
   readonly until: string | undefined;
   readonly request: string | undefined;
-  /** The line whose details are open. */
   readonly line: number | undefined;
 }
 

@@ -10,7 +10,6 @@ interface LoadedLines<Line> {
   readonly lines: readonly Line[];
   readonly next: string | null;
   readonly searchedTo: string | null;
-  /** The user has loaded older lines. */
   readonly hasLoadedMore: boolean;
 }
 

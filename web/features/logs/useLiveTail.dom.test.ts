@@ -6,7 +6,6 @@ import { useLiveTail } from './useLiveTail';
 
 const POLL_MS = 3_000;
 let api: FakeApi;
-/** How many lines arrive per poll. */
 let linesPerPoll: number;
 
 beforeEach(() => {

@@ -20,7 +20,6 @@ export function useLiveTail(options: {
   newest: number | undefined;
   isPaused: boolean;
   onLines(lines: readonly LogLine[]): void;
-  /** More lines have arrived than can be passed on. */
   onTooMany(): void;
 }) {
   const [waiting, setWaiting] = useState<readonly LogLine[]>([]);
@@ -80,7 +79,6 @@ export function useLiveTail(options: {
 
   return {
     waiting: waiting.length,
-    /** The number of collected lines has reached its limit. */
     isFull,
     show,
   };

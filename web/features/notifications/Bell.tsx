@@ -28,7 +28,6 @@ const Badge = styled('span')(({ theme }) => ({
   textAlign: 'center',
 }));
 
-/** The unread count and the newest notifications; also shows running ones as toasts. */
 export function Bell({ userId }: { userId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { running, unread, mayShow } = useRunningNotices();

@@ -11,7 +11,6 @@ export function BroadcastActions({
 }: {
   broadcast: Broadcast;
   isDirty?: boolean;
-  /** Called after the deletion, so that the draft can be discarded. */
   onGone?: () => void;
 }) {
   const { state } = broadcast;

@@ -25,7 +25,6 @@ const INTROS = {
   ended: 'Skončilo. Lidem zůstalo v jejich oznámeních.',
 } as const;
 
-/** One broadcast: editable until it starts, read-only afterwards; live events refresh the read count. */
 export function BroadcastPage() {
   const id = Number(useParams().id);
   const { data, error, mutate } = useGetBroadcast(id);
@@ -49,8 +48,7 @@ export function BroadcastPage() {
 
 function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: boolean): void }) {
   const { broadcast, onUnsaved } = props;
-  // Unsaved input is offered again after the user returns. Must run first, while the form is still
-  // registered.
+  // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
   useEffect(() => keepOpenForms, []);
   const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = useBroadcastForm(broadcast);
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);

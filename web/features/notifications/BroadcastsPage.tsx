@@ -19,7 +19,6 @@ const STATES = [
   { value: '', label: 'Všechny' },
   ...Object.values(BroadcastState).map((value) => ({ value, label: STATE_LABELS[value] })),
 ];
-/** All broadcasts, newest first; live events refresh them. */
 export function BroadcastsPage() {
   const [params, setParams] = useSearchParams();
   const query = readBroadcastsQuery(params);

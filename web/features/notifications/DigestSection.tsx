@@ -23,7 +23,6 @@ const CHOICES = [
   { value: Digest.weekly, label: 'Nejvýš jednou týdně' },
 ];
 
-/** The frequency of the mail digest; a change is saved at once. */
 export function DigestSection() {
   const { data, mutate } = useGetNotificationPreferences();
   const [isBusy, setIsBusy] = useState(false);

@@ -9,8 +9,7 @@ import { BROADCASTS_PATH } from './broadcastPaths';
 import { useNewBroadcast } from './useNewBroadcast';
 
 export function NewBroadcastPage() {
-  // Unsaved input is offered again after the user returns. Must run first, while the form is still
-  // registered.
+  // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
   useEffect(() => keepOpenForms, []);
   const { values, errors, isBusy, form, change, submit, forget } = useNewBroadcast();
   return (

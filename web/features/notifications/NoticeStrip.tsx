@@ -24,7 +24,6 @@ const Bar = styled('div')(({ theme }) => ({
   '& strong.title': { fontWeight: 680, marginRight: theme.spacing(1) },
 }));
 
-/** Running notifications that cannot be dismissed. */
 export function NoticeStrip() {
   const { running } = useRunningNotices();
   const { read } = useInboxDeeds();

@@ -20,7 +20,6 @@ const Line = styled('div')(({ theme }) => ({
   '& .wrong': { color: theme.vars?.palette.board.danger, fontWeight: 600 },
 }));
 
-/** How many people would receive the broadcast if it were sent now. */
 export function ReachLine({ values, error }: { values: BroadcastValues; error: string | undefined }) {
   const { audience, group_ids, user_ids } = broadcastInput(values);
   const input: AudienceInput = { audience, group_ids, user_ids };

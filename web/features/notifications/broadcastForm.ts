@@ -134,7 +134,6 @@ export function audienceOf({ audience }: Pick<BroadcastValues, 'audience'>): Aud
   return Object.values(Audience).find((one) => one === audience) ?? Audience.all;
 }
 
-/** Validates the form without the server. */
 export function broadcastProblems(
   values: BroadcastValues,
   now: Date,

@@ -1,7 +1,6 @@
 import { type Broadcast, BroadcastState, NotificationType } from '../../../generated/web/model';
 import { type CountedNoun, countOf, moreOf, NOUNS } from '../../lib/czechPlural';
 
-/** Further names are only counted. */
 const MAX_NAMES = 4;
 
 export const TYPE_LABELS: Readonly<Record<NotificationType, string>> = {

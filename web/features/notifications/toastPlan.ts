@@ -6,9 +6,7 @@ const MAX_STORED_IDS = 200;
 
 export interface ToastPlan {
   readonly toasts: readonly InboxItem[];
-  /** How many others are only counted. */
   readonly more: number;
-  /** The ids shown on this device, including these. */
   readonly shown: readonly number[];
 }
 

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 
 const NOTIFICATION_PATHS = /^\/api\/(?:admin\/)?notifications(?:\/|$)/;
 
-/** Revalidates all lists of broadcasts and notifications. A `gone` broadcast itself is not refetched. */
+/** Revalidates all lists of broadcasts and notifications. The deleted one is not refetched. */
 export function useRefreshBroadcasts(): (deletedId?: number) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(

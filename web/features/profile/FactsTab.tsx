@@ -38,7 +38,6 @@ export function FactsTab({ user }: { user: SessionUser }) {
   );
 }
 
-/** Groups are shown to admins only. */
 function ReadOnlyDetails({ user }: { user: UserRecord }) {
   const { username, role, groups } = user;
   const rows = [

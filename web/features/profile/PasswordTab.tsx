@@ -25,7 +25,7 @@ export function PasswordTab({ user }: { user: SessionUser }) {
           void submit();
         }}
       >
-        {/* Password managers learn from it whose password they are to remember. */}
+        {/* Password managers read the user name from this field. */}
         <input type="text" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
           label="Současné heslo"

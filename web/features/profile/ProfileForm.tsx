@@ -112,7 +112,6 @@ export function ProfileForm({ user }: { user: UserRecord }) {
   );
 }
 
-/** A new address that is not confirmed yet, with a button that returns to the current one. */
 function PendingEmail({ user, onWithdraw }: { user: UserRecord; onWithdraw(email: string): void }) {
   return (
     <>

@@ -10,7 +10,6 @@ import { LoadingRows, RuledRows } from './RuledRows';
 import { TokenRow } from './TokenRow';
 import { useRevokeToken } from './useRevokeToken';
 
-/** The dialog for a new token has its own URL. */
 export function TokensTab() {
   const { data, error, mutate } = useListApiTokens();
   const revoke = useRevokeToken();

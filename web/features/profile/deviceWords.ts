@@ -1,7 +1,6 @@
 import type { OwnSession } from '../../../generated/web/model';
 import type { CountedNoun } from '../../lib/czechPlural';
 
-/** „2 další zařízení“ */
 export const OTHER_DEVICES: CountedNoun = {
   one: 'další zařízení',
   few: 'další zařízení',

@@ -64,7 +64,6 @@ export function needsPassword(
   return requested !== user.email && requested !== user.email_pending;
 }
 
-/** The displayed value of a field in a conflict. */
 export function profileWords(name: keyof ProfileValues, value: string): string {
   if (name === 'digest') return DIGESTS.find((one) => one.value === value)?.label ?? value;
   if (name === 'live_notices') return LIVE_NOTICES.find((one) => one.value === value)?.label ?? value;

@@ -17,7 +17,6 @@ export interface NewToken {
   readonly values: TokenValues;
   readonly isBusy: boolean;
   readonly errors: FormErrors;
-  /** The token with its secret, which is never stored. */
   readonly created: ApiTokenCreated | undefined;
   readonly form: RefObject<HTMLFormElement | null>;
   change(values: Partial<TokenValues>): void;

@@ -17,7 +17,6 @@ const hourFormat = new Intl.DateTimeFormat('cs', {
 });
 const formatHour = (iso: string) => hourFormat.format(new Date(iso));
 
-/** Requests refused in the last 24 hours, by hour and by rule. */
 export function RefusalsPart({ rules }: { rules: readonly RateLimitRule[] }) {
   const { data, error, mutate } = useListRefusals({ swr: { keepPreviousData: true } });
   const refusals = data?.data;

@@ -34,7 +34,6 @@ export function spanWords(seconds: number): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** „8:59“, „1:00:00“ */
 export function clockWords(seconds: number): string {
   const [hours, minutes, remainingSeconds] = [
     Math.floor(seconds / 3600),
@@ -55,13 +54,11 @@ export function keyWords({ key, kind, user }: Pick<RateLimitKey, 'key' | 'kind' 
 
 type RuleValues = Pick<RateLimitRule, 'limit' | 'window_seconds' | 'block_seconds' | 'key' | 'mode'>;
 
-/** „300 za 15 minut, pak blokování na 1 hodinu“ */
 export function ruleWords({ limit, window_seconds, block_seconds }: RuleValues): string {
   const base = `${new Intl.NumberFormat('cs').format(limit)} za ${spanWords(window_seconds)}`;
   return block_seconds > 0 ? `${base}, pak blokování na ${spanWords(block_seconds)}` : base;
 }
 
-/** Whether the rule differs from its built-in default. */
 export function isChanged(rule: RateLimitRule): boolean {
   const names = ['limit', 'window_seconds', 'block_seconds', 'key', 'mode'] as const;
   return names.some((name) => rule[name] !== rule.default[name]);

@@ -25,8 +25,7 @@ function toRow({ cidr, note }: AllowedNetwork): Row {
 
 /** The list while it is edited; without unsaved changes it follows saves of other admins. */
 export function useAllowList(list: AllowListState) {
-  // Unsaved input is offered again after the user returns. Must run first, while the form is still
-  // registered.
+  // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
   useEffect(() => keepOpenForms, []);
   const [base, setBase] = useState(list);
   const [rows, setRows] = useState(() => list.networks.map(toRow));

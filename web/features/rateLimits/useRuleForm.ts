@@ -29,7 +29,6 @@ function toValues({ limit, window_seconds, block_seconds, key, mode }: RateLimit
   };
 }
 
-/** Validates the form without the server. */
 function validateRule(values: RuleValues, { bounds }: RateLimitRule): FormErrors<Field> {
   const fields: Partial<Record<Field, string>> = {};
   for (const name of ['limit', 'window_seconds', 'block_seconds'] as const) {
@@ -118,7 +117,6 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
     mend(Object.keys(changes));
   }
 
-  /** Asks for confirmation when there are unsaved changes. */
   async function leave(): Promise<void> {
     const isChanged = JSON.stringify(values) !== JSON.stringify(toValues(base));
     const dialogOptions = {

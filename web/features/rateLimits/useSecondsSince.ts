@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds since `what` last changed. */
+/** Whole seconds since `data` last changed. */
 export function useSecondsSince(data: unknown): number {
   const [seconds, setSeconds] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: newly read data begin a new count

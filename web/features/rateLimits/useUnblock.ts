@@ -6,7 +6,6 @@ import { useToast } from '../../ui/useToast';
 import { keyWords } from './limitWords';
 import { useRefreshLimits } from './useLimitNews';
 
-/** Resets the counter of one key. */
 export function useUnblock() {
   const toast = useToast();
   const refresh = useRefreshLimits();

@@ -43,8 +43,7 @@ export function SettingsPage() {
 }
 
 function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
-  // Unsaved input is offered again after the user returns. Must run first, while the form is still
-  // registered.
+  // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
   useEffect(() => keepOpenForms, []);
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';

@@ -14,7 +14,6 @@ const Text = styled('p')(({ theme }) => ({
   color: theme.vars?.palette.board.inkSoft,
 }));
 
-/** Sends a test mail to the signed-in admin. */
 export function TestMail() {
   const [isBusy, setIsBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();

@@ -27,7 +27,6 @@ export function keepSettings(values: FormValues, base: SettingsState): KeptValue
   };
 }
 
-/** Undefined when the draft comes from a version of the app with other settings. */
 export function keptSettings(
   draft: KeptValues,
   keys: readonly string[],

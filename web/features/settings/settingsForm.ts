@@ -55,7 +55,6 @@ function toApiValue({ type }: Setting, text: string): string | number | boolean 
   return type === 'integer' ? Number(text) : text.trim();
 }
 
-/** Validates the changed settings without the server. */
 export function settingsProblems(changed: readonly Setting[], values: FormValues): FormErrors | undefined {
   const found = changed.flatMap((setting) => {
     const problem = validateSetting(setting, values[setting.key] ?? '');
@@ -89,7 +88,6 @@ function validateSetting({ type, minimum, maximum }: Setting, text: string): str
 const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 const PRINTABLE_PATTERN = /^[\x21-\x7e]+$/;
 
-/** „zapnuto“, „14 dní“, the label of a choice */
 export function valueWords({ type, unit, choices }: Setting, text: string): string {
   if (type === 'boolean') return text === 'true' ? 'zapnuto' : 'vypnuto';
   if (type === 'time') return text === '' || text === NO_TIME ? 'nenastaveno' : formatExact(new Date(text));

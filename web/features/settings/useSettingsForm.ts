@@ -114,7 +114,6 @@ export function useSettingsForm(settings: readonly Setting[]) {
     deleteDraft();
   }
 
-  /** Resets one setting at once; unsaved changes of the others stay. */
   async function reset({ key, label, version }: Setting) {
     const answer = await run(() => resetSetting(key, { version }, { failures: 'caller' }));
     const latest = answer?.data.find((setting) => setting.key === key);

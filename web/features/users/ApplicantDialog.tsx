@@ -16,7 +16,6 @@ export interface Applicant {
   readonly email: string | null;
 }
 
-/** The message is mailed when the site sends mail and the applicant has an address. */
 export function ApplicantDialog(props: {
   applicant: Applicant;
   action: 'approve' | 'reject';

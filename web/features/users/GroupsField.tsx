@@ -4,7 +4,6 @@ import { Choices } from '../../ui/form/choiceStyles';
 import { namedLike } from './namedLike';
 import { useAllGroups } from './useAllGroups';
 
-/** The search box is shown above this number of groups. */
 const SEARCH_THRESHOLD = 8;
 
 export function GroupsField(props: {

@@ -12,7 +12,6 @@ import { ImportCounts } from './importStyles';
 import type { Import } from './useImport';
 import { ROWS } from './userWords';
 
-/** The preview of an import, row by row; nothing is written until it is confirmed. */
 export function ImportPreview({ summary, work }: { summary: ImportSummary; work: Import }) {
   const { skipsWrong, isBusy, problem } = work;
   const [status, setStatus] = useState(() => firstStatus(summary));

@@ -5,7 +5,6 @@ import { formatExact } from '../../lib/czechDates';
 import { bindWords } from '../../lib/czechTypography';
 import { CopyBox } from '../../ui/CopyBox';
 
-/** A link to a new password; the server returns it only once. */
 export function LinkOnce(props: {
   url: string;
   expiresAt: string;

@@ -7,7 +7,6 @@ import { userPath } from './userPath';
 
 export function UserLine(props: {
   user: UserRow;
-  /** The URL of the list, for the back link. */
   from: string;
   isSelected: boolean;
   onSelect(isSelected: boolean): void;

@@ -10,7 +10,6 @@ import { TYPE } from '../../ui/tokens';
 import { byLevel, reasonWords } from './accessWords';
 import { namedLike } from './namedLike';
 
-/** The search box is shown above this number of categories. */
 const SEARCH_THRESHOLD = 12;
 
 const Section = styled('section')(({ theme }) => ({
@@ -31,7 +30,6 @@ const Section = styled('section')(({ theme }) => ({
   '& > ul > li > span': { display: 'block', fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** What a user may read and write, with the reason for each category. */
 export function UserRights({ user }: { user: UserRecord }) {
   const { data, error, mutate } = useGetUserAccess(user.id);
   const [search, setSearch] = useState('');

@@ -24,7 +24,6 @@ const Badge = styled('span')(({ theme }) => ({
     fontWeight: 650,
   },
   '&.off': { borderColor: theme.vars?.palette.board.rule, fontStyle: 'italic' },
-  // The default value has no frame and aligns with the texts beside it.
   '&.plain': { padding: 0, border: 0, fontSize: 'inherit' },
 }));
 

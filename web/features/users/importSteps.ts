@@ -8,7 +8,6 @@ export const STATUSES: readonly { value: ImportRowStatus; label: string }[] = [
   { value: 'existing', label: 'Už existují' },
 ];
 
-/** The tab shown first: errors before new users. */
 export function firstStatus(summary: ImportSummary): ImportRowStatus {
   return STATUSES.find(({ value }) => summary[value] > 0)?.value ?? 'ready';
 }

@@ -23,7 +23,6 @@ export const NO_USER: NewUserValues = {
   groups: '',
 };
 
-/** Parses ids from one text; the values of a form are texts. */
 export function idsIn(text: string): readonly number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }

@@ -7,7 +7,6 @@ import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { USERS_OBJECT } from './userWords';
 
-/** Changes several users at once. A full success shows a toast, anything else a result per user. */
 export function useBulkChange(onDone: () => void) {
   const confirm = useConfirmDialog();
   const toast = useToast();

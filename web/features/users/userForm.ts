@@ -45,7 +45,6 @@ export function userUpdate(values: UserValues, version: number): UserUpdate {
   };
 }
 
-/** The displayed value of a field in a conflict. */
 export function userWords(
   name: keyof UserValues,
   value: string,

@@ -65,7 +65,6 @@ export function changedQuery(query: UsersQuery, change: Partial<UsersQuery>): Us
   return { ...query, page: DEFAULT_QUERY.page, ...change };
 }
 
-/** Reverses the order when the list is sorted by that column already. */
 export function nextSort(sort: UserSortParameter, column: string): UserSortParameter {
   const wanted = sort === column ? `-${column}` : column;
   return Object.values(UserSortParameter).find((readEnum) => readEnum === wanted) ?? DEFAULT_QUERY.sort;
@@ -79,7 +78,6 @@ export function withoutFilters({ sort, pageSize }: UsersQuery): UsersQuery {
   return { ...DEFAULT_QUERY, sort, pageSize };
 }
 
-/** The export has the same filters and all pages. */
 export function exportParams({ q, role, state, group, seen }: UsersQuery): ExportUsersParams {
   return {
     ...(q && { q }),
