@@ -7,7 +7,7 @@ import { AccountNotice } from './AccountNotice';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { FormBars } from './FormBars';
 
-const BACK = (
+const BACK_TO_LOGIN = (
   <Button component={Link} to="/login" variant="outline">
     Zpět na přihlášení
   </Button>
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
         title="Podívejte se do pošty"
         text="Pokud takový účet existuje a má e-mailovou adresu, poslali jsme na ni odkaz k nastavení nového hesla. Platí 60 minut. Kdyby nepřišel, podívejte se i do nevyžádané pošty, nebo se obraťte na správce."
       >
-        {BACK}
+        {BACK_TO_LOGIN}
       </AccountNotice>
     );
   }
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
         title="Nové heslo vám pomůže nastavit správce"
         text="Tato nástěnka neposílá e-maily. Napište správci, nebo se zastavte osobně: předá vám jednorázový odkaz, na kterém si nové heslo zvolíte sami. Správce ho neuvidí."
       >
-        {BACK}
+        {BACK_TO_LOGIN}
       </AccountNotice>
     );
   }

@@ -18,7 +18,7 @@ export interface Registered {
 export function RegisterForm({ onRegistered }: { onRegistered(registered: Registered): void }) {
   const register = useRegister();
   /** The names and the address, which the password must not contain. */
-  const [known, setKnown] = useState<readonly string[]>([]);
+  const [personalTerms, setPersonalTerms] = useState<readonly string[]>([]);
   const { form, isBusy, problem, submit } = useForm({
     check: (values) => checkRegister(readValues(values)),
     send: async (values) => {
@@ -29,17 +29,17 @@ export function RegisterForm({ onRegistered }: { onRegistered(registered: Regist
     explain: (error) => registerProblem(error, Date.now()),
   });
 
-  function updateKnown() {
+  function updatePersonalTerms() {
     if (!form.current) return;
     const { full_name, email, username } = readValues(new FormData(form.current));
-    setKnown([full_name, email, username]);
+    setPersonalTerms([full_name, email, username]);
   }
 
   const commonProps = {
     autoCapitalize: 'none',
     spellCheck: false,
     required: true,
-    onBlur: updateKnown,
+    onBlur: updatePersonalTerms,
   } as const;
   return (
     <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
@@ -51,7 +51,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(registered: Regist
         maxLength={120}
         required
         autoFocus
-        onBlur={updateKnown}
+        onBlur={updatePersonalTerms}
         error={problem?.fields.full_name}
       />
       <Field
@@ -77,7 +77,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(registered: Regist
         label="Heslo"
         name="password"
         required
-        known={known}
+        known={personalTerms}
         error={problem?.fields.password}
       />
       <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>

@@ -26,7 +26,7 @@ export function SignedIn(props: {
   onOther(): void;
 }) {
   const { user, refused, to, onOther } = props;
-  const back = to === '/' ? 'Zpět na Nástěnku' : 'Zpět';
+  const backLabel = to === '/' ? 'Zpět na Nástěnku' : 'Zpět';
   return (
     <AccountPage>
       <div role={refused ? 'alert' : undefined}>
@@ -48,7 +48,7 @@ export function SignedIn(props: {
       </Person>
       <div className="actions">
         <Button component={Link} to={to} replace={!refused} variant="primary">
-          {refused ? back : 'Pokračovat'}
+          {refused ? backLabel : 'Pokračovat'}
         </Button>
         <Button variant="outline" onClick={onOther}>
           Přihlásit se jako někdo jiný

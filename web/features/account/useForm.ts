@@ -32,9 +32,9 @@ export function useForm({ check, send, explain, focusWhenRefused }: FormRules) {
     event.preventDefault();
     if (isBusy) return;
     const values = new FormData(event.currentTarget);
-    const found = check(values);
-    setProblem(found);
-    if (found) return;
+    const validationProblem = check(values);
+    setProblem(validationProblem);
+    if (validationProblem) return;
     setIsBusy(true);
     try {
       await send(values);

@@ -85,8 +85,8 @@ export function keptWords(keep: number): string {
 /** The most important problem in one sentence; undefined without one. */
 export function warningWords(data: readonly Backup[], meta: BackupsMeta, now: Date): string | undefined {
   if (meta.last_failure) {
-    const what = meta.last_failure.kind === 'backup' ? 'Poslední zálohování' : 'Poslední ověření zálohy';
-    return `${what} se nepovedlo: ${meta.last_failure.message}`;
+    const subject = meta.last_failure.kind === 'backup' ? 'Poslední zálohování' : 'Poslední ověření zálohy';
+    return `${subject} se nepovedlo: ${meta.last_failure.message}`;
   }
   const newest = data[0];
   if (!newest) return undefined;

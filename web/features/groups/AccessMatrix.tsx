@@ -16,7 +16,7 @@ export function AccessMatrix(props: GroupTabProps & { answer: GroupAccessAnswer 
   const { rows, draft, newer } = access;
   const [q, setQ] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
-  const shown = useMemo(() => visibleRows(rows, draft, { q, onlyChanged }), [rows, draft, q, onlyChanged]);
+  const visible = useMemo(() => visibleRows(rows, draft, { q, onlyChanged }), [rows, draft, q, onlyChanged]);
 
   if (rows.length === 0) return <p>Zatím není žádná kategorie, do které by šlo dát přístup.</p>;
   return (
@@ -35,16 +35,16 @@ export function AccessMatrix(props: GroupTabProps & { answer: GroupAccessAnswer 
         onSearch={setQ}
         onlyChanged={onlyChanged}
         onOnlyChanged={setOnlyChanged}
-        count={countOf(shown.length, CATEGORIES)}
-        isNarrowed={shown.length < rows.length}
+        count={countOf(visible.length, CATEGORIES)}
+        isNarrowed={visible.length < rows.length}
         changedCount={draft.size}
-        onAll={(level) => access.setDraft(withLevel(draft, shown, level, { keepsWrite: level === 'read' }))}
+        onAll={(level) => access.setDraft(withLevel(draft, visible, level, { keepsWrite: level === 'read' }))}
       />
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <p>{onlyChanged ? 'Žádná změna tu nečeká.' : `Žádná kategorie nemá v názvu „${q}“.`}</p>
       ) : (
         <AccessTable
-          rows={shown}
+          rows={visible}
           levelOf={(row) => levelIn(draft, row)}
           onLevel={(row, level) => access.setDraft((before) => withLevel(before, [row], level))}
         />

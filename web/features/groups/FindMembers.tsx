@@ -33,16 +33,16 @@ export function FindMembers(props: {
   const { groupId, coming, onAdd } = props;
   const [q, setQ] = useState('');
   const options = { swr: { enabled: q !== '', keepPreviousData: q !== '' } };
-  const found = useListUsers({ q, pageSize: MAX_RESULTS }, options);
+  const results = useListUsers({ q, pageSize: MAX_RESULTS }, options);
   // Sorted like the search itself, so that the members among the first results are found.
   const members = useListUsers({ q, group: groupId, pageSize: MAX_RESULTS }, options);
   const memberIds = new Set(members.data?.data.map(({ id }) => id));
-  const people = q === '' ? undefined : found.data;
+  const people = q === '' ? undefined : results.data;
   return (
     <>
       <SearchBox label="Jméno nebo e-mail" value={q} onSearch={setQ} />
-      {q !== '' && found.error && !found.data && (
-        <Failure error={found.error} onRetry={() => void found.mutate()} />
+      {q !== '' && results.error && !results.data && (
+        <Failure error={results.error} onRetry={() => void results.mutate()} />
       )}
       {people?.data.length === 0 && <p>Nikdo takový tu není.</p>}
       {people && people.data.length > 0 && (

@@ -59,7 +59,7 @@ export function GroupsPage() {
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
       {!error && !data && <TableBars rows={8} />}
       {data && data.data.length === 0 && (
-        <NoGroups q={q} page={page} onBack={() => updateView({ q: '', page: 1 })} />
+        <NoGroups q={q} page={page} onShowAll={() => updateView({ q: '', page: 1 })} />
       )}
       {data && data.data.length > 0 && (
         <GroupsTable groups={data.data} view={view} onDelete={setGroupToDelete} />
@@ -80,7 +80,7 @@ export function GroupsPage() {
   );
 }
 
-function NoGroups({ q, page, onBack }: { q: string; page: number; onBack(): void }) {
+function NoGroups({ q, page, onShowAll: onBack }: { q: string; page: number; onShowAll(): void }) {
   if (q === '' && page === 1) {
     return (
       <Notice

@@ -19,12 +19,12 @@ export function GroupsTable(props: {
       <caption>Skupiny</caption>
       <thead>
         <tr>
-          <SortHead view={view} column="name">
+          <SortHeader view={view} column="name">
             Skupina
-          </SortHead>
-          <SortHead view={view} column="member_count">
+          </SortHeader>
+          <SortHeader view={view} column="member_count">
             Členové
-          </SortHead>
+          </SortHeader>
           <th scope="col">Smí číst</th>
           <th scope="col">Smí psát</th>
           <th scope="col" className="acts">
@@ -66,7 +66,7 @@ function Count(props: { label: string; count: number; noun: CountedNoun; none: s
   );
 }
 
-function SortHead(props: { view: GroupsView; column: 'name' | 'member_count'; children: ReactNode }) {
+function SortHeader(props: { view: GroupsView; column: 'name' | 'member_count'; children: ReactNode }) {
   const { view, column, children } = props;
   const isUsed = view.sort.endsWith(column);
   const isDown = view.sort.startsWith('-');

@@ -42,9 +42,11 @@ export function MoveChoice({ group, end }: { group: GroupRecord; end: GroupEnd }
     { ...(q !== '' && { q }), pageSize: 7 },
     { swr: { enabled: end.isMoved, keepPreviousData: true } },
   );
-  const found = data?.data.filter(({ id }) => id !== group.id) ?? [];
+  const candidates = data?.data.filter(({ id }) => id !== group.id) ?? [];
   const targets =
-    end.target && !found.some(({ id }) => id === end.target?.id) ? [end.target, ...found] : found;
+    end.target && !candidates.some(({ id }) => id === end.target?.id)
+      ? [end.target, ...candidates]
+      : candidates;
   return (
     <Choice>
       <legend>Co s&nbsp;členy a&nbsp;právy</legend>

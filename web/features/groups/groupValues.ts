@@ -58,9 +58,11 @@ export function groupDifferences(
     ['Kategorie k psaní', String(group.write_count), undefined],
   ];
   const textsBefore = fieldTexts(before);
-  return fieldTexts(after).flatMap(([label, now, pendingText], index) => {
-    const was = textsBefore[index]?.[1] ?? '';
-    return was === now ? [] : [{ label, before: was, after: now, mine: pendingText }];
+  return fieldTexts(after).flatMap(([label, textAfter, pendingText], index) => {
+    const textBefore = textsBefore[index]?.[1] ?? '';
+    return textBefore === textAfter
+      ? []
+      : [{ label, before: textBefore, after: textAfter, mine: pendingText }];
   });
 }
 

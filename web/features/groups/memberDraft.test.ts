@@ -43,8 +43,8 @@ describe('the pending changes of members', () => {
 describe('withoutSent', () => {
   it('retains people who were chosen during the save', () => {
     const sent = withRemoved(withAdded(NOBODY, [person(1)]), [person(3)]);
-    const now = withRemoved(withAdded(sent, [person(2)]), [person(1)]);
-    expect(ids(withoutSent(now, sent))).toEqual([[2], [1]]);
+    const current = withRemoved(withAdded(sent, [person(2)]), [person(1)]);
+    expect(ids(withoutSent(current, sent))).toEqual([[2], [1]]);
   });
 });
 

@@ -58,8 +58,8 @@ export function stillWanted(draft: MemberDraft, memberIds: ReadonlySet<number>):
 }
 
 export function withoutSent(draft: MemberDraft, sent: MemberDraft): MemberDraft {
-  const rest = (people: ReadonlyMap<number, Person>, done: ReadonlyMap<number, Person>) =>
-    new Map([...people].filter(([id]) => !done.has(id)));
+  const rest = (people: ReadonlyMap<number, Person>, sentPeople: ReadonlyMap<number, Person>) =>
+    new Map([...people].filter(([id]) => !sentPeople.has(id)));
   return { add: rest(draft.add, sent.add), remove: rest(draft.remove, sent.remove) };
 }
 

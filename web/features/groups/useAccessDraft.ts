@@ -65,8 +65,8 @@ export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswe
 
 function restoreDraft(stored: KeptValues): AccessDraft {
   const entries = Object.entries(stored).flatMap(([id, value]): [number, AccessLevel][] => {
-    const known = LEVELS.find(({ level }) => level === value);
-    return known ? [[Number(id), known.level]] : [];
+    const knownLevel = LEVELS.find(({ level }) => level === value);
+    return knownLevel ? [[Number(id), knownLevel.level]] : [];
   });
   return new Map(entries);
 }

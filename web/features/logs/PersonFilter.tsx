@@ -68,7 +68,7 @@ export function PersonFilter(props: { person: number | undefined; onChoose(id: n
   const { data: loadedUser, error } = useGetUser(person ?? 0, { swr: { enabled: person !== undefined } });
   const name = person === undefined ? undefined : nameOf(person);
   // A stable object for the same person: a new one would reset the search text.
-  const chosen = useMemo(
+  const selected = useMemo(
     () => (person === undefined || name === undefined ? null : { id: person, name }),
     [person, name],
   );
@@ -80,11 +80,11 @@ export function PersonFilter(props: { person: number | undefined; onChoose(id: n
   const people = list.data?.data.map(({ id, full_name }) => ({ id, name: full_name }));
   const autocomplete = useAutocomplete<Person>({
     options: people ?? [],
-    value: chosen,
+    value: selected,
     open: isOpen,
     onOpen: () => setIsOpen(true),
     onClose: () => setIsOpen(false),
-    inputValue: query ?? chosen?.name ?? '',
+    inputValue: query ?? selected?.name ?? '',
     getOptionLabel: ({ name }) => name,
     getOptionKey: ({ id }) => id,
     isOptionEqualToValue: (one, other) => one.id === other.id,
@@ -113,7 +113,7 @@ export function PersonFilter(props: { person: number | undefined; onChoose(id: n
       </label>
       <div className="box" {...autocomplete.getRootProps()}>
         <input {...input} placeholder="Všichni uživatelé" maxLength={200} />
-        {chosen && (
+        {selected && (
           <button
             {...autocomplete.getClearProps()}
             className="clear"

@@ -29,10 +29,10 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = ACTION_WORDS
 export function choicesOf(
   all: string,
   known: readonly string[],
-  chosen: string | undefined,
+  selected: string | undefined,
   labelOf = (name: string) => name,
 ) {
-  const names = chosen === undefined || known.includes(chosen) ? known : [...known, chosen];
+  const names = selected === undefined || known.includes(selected) ? known : [...known, selected];
   const choices = names.map((name) => ({ value: name, label: labelOf(name) }));
   return [{ value: '', label: all }, ...choices.sort((a, b) => a.label.localeCompare(b.label, 'cs'))];
 }

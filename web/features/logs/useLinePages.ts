@@ -24,7 +24,7 @@ export function useLinePages<Line extends { readonly id: number }>(
   key: string,
   read: (cursor: string | undefined) => Promise<Page<Line>>,
 ) {
-  const [loaded, setShown] = useState<LoadedLines<Line>>();
+  const [loaded, setLoaded] = useState<LoadedLines<Line>>();
   const [error, setError] = useState<ApiError>();
   const [isBusy, setIsBusy] = useState(true);
   const requestId = useRef(0);
@@ -39,7 +39,7 @@ export function useLinePages<Line extends { readonly id: number }>(
     try {
       const { data, meta } = await latestRead.current(before?.next ?? undefined);
       if (ownRequestId !== requestId.current) return;
-      setShown((current) => ({
+      setLoaded((current) => ({
         lines: before ? [...(current?.lines ?? []), ...data] : data,
         next: meta.nextCursor,
         searchedTo: meta.searchedTo,
@@ -54,7 +54,7 @@ export function useLinePages<Line extends { readonly id: number }>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another list
   useEffect(() => {
-    setShown(undefined);
+    setLoaded(undefined);
     void load(undefined);
     return () => {
       requestId.current += 1;
@@ -62,7 +62,7 @@ export function useLinePages<Line extends { readonly id: number }>(
   }, [key, load]);
 
   const prepend = useCallback((newer: readonly Line[]) => {
-    setShown((current) => {
+    setLoaded((current) => {
       if (!current) return current;
       const knownIds = new Set(current.lines.map(({ id }) => id));
       return { ...current, lines: [...newer.filter(({ id }) => !knownIds.has(id)), ...current.lines] };

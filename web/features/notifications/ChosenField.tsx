@@ -16,8 +16,8 @@ export function ChosenField(props: {
 }) {
   const { label, search, chosen, found, failure, error, onSearch, onChange } = props;
   const id = useId();
-  const isChosen = ({ id: one }: Chosen) => chosen.some((other) => other.id === one);
-  const unselected = found?.filter((one) => !isChosen(one)) ?? [];
+  const isSelected = ({ id: one }: Chosen) => chosen.some((other) => other.id === one);
+  const unselected = found?.filter((one) => !isSelected(one)) ?? [];
   const shown = [...chosen, ...unselected];
   return (
     <Choices aria-describedby={error && id}>
@@ -39,7 +39,7 @@ export function ChosenField(props: {
             <input
               type="checkbox"
               aria-invalid={error ? true : undefined}
-              checked={isChosen(one)}
+              checked={isSelected(one)}
               onChange={({ target }) =>
                 onChange(
                   target.checked ? [...chosen, one] : chosen.filter(({ id: other }) => other !== one.id),

@@ -153,12 +153,12 @@ export function broadcastProblems(
     ...(audience === Audience.users &&
       unpacked(values.user_ids).length === 0 && { user_ids: 'Vyberte aspoň jednoho člověka.' }),
     ...(starts_at === NO_TIME && { starts_at: 'Zadejte datum a čas.' }),
-    ...endProblem(starts_at, ends_at, now),
+    ...endTimeError(starts_at, ends_at, now),
   };
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
 }
 
-function endProblem(start: string, end: string, now: Date): { ends_at?: string } {
+function endTimeError(start: string, end: string, now: Date): { ends_at?: string } {
   if (end === '') return {};
   if (end === NO_TIME) return { ends_at: 'Zadejte datum a čas.' };
   if (new Date(end) <= now) return { ends_at: 'Konec musí být v budoucnosti.' };

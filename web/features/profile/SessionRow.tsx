@@ -26,7 +26,7 @@ export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): v
   const now = useNow();
   const Icon = ICONS[session.kind];
   const name = deviceName(session);
-  const seen = new Date(session.last_seen_at);
+  const lastSeen = new Date(session.last_seen_at);
   return (
     <li>
       <Icon size={22} aria-hidden />
@@ -39,8 +39,8 @@ export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): v
         <p>
           {session.current ? 'Právě tady' : 'Naposledy '}
           {!session.current && (
-            <time dateTime={session.last_seen_at} title={formatExact(seen)}>
-              {formatAgo(seen, now)}
+            <time dateTime={session.last_seen_at} title={formatExact(lastSeen)}>
+              {formatAgo(lastSeen, now)}
             </time>
           )}
           {session.ip && `, adresa ${session.ip}`}

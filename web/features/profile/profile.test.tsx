@@ -83,9 +83,9 @@ describe('the devices', () => {
       buildSession({ id: 2, browser: '', system: '', kind: 'other' }),
     );
     renderProfile('relace');
-    const [here, there] = await screen.findAllByRole('heading', { level: 3 });
-    expect(here?.textContent).toBe('Počítač: Firefox 130, Windows 11toto zařízení');
-    expect(there?.textContent).toBe('Jiné zařízení: Neznámé zařízení');
+    const [currentHeading, otherHeading] = await screen.findAllByRole('heading', { level: 3 });
+    expect(currentHeading?.textContent).toBe('Počítač: Firefox 130, Windows 11toto zařízení');
+    expect(otherHeading?.textContent).toBe('Jiné zařízení: Neznámé zařízení');
     expect(screen.getByText('před 5 minutami', { normalizer: visibleText })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Odhlásit:/ })).toHaveLength(1);
   });

@@ -31,7 +31,7 @@ export function usePasswordChange(): PasswordChange {
   const toast = useToast();
   const { form, errors, say, mendTyped } = useFormErrors();
   const [isDirty, setIsDirty] = useState(false);
-  const [round, setRound] = useState(0);
+  const [round, setFormInstance] = useState(0);
   useUnsavedInput(isDirty);
 
   async function submit() {
@@ -51,7 +51,7 @@ export function usePasswordChange(): PasswordChange {
       return say(toFormErrors(error));
     }
     setIsDirty(false);
-    setRound(round + 1);
+    setFormInstance(round + 1);
     toast.show({
       type: 'success',
       title: 'Heslo je změněné',

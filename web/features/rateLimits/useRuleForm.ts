@@ -117,7 +117,7 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
     mend(Object.keys(changes));
   }
 
-  async function leave(): Promise<void> {
+  async function requestClose(): Promise<void> {
     const isChanged = JSON.stringify(values) !== JSON.stringify(toValues(base));
     const dialogOptions = {
       title: 'Zahodit změny pravidla?',
@@ -127,5 +127,5 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
     if (!isChanged || (await confirm(dialogOptions))) onDone();
   }
 
-  return { values, errors, isBusy, form, base, change, submit, reset, leave };
+  return { values, errors, isBusy, form, base, change, submit, reset, leave: requestClose };
 }

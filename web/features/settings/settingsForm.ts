@@ -56,11 +56,11 @@ function toApiValue({ type }: Setting, text: string): string | number | boolean 
 }
 
 export function settingsProblems(changed: readonly Setting[], values: FormValues): FormErrors | undefined {
-  const found = changed.flatMap((setting) => {
+  const problems = changed.flatMap((setting) => {
     const problem = validateSetting(setting, values[setting.key] ?? '');
     return problem === undefined ? [] : [[setting.key, problem] as const];
   });
-  return found.length > 0 ? { fields: Object.fromEntries(found), form: undefined } : undefined;
+  return problems.length > 0 ? { fields: Object.fromEntries(problems), form: undefined } : undefined;
 }
 
 const numbers = new Intl.NumberFormat('cs');

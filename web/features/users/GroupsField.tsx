@@ -16,8 +16,8 @@ export function GroupsField(props: {
   const { data: groups, error: failure } = useAllGroups();
   const [search, setSearch] = useState('');
   const id = useId();
-  const shown = groups?.filter(({ name }) => namedLike(name, search)) ?? [];
-  const chosen = groups?.filter((group) => value.includes(group.id)).map(({ name }) => name);
+  const matching = groups?.filter(({ name }) => namedLike(name, search)) ?? [];
+  const selectedNames = groups?.filter((group) => value.includes(group.id)).map(({ name }) => name);
   return (
     <Choices aria-describedby={`${id}-chosen`}>
       <legend>Skupiny</legend>
@@ -33,26 +33,26 @@ export function GroupsField(props: {
             onChange={(event) => setSearch(event.target.value)}
           />
         )}
-        {shown.map((group) => (
+        {matching.map((group) => (
           <label key={group.id}>
             <input
               type="checkbox"
               checked={value.includes(group.id)}
               onChange={(event) => {
-                const others = value.filter((one) => one !== group.id);
-                onChange(event.target.checked ? [...others, group.id] : others);
+                const otherIds = value.filter((one) => one !== group.id);
+                onChange(event.target.checked ? [...otherIds, group.id] : otherIds);
               }}
             />
             {group.name}
           </label>
         ))}
-        {shown.length === 0 && (
+        {matching.length === 0 && (
           <p>{failure ? failure.message : groups ? 'Žádná taková skupina.' : 'Načítám skupiny…'}</p>
         )}
       </div>
       {error && <p className="wrong">{bindWords(error)}</p>}
       <p id={`${id}-chosen`}>
-        {chosen?.length ? `Vybráno: ${chosen.join(', ')}` : (hint ?? 'V žádné skupině.')}
+        {selectedNames?.length ? `Vybráno: ${selectedNames.join(', ')}` : (hint ?? 'V žádné skupině.')}
       </p>
     </Choices>
   );

@@ -87,8 +87,8 @@ export function UserFilters(props: {
 }
 
 /** A group from the URL that is not loaded or no longer exists stays among the options by its id. */
-function groupChoices(groups: readonly { id: number; name: string }[], chosen: number | undefined) {
+function groupChoices(groups: readonly { id: number; name: string }[], selectedId: number | undefined) {
   const choices = groups.map(({ id, name }) => ({ value: String(id), label: name }));
-  const isKnown = chosen === undefined || groups.some(({ id }) => id === chosen);
-  return isKnown ? choices : [...choices, { value: String(chosen), label: `Skupina #${chosen}` }];
+  const isKnown = selectedId === undefined || groups.some(({ id }) => id === selectedId);
+  return isKnown ? choices : [...choices, { value: String(selectedId), label: `Skupina #${selectedId}` }];
 }

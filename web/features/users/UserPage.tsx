@@ -17,7 +17,7 @@ import { UserFacts } from './UserFacts';
 import { UserRights } from './UserRights';
 import { USER_TABS, userSearchOf, userTabOf, wayBack } from './userTabs';
 
-const Back = styled(Link)(({ theme }) => ({
+const BackAnchor = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(0.75),
@@ -39,18 +39,18 @@ const Header = styled('div')(({ theme }) => ({
 export function UserPage({ id }: { id: number }) {
   const { search } = useLocation();
   const { data, error, mutate } = useGetUser(id);
-  const back = wayBack(search);
-  if (error?.status === 404) return <UserNotFound back={back} />;
+  const backPath = wayBack(search);
+  if (error?.status === 404) return <UserNotFound back={backPath} />;
   return (
-    <AdminPage title={data?.data.full_name ?? 'Uživatel'} actions={<BackLink to={back} />}>
+    <AdminPage title={data?.data.full_name ?? 'Uživatel'} actions={<BackLink to={backPath} />}>
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
       {!error && !data && <UserSkeleton />}
-      {data && <UserTabs user={data.data} search={search} back={back} />}
+      {data && <UserTabs user={data.data} search={search} back={backPath} />}
     </AdminPage>
   );
 }
 
-function UserTabs({ user, search, back }: { user: UserRecord; search: string; back: string }) {
+function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: string; back: string }) {
   const tab = userTabOf(search);
   return (
     <>
@@ -70,27 +70,27 @@ function UserTabs({ user, search, back }: { user: UserRecord; search: string; ba
       />
       {tab === 'udaje' && <UserFacts key={user.id} user={user} />}
       {tab === 'opravneni' && <UserRights user={user} />}
-      {tab === 'sprava' && <UserCare user={user} back={back} />}
+      {tab === 'sprava' && <UserCare user={user} back={backPath} />}
     </>
   );
 }
 
 function BackLink({ to }: { to: string }) {
   return (
-    <Back to={to}>
+    <BackAnchor to={to}>
       <ArrowLeft size={16} aria-hidden />
       {to.startsWith('/admin/users') ? 'Zpět na uživatele' : 'Zpět'}
-    </Back>
+    </BackAnchor>
   );
 }
 
-function UserNotFound({ back }: { back: string }) {
+function UserNotFound({ back: backPath }: { back: string }) {
   return (
     <AdminPage title="Uživatel">
       <Notice
         title="Tento uživatel tu není"
         text="Možná ho mezitím někdo vymazal, nebo odmítl jeho registraci."
-        actions={<BackLink to={back} />}
+        actions={<BackLink to={backPath} />}
       />
     </AdminPage>
   );

@@ -64,16 +64,16 @@ export function UserRights({ user }: { user: UserRecord }) {
       )}
       {data && (
         <>
-          <PermissionList title="Smí psát i číst" rows={write} nothing="Nikam psát nesmí." />
-          <PermissionList title="Smí jen číst" rows={read} nothing="Žádná další kategorie." />
+          <PermissionList title="Smí psát i číst" rows={write} emptyText="Nikam psát nesmí." />
+          <PermissionList title="Smí jen číst" rows={read} emptyText="Žádná další kategorie." />
         </>
       )}
     </TabSection>
   );
 }
 
-function PermissionList(props: { title: string; rows: readonly UserAccessRow[]; nothing: string }) {
-  const { title, rows, nothing: emptyText } = props;
+function PermissionList(props: { title: string; rows: readonly UserAccessRow[]; emptyText: string }) {
+  const { title, rows, emptyText } = props;
   return (
     <Section>
       <h3>

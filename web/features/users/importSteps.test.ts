@@ -21,10 +21,10 @@ describe('the labels of an import preview', () => {
       undefined,
       'V souboru není nikdo nový, koho by šlo založit.',
     ],
-  ] as const)('%o, skipping: %s', (counts, skipsWrong, status, label, blockedReason) => {
+  ] as const)('%o, skipping: %s', (counts, skipsInvalid, status, label, blockedReason) => {
     const summary = { ...counts, rows: [] };
     expect(firstStatus(summary)).toBe(status);
-    expect(withPlainSpaces(importWords(summary, skipsWrong))).toBe(label);
-    expect(withPlainSpaces(importHindrance(summary, skipsWrong))).toBe(blockedReason);
+    expect(withPlainSpaces(importWords(summary, skipsInvalid))).toBe(label);
+    expect(withPlainSpaces(importHindrance(summary, skipsInvalid))).toBe(blockedReason);
   });
 });

@@ -13,13 +13,13 @@ export function firstStatus(summary: ImportSummary): ImportRowStatus {
 }
 
 /** The label of the submit button; undefined when nothing can be imported. */
-export function importWords(summary: ImportSummary, skipsWrong: boolean): string | undefined {
+export function importWords(summary: ImportSummary, skipsInvalid: boolean): string | undefined {
   if (summary.ready === 0) return undefined;
-  return summary.wrong > 0 && !skipsWrong ? undefined : `Importovat: ${countOf(summary.ready, USERS)}`;
+  return summary.wrong > 0 && !skipsInvalid ? undefined : `Importovat: ${countOf(summary.ready, USERS)}`;
 }
 
-export function importHindrance(summary: ImportSummary, skipsWrong: boolean): string | undefined {
+export function importHindrance(summary: ImportSummary, skipsInvalid: boolean): string | undefined {
   if (summary.ready === 0) return 'V souboru není nikdo nový, koho by šlo založit.';
-  if (summary.wrong === 0 || skipsWrong) return undefined;
+  if (summary.wrong === 0 || skipsInvalid) return undefined;
   return `Opravte ${countOf(summary.wrong, ROWS)} v souboru, nebo chybné přeskočte.`;
 }

@@ -9,7 +9,7 @@ export function useImport() {
   const refresh = useRefreshPeople();
   const [csv, setCsv] = useState('');
   const [summary, setSummary] = useState<ImportSummary>();
-  const [skipsWrong, setSkipsWrong] = useState(false);
+  const [skipsInvalid, setSkipsInvalid] = useState(false);
   const [result, setResult] = useState<ImportResult>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -32,12 +32,12 @@ export function useImport() {
   return {
     csv,
     summary,
-    skipsWrong,
+    skipsWrong: skipsInvalid,
     result,
     problem,
     isBusy,
     setCsv,
-    setSkipsWrong,
+    setSkipsWrong: setSkipsInvalid,
     async preview() {
       if (csv.trim() === '') return setProblem('Vyberte soubor, nebo vložte jeho obsah.');
       await runStep(async () => setSummary((await previewUserImport({ csv }, { failures: 'caller' })).data));
@@ -48,7 +48,7 @@ export function useImport() {
     },
     run: () =>
       runStep(async () => {
-        setResult((await importUsers({ csv, skip_wrong: skipsWrong }, { failures: 'caller' })).data);
+        setResult((await importUsers({ csv, skip_wrong: skipsInvalid }, { failures: 'caller' })).data);
         await refresh();
       }),
   };

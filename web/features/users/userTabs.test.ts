@@ -10,9 +10,9 @@ describe('the tabs of a user in the URL', () => {
     ['?from=https%3A%2F%2Fevil.example', 'udaje', '/admin/users'],
     ['?from=%2F', 'udaje', '/admin/users'],
     ['?from=%2Fadmin%2Fgroups%2F3%2Fedit', 'udaje', '/admin/groups/3/edit'],
-  ])('%s shows %s and leads back to %s', (search, tab, back) => {
+  ])('%s shows %s and leads back to %s', (search, tab, backPath) => {
     expect(userTabOf(search)).toBe(tab);
-    expect(wayBack(search)).toBe(back);
+    expect(wayBack(search)).toBe(backPath);
   });
 
   it.each([

@@ -37,8 +37,8 @@ const MAX_PAGE = 1000;
 /** Parses the URL; invalid values fall back to the defaults. */
 export function readUsersQuery(search: string): UsersQuery {
   const params = new URLSearchParams(search);
-  const readEnum = <Value extends string>(name: string, known: Readonly<Record<string, Value>>) =>
-    Object.values(known).find((value) => value === params.get(name));
+  const readEnum = <Value extends string>(name: string, enumValues: Readonly<Record<string, Value>>) =>
+    Object.values(enumValues).find((value) => value === params.get(name));
   return {
     q: (params.get('q') ?? '').trim().slice(0, 200),
     role: readEnum('role', Role),
