@@ -15,9 +15,7 @@ import { SignedIn } from './SignedIn';
 import { useFinishedLogout } from './useFinishedLogout';
 import { useLoginForm } from './useLoginForm';
 
-/**
- * Signs in and returns to `returnUrl`. A signed-in user is offered to continue or to sign in as another user.
- */
+/** Signs in and returns to `returnUrl`. A signed-in user may continue or sign in as another user. */
 export function LoginPage() {
   const [parameters] = useSearchParams();
   const { passwordSet, username } = arrivalOf(useLocation().state);

@@ -23,7 +23,7 @@ export function LossesTable({ impact, isMoved }: { impact: GroupImpact; isMoved:
           ? `Patří do ní ${members}. O tato práva by přišli, kdyby je nepřevzala jiná skupina:`
           : `Patří do ní ${members}. Hned přijdou o tato práva:`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
       <section tabIndex={0} aria-label="Kdo o co přijde" style={{ maxHeight: '40vh', overflowY: 'auto' }}>
         <RuledTable>
           <caption>Kdo o co přijde</caption>

@@ -81,7 +81,7 @@ export function PasteResult({ matches, onAdd }: { matches: Matches; onAdd(people
       {unknown.length > 0 && (
         <>
           <p>Tyhle neznáme, zkontrolujte překlepy ({unknown.length.toLocaleString('cs')}):</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard */}
           <ul className="unknown" tabIndex={0} aria-label="Neznámí">
             {unknown.map((text) => (
               <li key={text}>{text}</li>

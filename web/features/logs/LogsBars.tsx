@@ -19,7 +19,7 @@ export function LogsBars() {
     <LoadingRegion>
       <Rows>
         {ROW_WIDTHS.map((width, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that are never reordered
           <div key={row}>
             <Bar style={{ height: '1rem' }} />
             <Bar style={{ width: `${width}%`, height: '1rem' }} />

@@ -52,7 +52,7 @@ export function useLinePages<Line extends { readonly id: number }>(
     if (ownRequestId === requestId.current) setIsBusy(false);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key reloads the list
   useEffect(() => {
     setLoaded(undefined);
     void load(undefined);
@@ -71,7 +71,7 @@ export function useLinePages<Line extends { readonly id: number }>(
 
   const isTooLong = loaded !== undefined && !loaded.hasLoadedMore && loaded.lines.length > MAX_LIVE_LINES;
   const length = loaded?.lines.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again with the next line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new length retries after an error
   useEffect(() => {
     if (isTooLong) void load(undefined);
   }, [isTooLong, length, load]);

@@ -39,36 +39,36 @@ function lineOf(id: number): LogLine {
 
 function renderTail(startsPaused: boolean) {
   const onLines = vi.fn<(lines: readonly LogLine[]) => void>();
-  const onTooMany = vi.fn();
+  const onOverflow = vi.fn();
   const { result, rerender } = renderHook(
-    ({ isPaused }) => useLiveTail({ params: {}, newest: 10, isPaused, onLines, onTooMany }),
+    ({ isPaused }) => useLiveTail({ params: {}, newest: 10, isPaused, onLines, onTooMany: onOverflow }),
     { initialProps: { isPaused: startsPaused } },
   );
   const advancePolls = async (polls: number) => {
     for (let n = 0; n < polls; n += 1) await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
   };
-  return { result, onLines, onTooMany, pass: advancePolls, goOn: () => rerender({ isPaused: false }) };
+  return { result, onLines, onOverflow, advancePolls, resume: () => rerender({ isPaused: false }) };
 }
 
 it('passes new lines on, newest first', async () => {
   linesPerPoll = 2;
-  const { onLines, onTooMany, pass: advancePolls } = renderTail(false);
+  const { onLines, onOverflow, advancePolls } = renderTail(false);
   await advancePolls(1);
   expect(onLines.mock.calls[0]?.[0].map(({ id }) => id)).toEqual([12, 11]);
-  expect(onTooMany).not.toHaveBeenCalled();
+  expect(onOverflow).not.toHaveBeenCalled();
 });
 
 it('reloads the list when more lines arrive than one request returns', async () => {
   linesPerPoll = 2_000;
-  const { onLines, onTooMany, pass: advancePolls } = renderTail(false);
+  const { onLines, onOverflow, advancePolls } = renderTail(false);
   await advancePolls(1);
-  expect(onTooMany).toHaveBeenCalledTimes(1);
+  expect(onOverflow).toHaveBeenCalledTimes(1);
   expect(onLines).not.toHaveBeenCalled();
 });
 
 it('collects lines without a gap while paused', async () => {
   linesPerPoll = 6;
-  const { result, onLines, pass: advancePolls } = renderTail(true);
+  const { result, onLines, advancePolls } = renderTail(true);
   await advancePolls(2);
   expect(result.current).toMatchObject({ waiting: 12, isFull: false });
   act(() => result.current.show());
@@ -80,7 +80,7 @@ it('collects lines without a gap while paused', async () => {
 
 it('passes collected lines on after resuming, before newer ones', async () => {
   linesPerPoll = 2;
-  const { result, onLines, pass: advancePolls, goOn: resume } = renderTail(true);
+  const { result, onLines, advancePolls, resume } = renderTail(true);
   await advancePolls(1);
   expect(onLines).not.toHaveBeenCalled();
   resume();
@@ -90,10 +90,10 @@ it('passes collected lines on after resuming, before newer ones', async () => {
 
 it('reloads the list after resuming when too many lines were collected, and polls again', async () => {
   linesPerPoll = 2_000;
-  const { onTooMany, pass: advancePolls, goOn: resume } = renderTail(true);
+  const { onOverflow, advancePolls, resume } = renderTail(true);
   await advancePolls(10);
   resume();
-  expect(onTooMany).toHaveBeenCalledTimes(1);
+  expect(onOverflow).toHaveBeenCalledTimes(1);
   linesPerPoll = 1;
   const requestCount = api.calls.length;
   await advancePolls(1);
@@ -102,11 +102,11 @@ it('reloads the list after resuming when too many lines were collected, and poll
 
 it('stops polling when too many lines were collected while paused, and reloads the list on demand', async () => {
   linesPerPoll = 2_000;
-  const { result, onLines, onTooMany, pass: advancePolls } = renderTail(true);
+  const { result, onLines, onOverflow, advancePolls } = renderTail(true);
   await advancePolls(10);
   expect(result.current).toMatchObject({ waiting: 500, isFull: true });
   expect(api.calls).toHaveLength(5);
   act(() => result.current.show());
-  expect(onTooMany).toHaveBeenCalledTimes(1);
+  expect(onOverflow).toHaveBeenCalledTimes(1);
   expect(onLines).not.toHaveBeenCalled();
 });

@@ -29,7 +29,7 @@ export function useLiveTail(options: {
   const key = JSON.stringify(options.params);
   const isReady = options.newest !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the filters it was asked with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: collected lines belong to their filters
   useEffect(() => setWaiting([]), [key]);
 
   useEffect(() => {

@@ -66,7 +66,7 @@ export function BellPanel({ unread, onLeave }: { unread: number; onLeave(): void
         )}
       </div>
       <InboxFilter choice={choice} onChange={setChoice} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard */}
       <section className="list" tabIndex={0} aria-label="Nejnovější oznámení">
         {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
         {!error && !data && <NoticeBars />}

@@ -56,7 +56,7 @@ export function LoadingRows({ rows }: { rows: number }) {
     <LoadingRegion>
       <RuledRows>
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that are never reordered
           <li key={row}>
             <Bar style={{ width: 24, height: 24 }} />
             <div>

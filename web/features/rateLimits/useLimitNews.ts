@@ -19,7 +19,7 @@ export function useRefreshLimits(): () => Promise<unknown> {
 export function useLimitNews(): void {
   const { subscribe } = useAdminSSE();
   const refresh = useRefreshLimits();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only reads the cache of this page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refresh only uses the stable SWR cache
   useEffect(() => {
     const batchedRefresh = gathered(() => void refresh());
     const unsubscribeAlerts = subscribe('rate-limit-alert', batchedRefresh.ask);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Whole seconds since `data` last changed. */
 export function useSecondsSince(data: unknown): number {
   const [seconds, setSeconds] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newly read data begin a new count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data restart the count
   useEffect(() => {
     const startedAt = performance.now();
     setSeconds(0);

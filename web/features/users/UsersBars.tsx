@@ -19,7 +19,7 @@ export function UsersBars() {
     <LoadingRegion>
       <Rows>
         {ROW_WIDTHS.map((width, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that are never reordered
           <div key={row}>
             <Bar style={{ width: 34, height: 34, borderRadius: '50%' }} />
             <Bar style={{ width: `${width}%`, height: '1.1rem' }} />
