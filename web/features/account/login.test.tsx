@@ -92,7 +92,7 @@ describe('signing in', () => {
   it.each([
     ['ACCOUNT_PENDING', 'Účet čeká na schválení správcem.', /Heslo je správné/],
     ['EMAIL_UNCONFIRMED', 'Nejdřív potvrďte svou e-mailovou adresu.', /Poslali jsme na ni nový odkaz/],
-  ] as const)('tells with %s what happens next', async (code, sentence, more) => {
+  ] as const)('explains what happens next with %s', async (code, sentence, more) => {
     mockVisitorApi().on('POST /api/auth/login', failure(403, code, sentence));
     const { user } = renderApp('/login');
     await signInAs(user, 'jana', 'dobré heslo');
@@ -142,7 +142,7 @@ describe('links to other pages', () => {
     ['off', false],
     ['open', true],
     ['approval', true],
-  ] as const)('with registration %s the way there is offered: %s', async (mode, offered) => {
+  ] as const)('with registration %s the link is offered: %s', async (mode, offered) => {
     const api = mockVisitorApi(mode);
     renderApp('/login');
     await screen.findByRole('heading', { level: 1 });

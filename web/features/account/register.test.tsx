@@ -134,7 +134,7 @@ describe('registration', () => {
 
 describe('the link that confirms an address', () => {
   it.each([`/register/confirm/${TOKEN}`, `/register/confirm#${TOKEN}`])(
-    '%s is taken out of the address and used once asked',
+    '%s is removed from the URL and used only after a click',
     async (address) => {
       const api = mockSite('approval');
       api.on('POST /api/auth/confirm-email', async (request) => {

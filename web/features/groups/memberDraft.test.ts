@@ -48,7 +48,7 @@ describe('withoutSent', () => {
   });
 });
 
-describe('chosenPeople', () => {
+describe('peopleToAdd', () => {
   const matches = {
     found: [match(1), match(2, true)],
     unknown: ['Karel Nikdo'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pastedList } from './pastedList';
 
-describe('pastedList', () => {
+describe('parsePastedList', () => {
   it.each([
     ['names as they are', 'Jana Nováková\nPetr Novák', 'Jana Nováková\nPetr Novák'],
     ['a line of names', 'jana@example.cz, Petr Novák', 'jana@example.cz, Petr Novák'],

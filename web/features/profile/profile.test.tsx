@@ -230,7 +230,7 @@ describe('the password', () => {
       details: [{ path: 'new_password', message: 'Heslo je příliš běžné.' }],
       field: 'Nové heslo',
     },
-  ] as const)('says what is wrong at its field: $code', async ({ code, status, details, field }) => {
+  ] as const)('shows the error at its field: $code', async ({ code, status, details, field }) => {
     const api = emptyBoard();
     const refused = failure(status, code, 'Tohle nepůjde.');
     api.on('POST /api/auth/change-password', { ...refused, body: { ...(refused.body as object), details } });

@@ -35,7 +35,7 @@ describe('a user as a form', () => {
     ['groups', '5', 'Skupina #5'],
     ['groups', '', ''],
     ['full_name', 'Jana', 'Jana'],
-  ] as const)('says of %s %s: %s', (name, value, label) => {
+  ] as const)('labels %s %s as %s', (name, value, label) => {
     expect(userWords(name, value, GROUPS)).toBe(label);
   });
 });
