@@ -13,17 +13,16 @@ const ALLOWED: Record<
   'self-or-admin': ({ user }, params) => user.role === 'admin' || String(user.id) === params.id,
 };
 
-/** Holds the caller against the operation's `x-access`: the one place where the role gate stands. */
+/** Checks the caller against the operation's `x-access`; the only place of role checks. */
 export const checkAccess: Step = ({ call, caller }) => {
   const { access, method, callerDependent } = call.operation;
-  // Answered as a visitor, an open page would quietly lose what its reader may read.
+  // As a visitor the open page would silently get less than its reader may read; 401 makes it renew the token.
   if (caller.kind === 'visitor' && caller.renewable && method === 'get' && callerDependent)
     throw unauthenticated();
   if (caller.kind === 'visitor' && caller.opens === call.operation.id) return;
   requireAccess(access, caller, call.params);
 };
 
-/** @throws 401 for a visitor, 403 for somebody whose role or rights do not reach. */
 export function requireAccess(access: Access, caller: Caller, params: Record<string, string>): void {
   if (access === 'public') return;
   if (caller.kind === 'visitor') throw unauthenticated();

@@ -21,9 +21,9 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * Swagger UI takes the look of the web app around it (always of this origin), or the device's without one.
- * „Try it out“ sends the session's cookies by itself; the CSRF token has to be copied into its header. A bearer token
- * from „Authorize“ needs none.
+ * Swagger UI follows the theme of the surrounding web app (same origin), or the device's without one. “Try it out”
+ * sends the session cookies by itself and copies the CSRF token into its header; a bearer token from “Authorize”
+ * needs none.
  */
 const START_SCRIPT = `const device = matchMedia('(prefers-color-scheme: dark)');
 const frame = parent.document.documentElement;
@@ -56,7 +56,9 @@ SwaggerUIBundle({
 
 const NEEDED_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png'];
 
-/** Swagger UI as a page of its own, which the web app shows in a frame at /docs/api. No script stands in the page. */
+/**
+ * Swagger UI as a separate page, which the web app embeds at /docs/api. It has no inline scripts, because of the CSP.
+ */
 export function apiDocs(): RequestHandler {
   const router = Router({ strict: true });
   router.use((_req, res, next) => {
@@ -65,14 +67,14 @@ export function apiDocs(): RequestHandler {
     next();
   });
   router.get('/', (req, res) => {
-    // Without the slash the page's relative addresses would point beside it.
+    // Without the trailing slash the relative addresses of the page would resolve wrongly.
     if (!req.originalUrl.replace(/\?.*/, '').endsWith('/')) res.redirect(301, '/docs/api/ui/');
     else res.set('Cache-Control', 'no-cache').type('html').send(PAGE);
   });
   router.get('/start.js', (_req, res) => {
     res.set('Cache-Control', 'no-cache').type('js').send(START_SCRIPT);
   });
-  // The package's folder holds more than the page needs, its package.json among it.
+  // An allow-list: the package's folder also holds its package.json.
   const serveFiles = swaggerUi.serveWithOptions({ index: false, redirect: false }).slice(1);
   router.get(NEEDED_FILES, serveFiles);
   return router;

@@ -5,23 +5,22 @@ import type { RequestInfo } from './requestLog.ts';
 import type { Caller } from './session.ts';
 import type { CheckedInput } from './validator.ts';
 
-/** One API request on its way; every step reads what the ones before it have found out. */
+/** The state of one API request; each step reads what earlier steps have set. */
 export interface ApiRequest {
   readonly req: Request;
   readonly res: Response;
   readonly info: RequestInfo;
   readonly call: Call;
-  /** None at all where `authorization` was sent. */
+  /** Empty when `authorization` was sent. */
   readonly cookies: Cookies;
-  /** The header `Authorization`: with it the request stands on the token alone. */
+  /** With this header, cookies are ignored. */
   readonly authorization: string | undefined;
-  /** Parsed JSON, not yet held against the document; or the bytes of an upload, not yet read. */
+  /** Parsed but not yet validated JSON, or the unread bytes of an upload. */
   body: unknown;
-  /** A visitor until `identify` has asked. */
+  /** A visitor until `identify` has run. */
   caller: Caller;
-  /** Set by `validate`. */
   input: CheckedInput | undefined;
 }
 
-/** A step throws to refuse the request; the thrown error becomes the answer. */
+/** A step throws to refuse the request; the thrown error becomes the response. */
 export type Step = (request: ApiRequest) => void | Promise<void>;

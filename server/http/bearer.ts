@@ -4,44 +4,42 @@ import type { BearerGuesses } from './bearerGuesses.ts';
 import type { OperationId } from './operation.ts';
 import type { BearerCaller, Caller } from './session.ts';
 
-/** Knows whom a token stands for. */
 export interface BearerAuth {
-  /** The caller when everything about the token is in memory: the hot path has no promise. */
+  /** The caller when the token is cached: the hot path has no promise. */
   peek(token: string): BearerCaller | undefined;
-  /** The caller, or null for a token that is unknown, expired, revoked, or of somebody who is not active. */
+  /** null for a token that is unknown, expired, revoked, or of a user who is not active. */
   load(token: string): Promise<BearerCaller | null>;
-  /** Whether the header holds a secret that opens this operation and nothing else. */
+  /** Whether the header holds a secret that is valid for this operation only. */
   opens(operation: OperationId, authorization: string): Promise<boolean>;
 }
 
-/** The token of an `Authorization` header, or null when the header holds anything else. */
 export function readBearer(authorization: string): string | null {
   return /^Bearer +(nst_[\w-]{43})$/i.exec(authorization)?.[1] ?? null;
 }
 
 /**
- * Finds the caller by the `Authorization` header. What does not work is 401 even where nobody needs to be known:
- * a script whose token has run out must not take what visitors see for everything there is.
+ * Authenticates by the `Authorization` header. An invalid token is 401 even for public operations: a script with an
+ * expired token must not take the visitor's view for the whole data.
  */
-export function identifyBearer(auth: BearerAuth, guesses: BearerGuesses) {
+export function identifyBearer(auth: BearerAuth, attempts: BearerGuesses) {
   async function load(request: ApiRequest, authorization: string, token: string | null): Promise<Caller> {
-    await guesses.check(request.info);
+    await attempts.check(request.info);
     const { id } = request.call.operation;
     if (await auth.opens(id, authorization)) return { kind: 'visitor', opens: id };
     const caller = token === null ? null : await auth.load(token);
     if (caller) return caller;
-    await guesses.count(request.info);
-    throw refusedToken();
+    await attempts.count(request.info);
+    throw invalidToken();
   }
 
   return (request: ApiRequest, authorization: string): Caller | Promise<Caller> => {
     const token = readBearer(authorization);
-    const known = token === null ? undefined : auth.peek(token);
-    return known ?? load(request, authorization, token);
+    const cached = token === null ? undefined : auth.peek(token);
+    return cached ?? load(request, authorization, token);
   };
 }
 
-/** Holds a script against what the document says of the operation, and against the scope of its token. */
+/** Checks that the operation accepts bearer tokens and that the token's scope is sufficient. */
 export const checkBearer: Step = ({ call, caller }) => {
   if (caller.kind !== 'user' || caller.via !== 'bearer') return;
   const { bearer, method } = call.operation;
@@ -50,7 +48,7 @@ export const checkBearer: Step = ({ call, caller }) => {
     throw bearerRefused('Tento API token smí jen číst.', 'Bearer error="insufficient_scope"');
 };
 
-function refusedToken(): AppError {
+function invalidToken(): AppError {
   const { status, code, message } = unauthenticated();
   const headers = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
   return new AppError({ status, code, message, headers, logMessage: 'no such bearer token' });

@@ -4,39 +4,38 @@ import { networkOf } from './networkOf.ts';
 import type { Limits } from './rateLimit.ts';
 import type { RequestInfo } from './requestLog.ts';
 
-type Sender = Pick<RequestInfo, 'ip' | 'log'>;
+type Client = Pick<RequestInfo, 'ip' | 'log'>;
 
-/** Counts wrong tokens by address, so that guessing never costs more than a few look-ups. */
+/** Counts invalid tokens by address, so that brute force costs few database queries. */
 export interface BearerGuesses {
-  /** @throws 429 for an address that has sent too many wrong tokens; tokens in memory never come here. */
-  check(sender: Sender): Promise<void>;
-  /** Notes one more. */
-  count(sender: Sender): Promise<void>;
+  /** @throws 429 after too many invalid tokens from this address; cached tokens skip this check. */
+  check(client: Client): Promise<void>;
+  count(client: Client): Promise<void>;
 }
 
-/** Like every limit: in the mode `observe` it is only written down, and `off` does not even count. */
+/** As for every limit, the mode `observe` only logs, and `off` does not count. */
 export function createBearerGuesses(limits: Limits): BearerGuesses {
   const counter = limits.counter(GUESSES);
-  const keyOf = ({ ip }: Sender) => `address:${networkOf(ip)}`;
-  const ruleNow = () => limits.rule(GUESSES) ?? (RATE_RULES[GUESSES] as RateRule);
+  const keyOf = ({ ip }: Client) => `address:${networkOf(ip)}`;
+  const currentRule = () => limits.rule(GUESSES) ?? (RATE_RULES[GUESSES] as RateRule);
 
   return {
-    async check(sender) {
-      const rule = ruleNow();
+    async check(client) {
+      const rule = currentRule();
       const mode = modeOf(limits.mode(), rule);
-      if (mode === 'off' || limits.isAllowed(sender.ip)) return;
-      const counted = await counter.find(keyOf(sender));
+      if (mode === 'off' || limits.isAllowed(client.ip)) return;
+      const counted = await counter.find(keyOf(client));
       if (!counted || counted.points < rule.points) return;
       limits.onRefused(GUESSES, mode === 'observe');
       if (mode === 'enforce') throw tooManyRequests(counted.milliseconds / 1000);
     },
-    async count(sender) {
-      const { points, seconds, blockSeconds = 0 } = ruleNow();
-      if (modeOf(limits.mode(), ruleNow()) === 'off' || limits.isAllowed(sender.ip)) return;
-      const added = await counter.add(keyOf(sender), { seconds, tooMany: points, blockSeconds });
-      if (!added.isFirstTooMany) return;
-      sender.log.warn({ rule: GUESSES, key: keyOf(sender) }, 'rate limit exceeded');
-      limits.onExceeded(GUESSES, keyOf(sender));
+    async count(client) {
+      const { points, seconds, blockSeconds = 0 } = currentRule();
+      if (modeOf(limits.mode(), currentRule()) === 'off' || limits.isAllowed(client.ip)) return;
+      const update = await counter.add(keyOf(client), { seconds, tooMany: points, blockSeconds });
+      if (!update.isFirstTooMany) return;
+      client.log.warn({ rule: GUESSES, key: keyOf(client) }, 'rate limit exceeded');
+      limits.onExceeded(GUESSES, keyOf(client));
     },
   };
 }

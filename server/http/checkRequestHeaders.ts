@@ -1,7 +1,10 @@
 import type { RequestHandler } from 'express';
 import { AppError, badRequest } from '../shared/errors.ts';
 
-/** Refuses what Node.js would refuse by itself, in its words: no `Host` (RFC 9112, 3.2), an unknown `Expect` (RFC 9110, 10.1.1). */
+/**
+ * Refuses, with our error envelope, what Node.js would refuse itself: no `Host` (RFC 9112, 3.2), an unknown `Expect`
+ * (RFC 9110, 10.1.1).
+ */
 export const checkRequestHeaders: RequestHandler = (req, _res, next) => {
   if (req.headers.host === undefined && req.httpVersionMajor === 1 && req.httpVersionMinor > 0)
     throw badRequest('Požadavek neříká, kterému serveru je určen: chybí hlavička Host.');

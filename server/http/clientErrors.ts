@@ -6,27 +6,24 @@ import { payloadTooLarge, toEnvelope } from './errors.ts';
 import { newRequestId } from './requestLog.ts';
 import { plainSecurityHeaders } from './securityHeaders.ts';
 
-interface RefuseOptions {
+interface ClientErrorOptions {
   publicUrl: string | undefined;
   logger: Pick<Logger, 'debug'>;
 }
 
-/**
- * Answers what is no request, or none that can be read to its end (`clientError`), with the envelope and the headers of
- * every other answer.
- */
-export function answerClientErrors({ publicUrl, logger }: RefuseOptions) {
+/** Responds to malformed requests (`clientError`) with the error envelope and the headers of every other response. */
+export function answerClientErrors({ publicUrl, logger }: ClientErrorOptions) {
   const headers = plainSecurityHeaders({ publicUrl });
   return (problem: NodeJS.ErrnoException, socket: Socket): void => {
     if (problem.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const error = toRefusal(problem.code);
+    const error = toAppError(problem.code);
     const requestId = newRequestId();
     logger.debug({ requestId, status: error.status, reason: problem.code }, 'what came is no request');
     const body = JSON.stringify(toEnvelope(error, requestId));
-    const all = {
+    const allHeaders = {
       ...headers,
       'X-Request-Id': requestId,
       'Cache-Control': 'private, no-store',
@@ -34,17 +31,17 @@ export function answerClientErrors({ publicUrl, logger }: RefuseOptions) {
       'Content-Length': Buffer.byteLength(body),
       Connection: 'close',
     };
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n'));
   };
 }
 
-function toRefusal(code: string | undefined): AppError {
+function toAppError(code: string | undefined): AppError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return refusal(431, 'Hlavičky požadavku jsou příliš dlouhé.');
+      return requestError(431, 'Hlavičky požadavku jsou příliš dlouhé.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return refusal(408, 'Požadavek nepřišel včas celý.');
+      return requestError(408, 'Požadavek nepřišel včas celý.');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return payloadTooLarge();
     default:
@@ -52,6 +49,6 @@ function toRefusal(code: string | undefined): AppError {
   }
 }
 
-function refusal(status: number, message: string): AppError {
+function requestError(status: number, message: string): AppError {
   return new AppError({ status, code: 'VALIDATION_FAILED', message });
 }

@@ -1,7 +1,7 @@
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** Compresses answers from 1 kB up. Who cannot read them compressed is spared the work of preparing for it. */
+/** Compresses responses from 1 kB up; skips the middleware for clients without `Accept-Encoding`. */
 export function compressAnswers(): RequestHandler {
   const compress = compression({ threshold: 1024 });
   return (req, res, next) => {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether the copy that the client names is the present one (RFC 9110): `If-None-Match` decides alone when it is
- * sent, comparing weakly; else `If-Modified-Since`, to the second.
+ * Whether the client's copy is current (RFC 9110): `If-None-Match` takes precedence, compared weakly; otherwise
+ * `If-Modified-Since`, with a resolution of one second.
  */
 export function isNotModified(
   headers: IncomingHttpHeaders,
@@ -10,18 +10,18 @@ export function isNotModified(
   lastModified: Date | undefined,
 ): boolean {
   const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch !== undefined) return ifNoneMatch.trim() === '*' || names(ifNoneMatch, etag);
+  if (ifNoneMatch !== undefined) return ifNoneMatch.trim() === '*' || includesEtag(ifNoneMatch, etag);
   const since = headers['if-modified-since'];
   if (since === undefined || lastModified === undefined) return false;
   return Math.floor(lastModified.getTime() / 1000) * 1000 <= Date.parse(since);
 }
 
-function names(list: string, etag: string): boolean {
+function includesEtag(list: string, etag: string): boolean {
   if (list === etag) return true;
-  const opaque = withoutWeakness(etag);
-  return list.split(',').some((candidate) => withoutWeakness(candidate.trim()) === opaque);
+  const strongEtag = stripWeakPrefix(etag);
+  return list.split(',').some((candidate) => stripWeakPrefix(candidate.trim()) === strongEtag);
 }
 
-function withoutWeakness(etag: string): string {
+function stripWeakPrefix(etag: string): string {
   return etag.startsWith('W/') ? etag.slice(2) : etag;
 }

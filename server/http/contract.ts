@@ -6,25 +6,23 @@ import { readQuery, requireDecimals } from './readQuery.ts';
 import { createResponseCheck, type ResponseCheck } from './responseCheck.ts';
 import { type CheckedInput, startValidator } from './validator.ts';
 
-/** An operation that was called, with its input as text. */
 export interface Call {
   operation: Operation;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Set when exactly this address has passed the checks before. */
   checked: CheckedInput | undefined;
-  /** Where `checked` is remembered; undefined for calls that have more input than their address. */
+  /** The memo key of `checked`; undefined for calls whose input is more than their address. */
   memoKey: string | undefined;
 }
 
-/** The document at work: finds the operation of a request and holds input and output against it. */
+/** Matches requests to operations of the OpenAPI document and validates input and output. */
 export interface Contract {
   operations: readonly Operation[];
-  /** @throws 404, 405 with `Allow`, or 400 for an address that is not valid. */
+  /** @throws 404, 405 with `Allow`, or 400 for an invalid address. */
   find(method: string, url: string): Call;
   /** @throws the validator's error, which `toAppError` translates. */
   checkRequest(call: Call, headers: Record<string, unknown>, body: unknown): Promise<CheckedInput>;
-  /** Only where answers are held against the document, too. */
+  /** Only where responses are validated. */
   checkResponse?: ResponseCheck;
 }
 
@@ -32,9 +30,8 @@ const MEMO_ENTRIES = 5_000;
 const MEMO_URL_LENGTH = 300;
 
 /**
- * Reads the document and compiles everything in it. A GET has no input but its address, so its checks are a pure
- * function of the address: the outcome of the last few thousand addresses is kept, and a repeated one costs a
- * look-up instead of the validator's whole walk.
+ * Reads and compiles the document. Validation of a GET is a pure function of its address, so the results for the last
+ * few thousand addresses are memoised; a repeated one skips the validator.
  */
 export async function createContract(
   document: ApiDocument,
@@ -57,8 +54,8 @@ export async function createContract(
     operations,
     checkResponse: options.validateResponses ? createResponseCheck(document) : undefined,
     find(method, url) {
-      const known = method === 'GET' ? memo.get(url) : undefined;
-      if (known) return known;
+      const memoized = method === 'GET' ? memo.get(url) : undefined;
+      if (memoized) return memoized;
       const { path, search } = splitUrl(url);
       const match = matchPath(path);
       if (!match) throw notFound('Tato adresa v API neexistuje.');
@@ -66,9 +63,9 @@ export async function createContract(
       if (!operation) throw methodNotAllowed([...match.operations.keys()]);
       if (!Object.values(match.params).every(isCleanText))
         throw badRequest('Adresa obsahuje neplatné znaky.');
-      const onlyAddress =
+      const hasOnlyAddress =
         method === 'GET' && !operation.parameters.some(({ in: where }) => where === 'header');
-      const memoKey = onlyAddress && url.length <= MEMO_URL_LENGTH ? url : undefined;
+      const memoKey = hasOnlyAddress && url.length <= MEMO_URL_LENGTH ? url : undefined;
       return {
         operation,
         params: match.params,
@@ -84,7 +81,7 @@ export async function createContract(
       requireDecimals(operation, 'query', query);
       requireDecimals(operation, 'header', headers);
       const checked = await validator.checkRequest(operation, {
-        // Copies, because the validator writes numbers into what it is given, and the text is still compared elsewhere.
+        // Copies: the validator converts values in place, and the text is compared elsewhere.
         params: { ...params },
         query: { ...query },
         headers: declaredHeaders(operation, headers),
@@ -97,10 +94,12 @@ export async function createContract(
 }
 
 function splitUrl(url: string): { path: string; search: string } {
-  // Other characters never belong into an address; browsers and clients percent-encode them.
+  // Other characters must be percent-encoded in an address.
   if (!/^\/[\x21-\x7e]*$/.test(url)) throw badRequest('Adresa obsahuje neplatné znaky.');
-  const mark = url.indexOf('?');
-  return mark === -1 ? { path: url, search: '' } : { path: url.slice(0, mark), search: url.slice(mark + 1) };
+  const queryStart = url.indexOf('?');
+  return queryStart === -1
+    ? { path: url, search: '' }
+    : { path: url.slice(0, queryStart), search: url.slice(queryStart + 1) };
 }
 
 function methodNotAllowed(methods: string[]): AppError {

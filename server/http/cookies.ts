@@ -1,30 +1,29 @@
-/** The cookies of a request as they were sent; our own values need no decoding. */
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** What an answer does to one cookie. Every cookie is host-only, Path=/ and SameSite=Lax. */
+/** A `Set-Cookie` of a response. Every cookie is host-only, Path=/ and SameSite=Lax. */
 export interface CookieChange {
   name: string;
-  /** Absent: the cookie is removed. */
+  /** Absent: the cookie is deleted. */
   value?: string;
   httpOnly?: boolean;
-  /** Absent: gone with the browser. */
+  /** Absent: a session cookie. */
   maxAgeSeconds?: number;
 }
 
-/** Reads the header `Cookie`; of two cookies with one name the first counts. */
+/** Parses the header `Cookie`; the first of duplicate names wins. */
 export function parseCookies(header: string | undefined): Cookies {
   const cookies: Record<string, string> = Object.create(null);
   if (header === undefined) return cookies;
   for (const pair of header.split(';')) {
-    const equals = pair.indexOf('=');
-    if (equals === -1) continue;
-    const name = pair.slice(0, equals).trim();
-    cookies[name] ??= pair.slice(equals + 1).trim();
+    const equalsIndex = pair.indexOf('=');
+    if (equalsIndex === -1) continue;
+    const name = pair.slice(0, equalsIndex).trim();
+    cookies[name] ??= pair.slice(equalsIndex + 1).trim();
   }
   return cookies;
 }
 
-/** The value of a `Set-Cookie` header; `secure` is on when the site is served over https. */
+/** The value of `Set-Cookie`; `secure` is true when the site is served over https. */
 export function formatCookie(change: CookieChange, secure: boolean): string {
   const attributes = [`${change.name}=${change.value ?? ''}`, 'Path=/', 'SameSite=Lax'];
   if (change.value === undefined) attributes.push('Max-Age=0');

@@ -2,7 +2,7 @@ import { AppError, badRequest } from '../shared/errors.ts';
 import { isStorageFull, storageFull } from '../shared/storageFull.ts';
 import { translateValidation, type ValidationIssue } from './validationTexts.ts';
 
-/** Turns whatever was thrown into the one error that is answered; what nobody foresaw becomes a 500. */
+/** Converts anything thrown into an AppError; unexpected errors become a 500. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isStorageFull(thrown)) return storageFull(thrown);
@@ -18,7 +18,6 @@ export function toAppError(thrown: unknown): AppError {
   });
 }
 
-/** The body of the answer to a failed request. */
 export function toEnvelope(error: AppError, requestId: string) {
   return {
     success: false as const,
@@ -30,7 +29,6 @@ export function toEnvelope(error: AppError, requestId: string) {
   };
 }
 
-/** An error of Express, its body parser or the validator that blames the request. */
 interface ClientError {
   status: number;
   type?: string;
@@ -64,12 +62,10 @@ function fromValidator(error: ClientError): AppError | undefined {
   return badRequest('Požadavek obsahuje neplatné údaje.', translateValidation(error.errors));
 }
 
-/** 400: the body is not JSON, or not in UTF-8. */
 export function malformedBody(message = 'Odeslaná data nejsou platný JSON v UTF-8.'): AppError {
   return new AppError({ status: 400, code: 'MALFORMED_BODY', message });
 }
 
-/** 413 */
 export function payloadTooLarge(): AppError {
   return new AppError({
     status: 413,
@@ -78,7 +74,6 @@ export function payloadTooLarge(): AppError {
   });
 }
 
-/** 415 */
 export function unsupportedMediaType(): AppError {
   return new AppError({
     status: 415,

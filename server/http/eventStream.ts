@@ -1,26 +1,25 @@
 import type { ApiRequest } from './apiRequest.ts';
 
-/** One open stream as its feature sees it: text out, and word of its end. */
+/** One open event stream, as the feature that writes to it uses it. */
 export interface Wire {
-  /** Hands text over; says how many bytes now wait for the client to read. */
+  /** Writes text; returns the number of bytes buffered because of back-pressure. */
   send(text: string): number;
-  /** Says a last word and goes; a client that does not read it is cut off. */
+  /** Writes a last text and closes; the connection is destroyed when the client does not read it in time. */
   end(lastText: string): void;
-  /** Drops the connection with whatever waits on it. */
+  /** Destroys the connection with its buffer. */
   cut(): void;
-  /** Calls back once, when the stream is over, whoever ended it. */
+  /** Calls back once when the stream has closed, by either side. */
   onClose(listener: () => void): void;
 }
 
-/** What a handler answers with instead of a body. */
 export type OpenStream = (wire: Wire) => void;
 
-/** How long a client may take to read the last word. */
-const LAST_WORD_MS = 1_500;
+/** How long a client may take to read the last text. */
+const CLOSE_TIMEOUT_MS = 1_500;
 
-/** Sends the head and hands the connection over. No cookies: what nobody asked for must not prolong anything. */
+/** Sends the headers and hands the connection over. Sets no cookies: a stream must not prolong a session. */
 export function sendStream({ req, res }: ApiRequest, open: OpenStream): void {
-  // `no-transform` keeps compression away, and the last header tells nginx not to collect.
+  // `no-transform` prevents compression; `X-Accel-Buffering` prevents buffering by nginx.
   res.setHeader('Cache-Control', 'private, no-store, no-transform');
   res.setHeader('Vary', 'Cookie, Authorization');
   res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
@@ -37,8 +36,8 @@ export function sendStream({ req, res }: ApiRequest, open: OpenStream): void {
       return res.writableLength;
     },
     end(lastText) {
-      const impatience = setTimeout(() => res.destroy(), LAST_WORD_MS);
-      res.once('close', () => clearTimeout(impatience));
+      const closeTimeout = setTimeout(() => res.destroy(), CLOSE_TIMEOUT_MS);
+      res.once('close', () => clearTimeout(closeTimeout));
       res.end(lastText);
     },
     cut: () => void res.destroy(),

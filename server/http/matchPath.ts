@@ -1,8 +1,6 @@
 import type { Operation } from './operationTable.ts';
 
-/** An operation found by its path, with the path's parameters still as text. */
 export interface PathMatch {
-  /** By method, as in the document. */
   operations: ReadonlyMap<string, Operation>;
   params: Record<string, string>;
 }
@@ -14,11 +12,10 @@ interface Route {
 }
 
 /**
- * Compiles the paths of the document once. Paths are case-sensitive and end without a slash, so that one
- * resource has one address.
- *
- * @returns a function that finds the operations of a path; a parameter that is not valid percent-encoded UTF-8
- *   throws URIError
+ * Compiles the paths of the document once. Paths are case-sensitive and without trailing slash, so that a resource
+ * has one address.
+ * ¶ @returns a lookup of the operations of a path; throws URIError for a parameter that is not valid percent-encoded
+ * UTF-8
  */
 export function compilePaths(operations: readonly Operation[]): (path: string) => PathMatch | undefined {
   const fixed = new Map<string, Route>();
@@ -33,8 +30,8 @@ export function compilePaths(operations: readonly Operation[]): (path: string) =
     const route = fixed.get(path);
     if (route) return { operations: route.operations, params: {} };
     for (const candidate of withParams.values()) {
-      const found = candidate.pattern.exec(path);
-      if (found) return { operations: candidate.operations, params: readParams(candidate.names, found) };
+      const match = candidate.pattern.exec(path);
+      if (match) return { operations: candidate.operations, params: readParams(candidate.names, match) };
     }
     return undefined;
   };
@@ -53,6 +50,6 @@ function compileTemplate(template: string): Route {
   return { pattern: new RegExp(`^${source}$`), names, operations: new Map() };
 }
 
-function readParams(names: string[], found: RegExpExecArray): Record<string, string> {
-  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+function readParams(names: string[], match: RegExpExecArray): Record<string, string> {
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]));
 }

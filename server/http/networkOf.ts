@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address may come in its IPv6 spelling. */
+/** Strips the prefix of IPv4-mapped IPv6 addresses. */
 export function plainAddress(ip: string): string {
   return ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
 }
 
-/** What an address is counted as: one household has a whole /64 of IPv6 addresses. */
+/** The network that an address is counted as: a household has a whole /64 of IPv6 addresses. */
 export function networkOf(ip: string): string {
   const plain = plainAddress(ip);
   if (!isIPv6(plain)) return plain;

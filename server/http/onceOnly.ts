@@ -2,8 +2,8 @@ import type { Idempotency } from '../platform/idempotency.ts';
 import { contentHash } from './jsonBytes.ts';
 
 /**
- * Does the work once for a caller's Idempotency-Key and answers repeats with the first result; without a key it
- * simply does the work. The same key with another body is refused with 422.
+ * Runs the work once per user and idempotency key and repeats the first result; without a key it always runs.
+ * ¶ @throws 422 for the same key with another body
  */
 export async function onceOnly<Result>(
   idempotency: Idempotency,
@@ -16,9 +16,9 @@ export async function onceOnly<Result>(
   const idempotencyKey = headers['Idempotency-Key'];
   if (idempotencyKey === undefined) return work();
   const requestHash = contentHash(JSON.stringify(body));
-  const first = await idempotency.run(userId, idempotencyKey, operation, requestHash, async () => ({
+  const firstResult = await idempotency.run(userId, idempotencyKey, operation, requestHash, async () => ({
     status: 201,
     body: await work(),
   }));
-  return first.body;
+  return firstResult.body;
 }

@@ -11,7 +11,7 @@ import type { UploadedBytes } from './uploadBody.ts';
 export type OperationId = keyof operations;
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
-type Given<Part> = [Exclude<Part, undefined>] extends [never]
+type OrEmpty<Part> = [Exclude<Part, undefined>] extends [never]
   ? Readonly<Record<never, never>>
   : Readonly<Exclude<Part, undefined>>;
 type BodyIn<Id extends OperationId> = operations[Id] extends {
@@ -22,32 +22,29 @@ type BodyIn<Id extends OperationId> = operations[Id] extends {
     ? UploadedBytes
     : undefined;
 
-/** What a handler gets: input that fits the document, and who is asking. */
 export interface OperationRequest<Id extends OperationId> {
-  readonly params: Given<Parameters<Id>['path']>;
-  readonly query: Given<Parameters<Id>['query']>;
+  readonly params: OrEmpty<Parameters<Id>['path']>;
+  readonly query: OrEmpty<Parameters<Id>['query']>;
   readonly body: BodyIn<Id>;
-  /** The headers that the document declares, by the names they have there. */
-  readonly headers: Given<Parameters<Id>['header']>;
+  readonly headers: OrEmpty<Parameters<Id>['header']>;
   readonly caller: Caller;
   readonly cookies: Cookies;
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
   readonly log: Logger;
-  /** Only for bytes: uploads, ranges, streams. */
+  /** Only for byte streams: uploads, ranges, event streams. */
   readonly raw: Request;
 }
 
-/** Bytes of a file, sent as they come. */
 export interface FileBody {
   content: Readable | Buffer;
   contentType: string;
   size: number;
   fileName: string;
-  /** Shown in the browser instead of saved: only for images that cannot carry scripts. */
+  /** `Content-Disposition: inline`: only for images that cannot contain scripts. */
   inline: boolean;
-  /** Names the version of the bytes; without it there is no conditional answer. */
+  /** For the ETag; without it there is no 304. */
   version?: string;
 }
 
@@ -70,7 +67,6 @@ type ReplyContent<Response> = Response extends { content: { 'application/json': 
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type SuccessStatus<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202 | 204>;
 
-/** A success of the operation as the document has it; failures are thrown. */
 export type Reply<Id extends OperationId> = {
   [Status in SuccessStatus<Id>]: { status: Status } & ReplyContent<Responses<Id>[Status]> & ReplyExtras;
 }[SuccessStatus<Id>];
@@ -79,36 +75,32 @@ export type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
 ) => Reply<Id> | Promise<Reply<Id>>;
 
-/** One handler for every operation of the document: a missing, unknown or wrongly typed one does not compile. */
+/** A handler per operation of the document: a missing, unknown or wrongly typed one does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
-/** Any reply, as the code that sends it sees it. */
 export interface AnyReply extends ReplyExtras {
   status: number;
   body?: unknown;
   file?: FileBody;
   stream?: OpenStream;
-  /** Parts are sent as they come, for what is too long to be held at once. */
+  /** An iterable is streamed, for text too long to be held in memory. */
   text?: string | AsyncIterable<string>;
   contentType?: string;
 }
 
-/** 200 with this body. */
 export function ok<Body>(body: Body | JsonBytes<Body>, extras?: ReplyExtras) {
   return { status: 200 as const, body, ...extras };
 }
 
-/** 201 with the record as it is stored. */
 export function created<Body>(body: Body | JsonBytes<Body>, extras?: ReplyExtras) {
   return { status: 201 as const, body, ...extras };
 }
 
-/** 200 with the bytes of a file. */
 export function fileReply(file: FileBody, extras?: ReplyExtras) {
   return { status: 200 as const, file, ...extras };
 }
 
-/** 200 with events as they happen; `open` gets the connection once the head is sent. */
+/** 200 with an event stream; `open` gets the connection after the headers. */
 export function streamReply(open: OpenStream) {
   return { status: 200 as const, stream: open };
 }

@@ -2,39 +2,35 @@ import type { OperationId } from './operation.ts';
 
 export type Access = 'public' | 'user' | 'admin' | 'article-writer' | 'self-or-admin';
 
-/** The shape of a parameter as far as the server reads it itself. */
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   schema: { type?: string | string[] };
 }
 
-/** What the document says about one operation. */
 export interface Operation {
   readonly id: OperationId;
-  /** As a key of the document's path item: `get`, `put` … */
   readonly method: string;
   readonly template: string;
   readonly access: Access;
   readonly rateLimit: string;
   readonly parameters: readonly Parameter[];
-  /** Media types that the operation takes; empty when it has no body. */
+  /** Accepted media types; empty when it has no body. */
   readonly bodyTypes: readonly string[];
-  /** Whether a call without a body is not valid. */
+  /** Whether a missing body is invalid. */
   readonly requiresBody: boolean;
-  /** Largest body in bytes. */
+  /** In bytes. */
   readonly bodyLimit: number;
-  /** Whether a script may call it with a token. */
   readonly bearer: boolean;
-  /** Whether the answer may differ from caller to caller. */
+  /** Whether the response depends on the caller. */
   readonly callerDependent: boolean;
-  /** Whether a copy that is still right is answered with 304. */
+  /** Whether it supports conditional requests (304). */
   readonly conditional: boolean;
-  /** Whether the answer goes on for as long as both sides stay. */
+  /** Whether the response is an event stream. */
   readonly streams: boolean;
 }
 
-/** The parts of the document that are read here; the rest is the validator's business. */
+/** The parts of the OpenAPI document that are read here. */
 export interface ApiDocument {
   paths: Record<string, Record<string, unknown>>;
   components?: { parameters?: Record<string, unknown>; schemas?: Record<string, unknown> };
@@ -54,7 +50,6 @@ interface OperationObject {
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
-/** Reads every operation with what the document says about it. */
 export function readOperations(document: ApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([template, item]) =>
     METHODS.filter((method) => method in item).map((method) => {

@@ -2,9 +2,9 @@ import { AppError } from '../shared/errors.ts';
 import type { Step } from './apiRequest.ts';
 
 /**
- * Refuses changes that another site's page asks for. `Origin`, when a browser sends it, must be the address that the
- * request itself came to (as trusted proxies forward it) or PUBLIC_URL; without it the CSRF token decides. Scripts
- * may say what they like: an `Authorization` header is nothing that a page of another site could send.
+ * Refuses cross-origin changes. `Origin`, when a browser sends it, must be the request's own origin (as trusted
+ * proxies forward it) or PUBLIC_URL; without it the CSRF token decides. Requests with `Authorization` are exempt,
+ * because pages of other sites cannot send that header.
  */
 export function checkOrigin(publicUrl: string | undefined): Step {
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;

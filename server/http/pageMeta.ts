@@ -1,7 +1,7 @@
-/** Pages beyond this one are reached by filters: nobody turns a thousand pages. */
+/** Later pages are not offered; filters reach their records. */
 const LAST_PAGE = 1000;
 
-/** The `meta` of a list that is counted by pages. */
+/** `meta` of a list with offset pagination. */
 export function presentPageMeta(total: number, { page, pageSize }: { page: number; pageSize: number }) {
   return { total, page, pageSize, pageCount: Math.min(LAST_PAGE, Math.ceil(total / pageSize)) };
 }

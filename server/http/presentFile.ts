@@ -3,7 +3,7 @@ import { fileAddress } from '../shared/fileAddress.ts';
 
 type FileRef = components['schemas']['FileRef'];
 
-/** A file as readers of what it belongs to get it. PostgreSQL gives 64-bit sizes as text. */
+/** The file as readers get it. PostgreSQL returns 64-bit sizes as text. */
 export function presentFile(file: Omit<FileRef, 'url'>): FileRef {
   const { id, name, mime, size, kind, alt, width, height } = file;
   return { id, name, mime, size: Number(size), kind, alt, width, height, url: fileAddress(file) };

@@ -7,27 +7,26 @@ import { networkOf } from './networkOf.ts';
 import type { OperationId } from './operation.ts';
 import type { Operation } from './operationTable.ts';
 
-/** The limits as they are at this very moment; all of it is asked for in the middle of a request. */
+/** The rate limits currently in force; read during each request. */
 export interface Limits {
-  /** `off` and `observe` hold for every rule. */
   mode(): RateLimitMode;
   rule(name: string): RateRule | undefined;
   counter(name: string): PointCounter;
-  /** Whether an administrator lets everything from there through. */
+  /** Whether the address is in the administrators' allow-list. */
   isAllowed(ip: string): boolean;
-  /** Whether the cookies are of a browser that somebody has signed in with; asked only of who would be refused. */
+  /** Whether the browser has a valid device cookie; checked only for a request that would be refused. */
   isKnownBrowser(cookies: Cookies): Promise<boolean>;
-  /** Hears of everybody who is refused, or would be. */
+  /** Called for every request that is refused, or would be in the mode `observe`. */
   onRefused(rule: string, observed: boolean): void;
-  /** Hears once a window that somebody has used up a rule. */
+  /** Called once a window when a key exceeds a rule. */
   onExceeded(rule: string, key: string): void;
-  /** Hears of every call, to find out whether all seem to come from one address. */
+  /** Called for every request, to detect whether all seem to come from one address. */
   onCall(request: ApiRequest): void;
 }
 
-/** An administrator who mends a rule must not be kept out by it: neither here, nor of what every page asks first. */
-const REMEDY = '/api/admin/rate-limits';
-const EVERY_PAGE: ReadonlySet<string> = new Set<OperationId>([
+/** Exempt for administrators: whoever corrects a rule must not be locked out by it. */
+const RATE_LIMIT_ADMIN_PATH = '/api/admin/rate-limits';
+const PAGE_LOAD_OPERATIONS: ReadonlySet<string> = new Set<OperationId>([
   'getMe',
   'getPermissions',
   'getCsrfToken',
@@ -35,14 +34,13 @@ const EVERY_PAGE: ReadonlySet<string> = new Set<OperationId>([
   'verifySession',
   'checkExpiry',
 ]);
-/** Who has used up a rule must not be signed out by it. */
-const RENEWAL: OperationId = 'refreshToken';
+/** Exempt: exceeding a rule must not end a session. */
+const RENEWAL_OPERATION: OperationId = 'refreshToken';
 
 /**
- * The step that counts a call and refuses it when the rule is used up. In the mode `observe` nobody is refused, and
- * the log says who would have been. Counted in memory it makes no promise.
- *
- * @throws when the document names a rule that does not exist
+ * The step that counts a call and refuses it when the limit is exceeded. In the mode `observe` it only logs. With an
+ * in-memory counter it is synchronous.
+ * ¶ @throws when the document names an unknown rule
  */
 export function createRateLimit(operations: readonly Operation[], limits: Limits): Step {
   for (const { id, rateLimit } of operations) {
@@ -73,65 +71,77 @@ interface CountedCall {
 }
 
 function countCall(limits: Limits, call: CountedCall): void | Promise<void> {
-  const used = consume(limits, call, call.rule.points + 1);
-  return used instanceof Promise ? used.then((now) => answer(limits, call, now)) : answer(limits, call, used);
+  const usage = consume(limits, call, call.rule.points + 1);
+  return usage instanceof Promise
+    ? usage.then((now) => applyLimit(limits, call, now))
+    : applyLimit(limits, call, usage);
 }
 
-/** Guesses that were wrong, and nothing else: whoever sends rubbish must not use up what all at their address have. */
+/**
+ * Counts only responses with 401, so that other invalid requests do not use up the limit of everybody at the same
+ * address.
+ */
 function countFailures(limits: Limits, call: CountedCall): void | Promise<void> {
   const { request, name, rule, key } = call;
-  const known = limits.counter(name).find(key);
-  const go = (used: Used | undefined) => {
+  const pendingUsage = limits.counter(name).find(key);
+  const continueWith = (usage: Used | undefined) => {
     request.res.once('close', () => {
       if (request.res.statusCode === 401) void consume(limits, call, rule.points);
     });
-    const next = { points: (used?.points ?? 0) + 1, milliseconds: used?.milliseconds ?? rule.seconds * 1000 };
-    if (next.points <= rule.points) return answer(limits, call, next);
-    // What an attacker at their address has used up is nothing to a browser that has its own, closer limit.
+    const next = {
+      points: (usage?.points ?? 0) + 1,
+      milliseconds: usage?.milliseconds ?? rule.seconds * 1000,
+    };
+    if (next.points <= rule.points) return applyLimit(limits, call, next);
+    // An attacker at the same address does not lock out a browser with a device cookie, which has its own, stricter
+    // limit.
     return limits.isKnownBrowser(request.cookies).then((isKnown) => {
-      if (!isKnown) answer(limits, call, next);
+      if (!isKnown) applyLimit(limits, call, next);
     });
   };
-  return known instanceof Promise ? known.then(go) : go(known);
+  return pendingUsage instanceof Promise ? pendingUsage.then(continueWith) : continueWith(pendingUsage);
 }
 
-/** Noted once a window, when it is too many: what floods the server must not flood its log too. */
+/** Logs once a window, so that a flood of requests does not flood the log. */
 function consume(limits: Limits, { request, name, rule, key }: CountedCall, tooMany: number) {
   const { seconds, blockSeconds = 0 } = rule;
-  const added = limits.counter(name).add(key, { seconds, tooMany, blockSeconds });
-  const note = (now: Awaited<typeof added>) => {
+  const pendingUpdate = limits.counter(name).add(key, { seconds, tooMany, blockSeconds });
+  const report = (now: Awaited<typeof pendingUpdate>) => {
     if (now.isFirstTooMany) {
       request.info.log.warn({ rule: name, key }, 'rate limit exceeded');
       limits.onExceeded(name, key);
     }
     return now;
   };
-  return added instanceof Promise ? added.then(note) : note(added);
+  return pendingUpdate instanceof Promise ? pendingUpdate.then(report) : report(pendingUpdate);
 }
 
-/** @throws 429 for one call too many */
-function answer(limits: Limits, { request, name, rule, mode }: CountedCall, used: Used): void {
+/** @throws 429 above the limit */
+function applyLimit(limits: Limits, { request, name, rule, mode }: CountedCall, usage: Used): void {
   const { points, seconds } = rule;
-  const secondsLeft = used.milliseconds / 1000;
+  const secondsLeft = usage.milliseconds / 1000;
   request.res.setHeader('RateLimit-Policy', `"${name}";q=${points};w=${seconds}`);
   request.res.setHeader(
     'RateLimit',
-    `"${name}";r=${Math.max(0, points - used.points)};t=${Math.ceil(secondsLeft)}`,
+    `"${name}";r=${Math.max(0, points - usage.points)};t=${Math.ceil(secondsLeft)}`,
   );
-  if (used.points <= points) return;
+  if (usage.points <= points) return;
   limits.onRefused(name, mode === 'observe');
   if (mode === 'enforce') throw tooManyRequests(secondsLeft);
 }
 
 function isExempt({ call, caller }: ApiRequest): boolean {
   const { id, template } = call.operation;
-  if (caller.kind === 'visitor') return id === RENEWAL && caller.renewable !== undefined;
+  if (caller.kind === 'visitor') return id === RENEWAL_OPERATION && caller.renewable !== undefined;
   if (caller.via !== 'session') return false;
-  if (id === RENEWAL) return true;
-  return caller.user.role === 'admin' && (template.startsWith(REMEDY) || EVERY_PAGE.has(id));
+  if (id === RENEWAL_OPERATION) return true;
+  return (
+    caller.user.role === 'admin' &&
+    (template.startsWith(RATE_LIMIT_ADMIN_PATH) || PAGE_LOAD_OPERATIONS.has(id))
+  );
 }
 
-/** By whom the call is counted; undefined where the rule counts users and nobody is signed in. */
+/** The key that the call is counted by; undefined where the rule counts users and there is none. */
 function keyOf({ caller, info }: ApiRequest, kind: LimitKeyKind = 'both'): string | undefined {
   if (kind === 'address') return `address:${networkOf(info.ip)}`;
   if (caller.kind === 'user')

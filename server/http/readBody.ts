@@ -8,8 +8,8 @@ import type { Operation } from './operationTable.ts';
 import { takesUpload, uploadBody } from './uploadBody.ts';
 
 /**
- * Refuses bodies that are not JSON in UTF-8, or bytes where a file is uploaded. A form of another site can send text
- * or form fields without asking the browser, but never these; so this also holds for operations that take no body.
+ * Refuses bodies that are not JSON in UTF-8, or bytes for an upload. A form of another site can only send text or
+ * form fields without a CORS preflight, so this also applies to operations without a body.
  */
 export const checkContentType: Step = ({ req, call }) => {
   const header = req.headers['content-type'];
@@ -24,8 +24,8 @@ export const checkContentType: Step = ({ req, call }) => {
 };
 
 /**
- * Reads the JSON body within the operation's limit; the limit counts what a compressed body unpacks to. The bytes of
- * an upload are left to its handler.
+ * Parses the JSON body within the operation's limit, which applies to the decompressed size. Uploads are left to
+ * their handler.
  */
 export function readBody(operations: readonly Operation[]): Step {
   const parsers = new Map<number, RequestHandler>();
@@ -65,7 +65,7 @@ const LIMIT_MESSAGES = {
 function createParser(limit: number): RequestHandler {
   return express.json({
     limit,
-    // The Content-Type has been checked; whatever else the header says, this is JSON.
+    // The Content-Type is already checked.
     type: () => true,
     verify: (_req, _res, bytes) => {
       if (!isUtf8(bytes)) throw malformedBody();
@@ -78,19 +78,19 @@ function createParser(limit: number): RequestHandler {
 function requirePlainJson(body: unknown): void {
   let level: unknown[] = [body];
   while (level.length > 0) {
-    const below: unknown[] = [];
+    const children: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string') requireCleanText(value);
-      else if (Array.isArray(value)) for (const item of value) below.push(item);
+      else if (Array.isArray(value)) for (const item of value) children.push(item);
       else if (typeof value === 'object' && value !== null) {
         for (const key of Object.keys(value)) {
           if (key === '__proto__') throw malformedBody('Odeslaná data obsahují nepovolený název pole.');
           requireCleanText(key);
-          below.push((value as Record<string, unknown>)[key]);
+          children.push((value as Record<string, unknown>)[key]);
         }
       }
     }
-    level = below;
+    level = children;
   }
 }
 

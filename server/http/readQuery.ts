@@ -3,8 +3,8 @@ import { isCleanText } from './cleanText.ts';
 import type { Operation } from './operationTable.ts';
 
 /**
- * Reads the query string strictly: each parameter once, known to the operation, not empty, in valid UTF-8.
- * The usual parsers are lenient here, and what they let through means different things to different code.
+ * Parses the query string strictly: each parameter at most once, known to the operation, not empty, in valid UTF-8.
+ * Common parsers are lenient, and different code would interpret the same address differently.
  */
 export function readQuery(operation: Operation, search: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
@@ -14,16 +14,15 @@ export function readQuery(operation: Operation, search: string): Record<string, 
     const name = decode(rawName ?? '');
     const value = decode(rest.join('='));
     if (!operation.parameters.some((parameter) => parameter.in === 'query' && parameter.name === name)) {
-      throw refuse(name, 'Tento parametr volání nezná.');
+      throw invalidParameter(name, 'Tento parametr volání nezná.');
     }
-    if (name in query) throw refuse(name, 'Parametr je uveden vícekrát.');
-    if (value === '') throw refuse(name, 'Hodnota nesmí být prázdná.');
+    if (name in query) throw invalidParameter(name, 'Parametr je uveden vícekrát.');
+    if (value === '') throw invalidParameter(name, 'Hodnota nesmí být prázdná.');
     query[name] = value;
   }
   return query;
 }
 
-/** Percent-decodes a part of an address; what is not valid UTF-8 or holds U+0000 is refused. */
 function decode(part: string): string {
   const text = decodeURIComponent(part.replaceAll('+', ' '));
   if (!isCleanText(text)) throw badRequest('Adresa obsahuje neplatné znaky.');
@@ -31,7 +30,7 @@ function decode(part: string): string {
 }
 
 /**
- * Refuses text that the validator would turn into a number although it is none in the API: `1e400` would become
+ * Refuses text that the validator would coerce to a number although the API does not allow it: `1e400` would become
  * Infinity and `0x1` one.
  */
 export function requireDecimals(
@@ -45,14 +44,14 @@ export function requireDecimals(
     if (typeof value !== 'string') continue;
     const { type } = parameter.schema;
     if (type === 'integer' && !/^-?(0|[1-9]\d{0,15})$/.test(value)) {
-      throw refuse(parameter.name, 'Hodnota musí být celé číslo.');
+      throw invalidParameter(parameter.name, 'Hodnota musí být celé číslo.');
     }
     if (type === 'number' && !/^-?\d{1,15}(\.\d{1,15})?$/.test(value)) {
-      throw refuse(parameter.name, 'Hodnota musí být číslo.');
+      throw invalidParameter(parameter.name, 'Hodnota musí být číslo.');
     }
   }
 }
 
-function refuse(path: string, message: string) {
+function invalidParameter(path: string, message: string) {
   return badRequest('Požadavek obsahuje neplatné údaje.', [{ path: path.slice(0, 100), message }]);
 }

@@ -3,7 +3,7 @@ import type { Step } from './apiRequest.ts';
 import { type CookieChange, formatCookie } from './cookies.ts';
 import type { RequestInfo } from './requestLog.ts';
 
-/** Keeps the token that takes the place of the caller's, so that whatever is answered takes it along. */
+/** Records the caller's renewed token, so that every response sets it. */
 export function noteRenewedToken(secureCookies: boolean): Step {
   return ({ caller, info }) => {
     if (caller.kind === 'user' && caller.via === 'session' && caller.renewedToken)
@@ -11,14 +11,14 @@ export function noteRenewedToken(secureCookies: boolean): Step {
   };
 }
 
-/** Puts the renewed token, where there is one, on the answer and says so. */
+/** Sets the renewed token on the response, if there is one. */
 export function setRenewedToken(res: Response, { renewedToken }: RequestInfo): void {
   if (renewedToken === undefined) return;
   res.appendHeader('Set-Cookie', renewedToken);
   res.setHeader('X-Token-Refreshed', '1');
 }
 
-/** Puts the answer's own cookies on it; a renewed token too, unless the answer gives or takes one itself. */
+/** Sets the response's cookies; also a renewed token, unless the response sets or deletes `token` itself. */
 export function setCookies(
   res: Response,
   info: RequestInfo,

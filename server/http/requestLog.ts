@@ -3,20 +3,17 @@ import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Operation } from './operationTable.ts';
 
-/** What is known about a request from its first moment to its log line. */
 export class RequestInfo {
   readonly id = newRequestId();
   readonly startedAt = performance.now();
   readonly ip: string;
-  /** Set as soon as the address has named one. */
   operation: Operation | undefined;
-  /** Set as soon as the caller is known. */
   userId: number | undefined;
-  /** The token that a script has shown; its number, never the secret. */
+  /** The id of the bearer token, never its secret. */
   tokenId: number | undefined;
-  /** Whether an answer that tells of a fault is none, as during maintenance. */
+  /** Whether a 5xx is not a failure, as during maintenance. */
   isExpected = false;
-  /** The `Set-Cookie` of a token that takes the place of the caller's. */
+  /** The `Set-Cookie` of the renewed token. */
   renewedToken: string | undefined;
   readonly #logger: Logger;
   #log: Logger | undefined;
@@ -26,14 +23,17 @@ export class RequestInfo {
     this.ip = ip;
   }
 
-  /** A logger whose lines carry the request id; made on first use, because most requests have nothing to say. */
+  /** A logger with the request id; created lazily, because most requests log nothing. */
   get log(): Logger {
     this.#log ??= this.#logger.child({ requestId: this.id });
     return this.#log;
   }
 }
 
-/** Sixteen random hex digits; a UUID comes from a pool, random bytes would be fetched from the system each time. */
+/**
+ * Sixteen random hex digits, from a UUID: Node.js caches their randomness, `randomBytes` would call the system each
+ * time.
+ */
 export function newRequestId(): string {
   const uuid = randomUUID();
   return uuid.slice(0, 8) + uuid.slice(-8);
@@ -42,8 +42,8 @@ export function newRequestId(): string {
 const SLOW_MS = 1_000;
 
 /**
- * A read that went well is what the server does all day; keeping a line of each would cost more than the read. What
- * failed has its reason logged as an error already: this line says at which address, and is no second error.
+ * A successful read is logged at `debug`, because a line would cost more than the read. A 5xx is a `warn`: its error
+ * is already logged.
  */
 function levelOf(
   method: string,
@@ -52,18 +52,17 @@ function levelOf(
   { operation, isExpected }: RequestInfo,
 ): 'warn' | 'info' | 'debug' {
   if (status >= 500) return isExpected ? 'debug' : 'warn';
-  // A stream that was open for hours was not slow.
-  const swift = durationMs < SLOW_MS || operation?.streams === true;
-  const plainRead = (method === 'GET' || method === 'HEAD') && status < 400 && swift;
-  return plainRead ? 'debug' : 'info';
+  // A stream open for hours is not slow.
+  const isFast = durationMs < SLOW_MS || operation?.streams === true;
+  const isFastRead = (method === 'GET' || method === 'HEAD') && status < 400 && isFast;
+  return isFastRead ? 'debug' : 'info';
 }
 
-/** Hears of every request that is over. */
 export type OnRequest = (info: RequestInfo, status: number, durationMs: number) => void;
 
 /**
- * Gives every request an id (`X-Request-Id`, and `requestId` in the envelope) and one log line when it is over.
- * The line names the path without the query, which may hold what people search for.
+ * Assigns every request an id (`X-Request-Id`, and `requestId` in the envelope) and logs one line when it ends. The
+ * line has the path without the query, which may hold search terms.
  */
 export function requestLog(logger: Logger, onRequest: OnRequest = () => undefined): RequestHandler {
   return (req, res, next) => {
@@ -96,7 +95,6 @@ export function requestLog(logger: Logger, onRequest: OnRequest = () => undefine
   };
 }
 
-/** What `requestLog` noted about the request that this response answers. */
 export function requestInfo(res: Response): RequestInfo {
   const { info } = res.locals as { info?: RequestInfo };
   if (!info) throw new Error('requestLog must come before everything that needs the request id.');
@@ -104,6 +102,6 @@ export function requestInfo(res: Response): RequestInfo {
 }
 
 function pathOf(url: string): string {
-  const mark = url.indexOf('?');
-  return (mark === -1 ? url : url.slice(0, mark)).slice(0, 500);
+  const queryStart = url.indexOf('?');
+  return (queryStart === -1 ? url : url.slice(0, queryStart)).slice(0, 500);
 }

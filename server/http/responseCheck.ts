@@ -2,15 +2,14 @@ import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { ApiDocument, Operation } from './operationTable.ts';
 
-/** An answer of our own that does not fit the document: a fault of the server, never of the request. */
+/** A response of ours that does not match the OpenAPI document: always a bug of the server. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
 /**
- * Says what is wrong with an answer, or undefined.
- *
- * @param body the JSON as the client reads it; undefined for an answer without one
+ * Returns the mismatch of a response, or undefined.
+ * ¶ @param body the JSON as the client parses it; undefined for a response without one
  */
 export type ResponseCheck = (
   operation: Operation,
@@ -18,7 +17,6 @@ export type ResponseCheck = (
   body: unknown,
 ) => ContractError | undefined;
 
-/** Says what is wrong with a body, or undefined. */
 type BodyCheck = (body: unknown) => string | undefined;
 
 interface ResponseObject {
@@ -27,9 +25,8 @@ interface ResponseObject {
 }
 
 /**
- * Holds answers against the document. One Ajv has the whole document and compiles a schema when an answer of that
- * operation and status is first seen: express-openapi-validator walks the document anew for every operation, which
- * took a test run longer than the tests themselves.
+ * Validates responses against the document. One Ajv instance holds the whole document and compiles a schema at its
+ * first use: express-openapi-validator traverses the document for every operation, which took longer than the tests.
  */
 export function createResponseCheck(document: ApiDocument): ResponseCheck {
   const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
@@ -39,7 +36,7 @@ export function createResponseCheck(document: ApiDocument): ResponseCheck {
   const checks = new Map<string, BodyCheck>();
 
   function compile(pointer: string): BodyCheck {
-    const response = at(document, pointer) as ResponseObject;
+    const response = resolvePointer(document, pointer) as ResponseObject;
     if (response.$ref) return checkOf(response.$ref);
     if (!response.content) return (body) => (body === undefined ? undefined : 'no body is documented');
     if (!response.content['application/json']) return () => 'no JSON is documented';
@@ -47,7 +44,7 @@ export function createResponseCheck(document: ApiDocument): ResponseCheck {
     return (body) => (validate(body) ? undefined : ajv.errorsText(validate.errors, { dataVar: '' }));
   }
 
-  /** The many answers that refer to one response share its check. */
+  /** References to one shared response share its check. */
   function checkOf(pointer: string): BodyCheck {
     const check = checks.get(pointer) ?? compile(pointer);
     checks.set(pointer, check);
@@ -57,27 +54,27 @@ export function createResponseCheck(document: ApiDocument): ResponseCheck {
   return (operation, status, body) => {
     const { template, method } = operation;
     const responses = responsesOf(document, operation);
-    // `default` stands for failures of the server; what a call refuses has to be documented.
+    // `default` documents server errors only; refusals must be documented by their status.
     const key = String(status) in responses || status < 500 ? String(status) : 'default';
-    const fault =
+    const mismatch =
       key in responses
         ? checkOf(`#/paths/${escapePointer(template)}/${method}/responses/${key}`)(body)
         : 'the status is not documented';
-    return fault === undefined ? undefined : new ContractError(`${operation.id} ${status}: ${fault}`);
+    return mismatch === undefined ? undefined : new ContractError(`${operation.id} ${status}: ${mismatch}`);
   };
 }
 
 function responsesOf(document: ApiDocument, { template, method }: Operation): object {
-  const described = document.paths[template]?.[method] as { responses: object } | undefined;
-  if (!described) throw new Error(`The document has no ${method} ${template}.`);
-  return described.responses;
+  const operationObject = document.paths[template]?.[method] as { responses: object } | undefined;
+  if (!operationObject) throw new Error(`The document has no ${method} ${template}.`);
+  return operationObject.responses;
 }
 
 function escapePointer(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-function at(document: ApiDocument, pointer: string): unknown {
+function resolvePointer(document: ApiDocument, pointer: string): unknown {
   return pointer
     .slice('#/'.length)
     .split('/')

@@ -10,10 +10,10 @@ import { sendReply } from './sendReply.ts';
 import type { Authenticate, Caller } from './session.ts';
 import { takesUpload } from './uploadBody.ts';
 
-/** Walks every request under `/api` through the steps in their order; all other paths go on. */
+/** Runs every request under `/api` through the steps in their order; other paths continue to the next middleware. */
 export function apiRouter(contract: Contract, steps: readonly Step[]): RequestHandler {
-  async function walk(req: Request, res: Response): Promise<void> {
-    // The response has already noted that HEAD gets no body; from here on it is a GET.
+  async function runSteps(req: Request, res: Response): Promise<void> {
+    // The response already knows that HEAD gets no body; from here on it is a GET.
     const method = req.method === 'HEAD' ? 'GET' : req.method;
     const info = requestInfo(res);
     const call = contract.find(method, req.originalUrl);
@@ -40,11 +40,11 @@ export function apiRouter(contract: Contract, steps: readonly Step[]): RequestHa
       next();
       return;
     }
-    walk(req, res).catch(next);
+    runSteps(req, res).catch(next);
   };
 }
 
-/** Finds out who is asking: by the `Authorization` header where there is one, else by the cookies. */
+/** Authenticates the caller: by the `Authorization` header if present, otherwise by the cookies. */
 export function identify(
   authenticate: Authenticate,
   byToken: (request: ApiRequest, authorization: string) => Caller | Promise<Caller>,
@@ -52,19 +52,19 @@ export function identify(
   return (request) => {
     const { authorization, cookies } = request;
     const found = authorization === undefined ? authenticate(cookies) : byToken(request, authorization);
-    if (found instanceof Promise) return found.then((caller) => note(request, caller));
-    note(request, found);
+    if (found instanceof Promise) return found.then((caller) => setCaller(request, caller));
+    setCaller(request, found);
   };
 }
 
-function note(request: ApiRequest, caller: Caller): void {
+function setCaller(request: ApiRequest, caller: Caller): void {
   request.caller = caller;
   if (caller.kind !== 'user') return;
   request.info.userId = caller.user.id;
   if (caller.via === 'bearer') request.info.tokenId = caller.tokenId;
 }
 
-/** Holds the input against the document; what passes has its declared types and defaults. */
+/** Validates the input; the validated input has its declared types and defaults. */
 export function validate(contract: Contract): Step {
   return (request) => {
     if (request.call.checked) {
@@ -72,7 +72,7 @@ export function validate(contract: Contract): Step {
       return;
     }
     const { call, req, body } = request;
-    // Of bytes the document says no more than that they must be there.
+    // The document describes no content of uploads, only that the body is required.
     const upload = takesUpload(call.operation);
     return contract.checkRequest(call, req.headers, upload ? '' : body).then((input) => {
       request.input = upload ? { ...input, body } : input;
@@ -86,17 +86,17 @@ interface HandleOptions {
   secureCookies: boolean;
 }
 
-/** Calls the operation's handler and sends its reply, held against the document where responses are validated. */
+/** Calls the operation's handler and sends its reply; validates it where responses are validated. */
 export function handle({ contract, handlers, secureCookies }: HandleOptions): Step {
   return async (request) => {
     const { operation } = request.call;
-    // The map is complete by its type; which operation it is, only the address of the request says.
+    // The map is complete by its type; which operation is called is known only at run time.
     const handler = handlers[operation.id] as (input: unknown) => AnyReply | Promise<AnyReply>;
     const reply = await handler(toOperationRequest(request));
-    const isData = reply.file === undefined && reply.text === undefined && reply.stream === undefined;
-    if (contract.checkResponse && isData) {
-      const fault = contract.checkResponse(operation, reply.status, plainBody(reply.body));
-      if (fault) throw fault;
+    const isJson = reply.file === undefined && reply.text === undefined && reply.stream === undefined;
+    if (contract.checkResponse && isJson) {
+      const mismatch = contract.checkResponse(operation, reply.status, parsedBody(reply.body));
+      if (mismatch) throw mismatch;
     }
     await sendReply(request, reply, secureCookies);
   };
@@ -115,7 +115,7 @@ function toOperationRequest({
     params: input.params as never,
     query: input.query as never,
     body: input.body as never,
-    headers: asDocumented(call.operation, input.headers) as never,
+    headers: withDocumentedNames(call.operation, input.headers) as never,
     caller,
     cookies,
     requestId: info.id,
@@ -128,14 +128,13 @@ function toOperationRequest({
   };
 }
 
-/** Node writes the names of headers small; handlers read them as the document spells them. */
-function asDocumented({ parameters }: Operation, headers: Record<string, unknown>) {
+/** Node.js lower-cases header names; handlers get them as the document spells them. */
+function withDocumentedNames({ parameters }: Operation, headers: Record<string, unknown>) {
   const declared = parameters.filter((parameter) => parameter.in === 'header');
   return Object.fromEntries(declared.map(({ name }) => [name, headers[name.toLowerCase()]]));
 }
 
-/** The body as the caller will see it. */
-function plainBody(body: unknown): unknown {
+function parsedBody(body: unknown): unknown {
   if (body === undefined) return undefined;
   return JSON.parse(body instanceof JsonBytes ? body.bytes.toString() : JSON.stringify(body));
 }

@@ -2,10 +2,10 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Nothing may run or load: right for data, and for every answer that is not a page of ours. */
+/** Nothing may run or load: for data and everything that is not a page of ours. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For the web app: scripts only from our files; styles also where Emotion shows this answer's nonce. */
+/** For the web app: scripts only from our files; styles also with this response's nonce, which Emotion uses. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
@@ -22,7 +22,7 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** For Swagger UI's page, which the web app shows in a frame. */
+/** For Swagger UI, which the web app embeds in a frame. */
 export const API_DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -37,23 +37,23 @@ export const API_DOCS_POLICY = [
 ].join('; ');
 
 interface SecurityOptions {
-  /** The address that people type. */
+  /** The address that people use. */
   publicUrl: string | undefined;
 }
 
 type SetHeaders = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** Whether people come by https, so that cookies are Secure and HSTS is sent. */
+/** Whether people use https, so that cookies are Secure and HSTS is sent. */
 export function isHttps({ publicUrl }: SecurityOptions): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
 /**
- * The headers that every answer carries, refusals included; therefore this comes first. Pages replace the content
- * policy by their own.
+ * The headers of every response, refusals included; therefore this middleware comes first. Pages replace the content
+ * security policy.
  */
 export function securityHeaders(options: SecurityOptions): SetHeaders {
-  const others = helmet({
+  const setOtherHeaders = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: isHttps(options)
       ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
@@ -63,11 +63,11 @@ export function securityHeaders(options: SecurityOptions): SetHeaders {
   });
   return (req, res, next) => {
     res.setHeader('Content-Security-Policy', DATA_POLICY);
-    others(req, res, next);
+    setOtherHeaders(req, res, next);
   };
 }
 
-/** The same headers for an answer that is written straight to a socket, because there was no request. */
+/** The same headers, for a response written directly to a socket because no request was parsed. */
 export function plainSecurityHeaders(options: SecurityOptions): OutgoingHttpHeaders {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);

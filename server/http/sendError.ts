@@ -6,21 +6,17 @@ import { setRenewedToken } from './renewedToken.ts';
 import { type RequestInfo, requestInfo } from './requestLog.ts';
 import { ContractError } from './responseCheck.ts';
 
-/** Called when an answer does not fit the document, so that tests and developers see it. */
 export type OnContractError = (error: Error) => void;
 
-/**
- * The one error handler: whatever was thrown leaves as the envelope of the API. The reason, the stack included, is
- * for the log only.
- */
+/** The only error handler: converts everything thrown to the error envelope. Reason and stack are only logged. */
 export function sendError(contract: Contract, onContractError: OnContractError): ErrorRequestHandler {
   return (thrown, _req, res, next) => {
     const error = toAppError(thrown);
     const info = requestInfo(res);
-    note(info, error);
+    logError(info, error);
     if (thrown instanceof ContractError) onContractError(thrown);
     if (res.headersSent) {
-      // Too late for an answer; Express closes the connection, and the client sees that it was cut off.
+      // Too late for a response; Express destroys the connection, so that the client sees it as incomplete.
       next(thrown);
       return;
     }
@@ -35,14 +31,14 @@ export function sendError(contract: Contract, onContractError: OnContractError):
     res.setHeader('Content-Length', body.length);
     res.statusCode = error.status;
     res.end(body);
-    const fault = info.operation && contract.checkResponse?.(info.operation, error.status, envelope);
-    if (fault) onContractError(fault);
+    const mismatch = info.operation && contract.checkResponse?.(info.operation, error.status, envelope);
+    if (mismatch) onContractError(mismatch);
   };
 }
 
-function note(info: RequestInfo, error: AppError): void {
+function logError(info: RequestInfo, error: AppError): void {
   if (error.code === 'MAINTENANCE') {
-    // What an admin has decided is no fault, and everybody runs into it.
+    // An administrator's decision, not an error; every request meets it.
     info.isExpected = true;
     info.log.debug({ code: error.code }, error.message);
   } else if (error.status >= 500) {

@@ -9,7 +9,6 @@ import { setCookies } from './renewedToken.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends what a handler answered: its cookies and headers, then 304 or the bytes. */
 export async function sendReply(request: ApiRequest, reply: AnyReply, secureCookies: boolean): Promise<void> {
   const { res, call, info } = request;
   res.statusCode = reply.status;
@@ -17,7 +16,7 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
     sendStream(request, reply.stream);
     return;
   }
-  // A script keeps no cookies, and what it has sent has nothing to do with a browser's.
+  // Scripts store no cookies, and theirs are unrelated to a browser's.
   const cookies = request.authorization === undefined ? reply.cookies : undefined;
   if (call.operation.callerDependent || call.operation.method !== 'get' || cookies || info.renewedToken) {
     res.setHeader('Cache-Control', 'private, no-store');
@@ -30,11 +29,11 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
   if (reply.file) return sendFile(request, reply.file, reply.lastModified);
   if (reply.text !== undefined && typeof reply.text !== 'string') {
     res.setHeader('Content-Type', `${reply.contentType}; charset=utf-8`);
-    return sendAsItComes(request, Readable.from(reply.text));
+    return sendStreamed(request, Readable.from(reply.text));
   }
 
   const { bytes, hash, type } = toBytes(reply, call.operation.conditional);
-  if (hash !== undefined && answerNotModified(request, hash, reply.lastModified)) return;
+  if (hash !== undefined && sendIfNotModified(request, hash, reply.lastModified)) return;
   if (bytes === undefined) {
     res.end();
     return;
@@ -47,19 +46,22 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
 function toBytes(reply: AnyReply, conditional: boolean) {
   const type = reply.text === undefined ? JSON_TYPE : `${reply.contentType}; charset=utf-8`;
   if (reply.body instanceof JsonBytes) return { bytes: reply.body.bytes, hash: reply.body.hash, type };
-  const written = typeof reply.text === 'string' ? reply.text : undefined;
-  const text = written ?? (reply.body === undefined ? undefined : JSON.stringify(reply.body));
+  const replyText = typeof reply.text === 'string' ? reply.text : undefined;
+  const text = replyText ?? (reply.body === undefined ? undefined : JSON.stringify(reply.body));
   if (text === undefined) return { type };
   const bytes = Buffer.from(text);
   return { bytes, type, ...(conditional && { hash: contentHash(bytes) }) };
 }
 
-/** Sets the validators where the document knows 304; answers it and returns true when the caller's copy is still right. */
-function answerNotModified(request: ApiRequest, version: string, lastModified: Date | undefined): boolean {
+/**
+ * Sets ETag and Last-Modified where the document has 304; sends it and returns true when the caller's copy is
+ * current.
+ */
+function sendIfNotModified(request: ApiRequest, version: string, lastModified: Date | undefined): boolean {
   const { req, res, call, caller } = request;
   if (!call.operation.conditional) return false;
-  // The fingerprint keeps apart what callers with different permissions have stored.
-  const etag = caller.kind === 'user' ? `W/"${version}.${tagged(caller.fingerprint)}"` : `W/"${version}"`;
+  // The fingerprint distinguishes cached responses of callers with different permissions.
+  const etag = caller.kind === 'user' ? `W/"${version}.${etagPart(caller.fingerprint)}"` : `W/"${version}"`;
   res.setHeader('ETag', etag);
   if (lastModified) res.setHeader('Last-Modified', lastModified.toUTCString());
   if (!isNotModified(req.headers, etag, lastModified)) return false;
@@ -68,44 +70,44 @@ function answerNotModified(request: ApiRequest, version: string, lastModified: D
   return true;
 }
 
-function tagged(fingerprint: string): string {
+function etagPart(fingerprint: string): string {
   return /^[\w-]{1,64}$/.test(fingerprint) ? fingerprint : contentHash(fingerprint);
 }
 
 async function sendFile(request: ApiRequest, file: FileBody, lastModified: Date | undefined): Promise<void> {
   const { res, info } = request;
-  // Unlike answers with personal data, files may be kept by the browser, which asks before it shows them again.
+  // Unlike personal data, files may be cached by the browser, which revalidates them.
   if (file.version !== undefined && !info.renewedToken) res.setHeader('Cache-Control', 'private, no-cache');
-  if (file.version !== undefined && answerNotModified(request, file.version, lastModified)) {
+  if (file.version !== undefined && sendIfNotModified(request, file.version, lastModified)) {
     if (!Buffer.isBuffer(file.content)) file.content.destroy();
     return;
   }
   res.setHeader('Content-Type', file.contentType);
   res.setHeader('Content-Length', file.size);
-  res.setHeader('Content-Disposition', disposition(file));
+  res.setHeader('Content-Disposition', contentDisposition(file));
   if (Buffer.isBuffer(file.content)) {
     res.end(file.content);
     return;
   }
-  await sendAsItComes(request, file.content);
+  await sendStreamed(request, file.content);
 }
 
-/** A reader that goes away in the middle is nobody's fault; `pipeline` has closed the source by then. */
-async function sendAsItComes({ req, res }: ApiRequest, content: Readable): Promise<void> {
+/** A client that disconnects during the transfer is not an error; `pipeline` has closed the source. */
+async function sendStreamed({ req, res }: ApiRequest, content: Readable): Promise<void> {
   await pipeline(content, res).catch((error: unknown) => {
     if (!req.destroyed && !res.destroyed) throw error;
   });
 }
 
-/** The name in ASCII for old clients and in UTF-8 for all others (RFC 6266). */
-function disposition({ inline, fileName }: FileBody): string {
+/** In ASCII for old clients and in UTF-8 for others (RFC 6266). */
+function contentDisposition({ inline, fileName }: FileBody): string {
   const ascii = fileName
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\%]/g, '_');
   const utf8 = encodeURIComponent(fileName).replace(
     /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }

@@ -3,38 +3,38 @@ import { unauthenticated } from '../shared/errors.ts';
 import type { CookieChange, Cookies } from './cookies.ts';
 import type { OperationId } from './operation.ts';
 
-/** Somebody who has not signed in, or whose session has ended. */
+/** Somebody who is not signed in, or whose session has ended. */
 export interface VisitorCaller {
   kind: 'visitor';
-  /** The cookie that a visitor's CSRF token is bound to. */
+  /** The cookie that binds a visitor's CSRF token. */
   anonId?: string;
-  /** Their token has run out but the session behind it lives: one renewal, and they are signed in again. */
+  /** The token has expired but its session is valid: it can be renewed. */
   renewable?: { userId: number };
-  /** A program whose secret opens this operation and nothing else. */
+  /** A program with a secret valid for this operation only. */
   opens?: OperationId;
 }
 
-interface Person {
+interface SignedInUser {
   kind: 'user';
   user: { id: number; username: string; full_name: string; role: 'admin' | 'user'; color: string };
   permissions: Permissions;
-  /** Changes with the role, the groups and their category access; stored answers are keyed by it. */
+  /** Changes with the role, the groups and their category access; cached responses are keyed by it. */
   fingerprint: string;
 }
 
-/** Somebody signed in by cookies, with what they may do at this very moment. */
-export interface SessionCaller extends Person {
+/** Signed in by cookies, with the current permissions. */
+export interface SessionCaller extends SignedInUser {
   via: 'session';
   sessionId: number;
   sidHash: string;
-  /** When the token ends, in milliseconds since 1970. */
+  /** Expiry of the token, in milliseconds since 1970. */
   tokenEnds: number;
-  /** The token tells of other permissions than these: whatever is answered, this goes with it. */
+  /** Set when the token holds outdated permissions; sent with every response. */
   renewedToken?: CookieChange;
 }
 
-/** A script with somebody's token; it may do at most what its owner may do at this very moment. */
-export interface BearerCaller extends Person {
+/** A script with a user's token; it has at most the user's current permissions. */
+export interface BearerCaller extends SignedInUser {
   via: 'bearer';
   tokenId: number;
   /** `read`: GET and HEAD only. */
@@ -45,16 +45,16 @@ export type UserCaller = SessionCaller | BearerCaller;
 
 export type Caller = VisitorCaller | UserCaller;
 
-/** Finds the caller by the cookies `sid` and `token`; a memory hit answers without a promise. */
+/** Authenticates by the cookies `sid` and `token`; synchronous when cached. */
 export type Authenticate = (cookies: Cookies) => Caller | Promise<Caller>;
 
-/** Narrows the caller of an operation whose `x-access` already let nobody else in. */
+/** Narrows the caller of an operation whose `x-access` excludes visitors. */
 export function signedIn(caller: Caller): UserCaller {
   if (caller.kind === 'user') return caller;
   throw unauthenticated();
 }
 
-/** Narrows further, where the operation takes no bearer token (`x-bearer: refused`). */
+/** Narrows the caller of an operation that refuses bearer tokens (`x-bearer: refused`). */
 export function onSession(caller: Caller): SessionCaller {
   if (caller.kind === 'user' && caller.via === 'session') return caller;
   throw unauthenticated();

@@ -4,22 +4,21 @@ import type { Clock } from '../platform/clock.ts';
 import { notFound } from '../shared/errors.ts';
 
 interface SiteFilesDeps {
-  /** Whether visitors may read the board. */
   isPublic(): Promise<boolean>;
   securityContact: Config['securityContact'];
   clock: Clock;
 }
 
-/** What programs ask every site for, as it is at this moment. */
+/** robots.txt and security.txt, generated from the current settings. */
 export function siteFiles({ isPublic, securityContact, clock }: SiteFilesDeps): RequestHandler {
   const router = Router();
   router.get('/robots.txt', async (_req, res) => {
-    // A crawler draws the pages of the board by our API; there is nothing for it in the administration.
+    // Crawlers render the pages of the board by our API; the administration has nothing for them.
     const closed = (await isPublic()) ? '/admin' : '/';
     res.set('Cache-Control', 'no-cache').type('text/plain').send(`User-agent: *\nDisallow: ${closed}\n`);
   });
   router.get('/.well-known/security.txt', (_req, res) => {
-    // RFC 9116 demands both lines, and says that an expired file is not to be used.
+    // RFC 9116 requires both lines, and an expired file must not be used.
     if (!securityContact || securityContact.expires <= clock.now()) {
       throw notFound('Tato adresa neexistuje.');
     }

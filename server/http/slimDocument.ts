@@ -1,14 +1,12 @@
 type Node = Record<string, unknown>;
 
-/** For people; no check reads them. */
-const WORDS = ['example', 'examples', 'summary', 'tags', 'x-stoplight'];
+/** Documentation only; no validation reads these keys. */
+const DOC_KEYS = ['example', 'examples', 'summary', 'tags', 'x-stoplight'];
 
 /**
- * The document with only what the checks of requests read. The validator hands all of it to Ajv with every single
- * schema that it compiles, and Ajv walks through all of it each time: what is left out here is saved twice for every
- * operation.
- *
- * @param document the bundled document; it is not changed
+ * The document reduced to what request validation reads. The validator passes the whole document to Ajv for every
+ * schema, and Ajv traverses it each time.
+ * ¶ @param document the bundled document; it is not changed
  */
 export function slimDocument(document: object): object {
   const {
@@ -24,19 +22,19 @@ export function slimDocument(document: object): object {
       operation.responses = { default: { description: '' } };
     }
   }
-  nameUniqueTypes({ paths, components }, components);
-  const slimPaths = withoutWords(paths) as Node;
-  const slimComponents = withoutWords(components) as Record<string, Node>;
-  const named = reachable(slimPaths, slimComponents);
+  addUniqueItemTypes({ paths, components }, components);
+  const prunedPaths = withoutDocs(paths) as Node;
+  const prunedComponents = withoutDocs(components) as Record<string, Node>;
+  const referenced = referencedComponents(prunedPaths, prunedComponents);
   return {
     ...rest,
-    paths: slimPaths,
+    paths: prunedPaths,
     components: Object.fromEntries(
-      Object.entries(slimComponents).map(([kind, items]) => [
+      Object.entries(prunedComponents).map(([kind, items]) => [
         kind,
         Object.fromEntries(
           Object.entries(items).filter(
-            ([name]) => kind === 'securitySchemes' || named.has(`#/components/${kind}/${name}`),
+            ([name]) => kind === 'securitySchemes' || referenced.has(`#/components/${kind}/${name}`),
           ),
         ),
       ]),
@@ -45,11 +43,11 @@ export function slimDocument(document: object): object {
 }
 
 /**
- * Says beside a reference what type its items are, where no two may be equal: Ajv sorts out numbers and texts in one
- * walk, but compares each with every other as long as it does not know that they are.
+ * Adds the items' type next to a `$ref` where items must be unique: Ajv checks numbers and strings in linear time,
+ * but compares every pair while it does not know their type.
  */
-function nameUniqueTypes(value: unknown, components: Node): void {
-  if (Array.isArray(value)) for (const item of value) nameUniqueTypes(item, components);
+function addUniqueItemTypes(value: unknown, components: Node): void {
+  if (Array.isArray(value)) for (const item of value) addUniqueItemTypes(item, components);
   if (!isNode(value)) return;
   const { uniqueItems, items } = value;
   if (uniqueItems === true && isNode(items) && typeof items.$ref === 'string') {
@@ -57,38 +55,38 @@ function nameUniqueTypes(value: unknown, components: Node): void {
     const type = ((components[kind] as Node | undefined)?.[name] as Node | undefined)?.type;
     if (type !== undefined) value.items = { type, ...items };
   }
-  for (const child of Object.values(value)) nameUniqueTypes(child, components);
+  for (const child of Object.values(value)) addUniqueItemTypes(child, components);
 }
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Leaves out what is said to people only; fields of a record may have the same names and stay. */
-function withoutWords(value: unknown, areFields = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutWords(item));
+/** Drops documentation keys; properties of a schema with the same names stay. */
+function withoutDocs(value: unknown, isProperties = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutDocs(item));
   if (!isNode(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => areFields || !WORDS.includes(key))
+      .filter(([key]) => isProperties || !DOC_KEYS.includes(key))
       .map(([key, child]) => {
-        // A response must have a description, an empty one will do.
-        if (key === 'description' && !areFields && typeof child === 'string') return [key, ''];
-        return [key, withoutWords(child, !areFields && key === 'properties')];
+        // A response must have a description; an empty one is valid.
+        if (key === 'description' && !isProperties && typeof child === 'string') return [key, ''];
+        return [key, withoutDocs(child, !isProperties && key === 'properties')];
       }),
   );
 }
 
-/** The addresses of all components that are referred to, by others too. */
-function reachable(from: unknown, components: Record<string, Node>): Set<string> {
+/** The references of all components that are used, directly or indirectly. */
+function referencedComponents(from: unknown, components: Record<string, Node>): Set<string> {
   const found = new Set<string>();
-  const waiting: unknown[] = [from];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const queue: unknown[] = [from];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     for (const ref of refsIn(next)) {
       if (found.has(ref)) continue;
       found.add(ref);
       const [kind = '', name = ''] = ref.split('/').slice(2);
-      waiting.push(components[kind]?.[name] ?? {});
+      queue.push(components[kind]?.[name] ?? {});
     }
   }
   return found;
@@ -97,6 +95,6 @@ function reachable(from: unknown, components: Record<string, Node>): Set<string>
 function refsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(refsIn);
   if (!isNode(value)) return [];
-  const own = typeof value.$ref === 'string' ? [value.$ref] : [];
-  return [...own, ...Object.values(value).flatMap(refsIn)];
+  const ownRef = typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...ownRef, ...Object.values(value).flatMap(refsIn)];
 }

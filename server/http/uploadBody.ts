@@ -4,7 +4,7 @@ import type { Operation } from './operationTable.ts';
 
 export const UPLOAD_TYPE = 'application/octet-stream';
 
-/** Bytes as they come; they can be walked through once. */
+/** Iterable once. */
 export type UploadedBytes = AsyncIterable<Buffer>;
 
 export function takesUpload(operation: Operation): boolean {
@@ -12,24 +12,21 @@ export function takesUpload(operation: Operation): boolean {
 }
 
 /**
- * The body of an upload, of which nothing has been read yet: the handler asks first whether the caller may do this,
- * and the bytes go to the disk as they come.
- *
- * @throws 413 at once where the announced length is too much, and 415 for a compressed body
+ * The unread body of an upload: the handler checks permissions first, then streams the bytes to disk.
+ * ¶ @throws 413 at once when Content-Length is above the limit, and 415 for a compressed body
  */
 export function uploadBody({ req, call }: ApiRequest): UploadedBytes {
   const encoding = req.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw unsupportedMediaType();
   const limit = call.operation.bodyLimit;
   if (Number(req.headers['content-length'] ?? 0) > limit) throw payloadTooLarge();
-  return limited(req, limit);
+  return limitSize(req, limit);
 }
 
-/** Ends with an error when there are too many bytes or when the sender goes away. */
-async function* limited(req: ApiRequest['req'], limit: number): AsyncGenerator<Buffer> {
+async function* limitSize(req: ApiRequest['req'], limit: number): AsyncGenerator<Buffer> {
   let size = 0;
   try {
-    // The answer goes over the same connection: it must outlive a reader who has had enough.
+    // The response uses the same connection, which must survive an abort of the iteration.
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > limit) throw payloadTooLarge();
@@ -38,7 +35,7 @@ async function* limited(req: ApiRequest['req'], limit: number): AsyncGenerator<B
   } catch (error) {
     throw req.readableAborted || req.errored ? malformedBody('Odesílání souboru bylo přerušeno.') : error;
   } finally {
-    // What nobody wants to have is let run out, so that the sender comes to read the answer.
+    // The rest is drained, so that the client gets to read the response.
     req.resume();
   }
 }

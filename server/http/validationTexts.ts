@@ -1,14 +1,14 @@
 import type { ErrorDetail } from '../shared/errors.ts';
 
-/** One finding of the validator: a JSON pointer such as `/body/title`, its English sentence and Ajv's keyword. */
+/** An error of the validator: a JSON pointer such as `/body/title`, its English message and Ajv's keyword. */
 export interface ValidationIssue {
   path: string;
   message: string;
   errorCode?: string;
 }
 
-const MOST_DETAILS = 20;
-const LONGEST_PATH = 100;
+const MAX_DETAILS = 20;
+const MAX_PATH_LENGTH = 100;
 
 const TYPES: Record<string, string> = {
   string: 'text',
@@ -28,14 +28,14 @@ const FORMATS: Record<string, string> = {
   uuid: 'UUID',
 };
 
-/** Says in Czech what is wrong with which field. The validator's own sentences are English and never leave. */
+/** Error details in Czech, by field. The validator's English messages are never sent. */
 export function translateValidation(issues: ValidationIssue[]): ErrorDetail[] {
   const details = new Map<string, ErrorDetail>();
   for (const issue of issues) {
     const path = toFieldPath(issue.path);
-    // Of several findings about one field the first is the plainest.
+    // Of several errors of one field the first is the clearest.
     if (!details.has(path)) details.set(path, { path, message: sentence(issue) });
-    if (details.size >= MOST_DETAILS) break;
+    if (details.size >= MAX_DETAILS) break;
   }
   return [...details.values()];
 }
@@ -46,7 +46,7 @@ function toFieldPath(pointer: string): string {
   return keys
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join('.')
-    .slice(0, LONGEST_PATH);
+    .slice(0, MAX_PATH_LENGTH);
 }
 
 function sentence({ errorCode = '', message, path }: ValidationIssue): string {
@@ -55,9 +55,9 @@ function sentence({ errorCode = '', message, path }: ValidationIssue): string {
     case 'required':
       return path === '/body' ? 'Chybí tělo požadavku.' : 'Pole je povinné.';
     case 'type':
-      return `Očekává se ${listOf(message, TYPES)}.`;
+      return `Očekává se ${translateNames(message, TYPES)}.`;
     case 'format':
-      return `Očekává se ${listOf(message, FORMATS)}.`;
+      return `Očekává se ${translateNames(message, FORMATS)}.`;
     case 'minLength':
       return limit === '1' ? 'Pole nesmí být prázdné.' : `Nejmenší délka je ${limit} znaků.`;
     case 'maxLength':
@@ -89,8 +89,8 @@ function sentence({ errorCode = '', message, path }: ValidationIssue): string {
   }
 }
 
-/** The names that the validator's sentence mentions, in Czech: `must be integer,null` → `celé číslo nebo …`. */
-function listOf(message: string, names: Record<string, string>): string {
+/** Translates the names in the validator's message: `must be integer,null` → `celé číslo nebo …`. */
+function translateNames(message: string, names: Record<string, string>): string {
   const found = Object.keys(names).filter((name) => new RegExp(`(^|[ ,"])${name}($|[ ,"])`).test(message));
   return found.map((name) => names[name]).join(' nebo ') || 'jiná hodnota';
 }

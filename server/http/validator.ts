@@ -5,7 +5,7 @@ import type { Operation } from './operationTable.ts';
 import { slimDocument } from './slimDocument.ts';
 import type { ValidationIssue } from './validationTexts.ts';
 
-/** Input as it is handed to the validator; `path`, `query` and `headers` come back with their declared types. */
+/** Input of the validator; `params`, `query` and `headers` are returned with their declared types. */
 export interface CheckedInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -13,13 +13,12 @@ export interface CheckedInput {
   body: unknown;
 }
 
-/** The checks of the document on what comes in, as a function instead of Express middleware. */
 export interface Validator {
-  /** Resolves with the input in its declared types and with defaults; rejects with the validator's own error. */
+  /** Resolves with typed input and defaults; rejects with the validator's own error. */
   checkRequest(operation: Operation, input: CheckedInput): Promise<CheckedInput>;
 }
 
-/** What the validator keeps about an operation; made once, because making it costs more than all the checks. */
+/** The validator's metadata of an operation; computed once, because computing it costs more than validating. */
 type Metadata = NonNullable<ValidatedRequest['openapi']>;
 type ValidatedRequest = CheckedInput & {
   method: string;
@@ -32,12 +31,12 @@ type ValidatedRequest = CheckedInput & {
 };
 
 /**
- * Starts express-openapi-validator (on a copy of the document: it changes what it is given) and takes its middleware
- * apart: the route look-up, which recompiles every pattern at each request, runs once per operation
- * here; the checks run on a plain object with the few fields they read.
+ * Starts express-openapi-validator on a copy of the document (it mutates it) and calls its middleware functions
+ * directly: the route lookup, which recompiles every pattern at each request, runs once per operation; validation
+ * runs on a plain object with the few fields that it reads.
  */
 export async function startValidator(document: object, operations: readonly Operation[]): Promise<Validator> {
-  const parts = middleware({
+  const middlewares = middleware({
     apiSpec: slimDocument(document) as never,
     validateRequests: { allErrors: true },
     validateResponses: false,
@@ -45,16 +44,19 @@ export async function startValidator(document: object, operations: readonly Oper
     fileUploader: false,
     validateApiSpec: true,
   }) as RequestHandler[];
-  const metadata = await lookUpAll(parts, operations);
-  const check = part(parts, 'requestMiddleware');
+  const metadata = await readMetadata(middlewares, operations);
+  const check = findMiddleware(middlewares, 'requestMiddleware');
 
   const validator: Validator = {
     async checkRequest(operation, input) {
-      const known = metadata.get(operation);
-      if (!known) throw new Error(`The validator does not know ${operation.id}.`);
-      const checked = { ...asRequest(operation, input), openapi: { ...known, pathParams: input.params } };
+      const metadataOf = metadata.get(operation);
+      if (!metadataOf) throw new Error(`The validator does not know ${operation.id}.`);
+      const checked = {
+        ...toRequest(operation, input),
+        openapi: { ...metadataOf, pathParams: input.params },
+      };
       await run(check, checked);
-      // The validator lets an absent body pass where none of its fields is required.
+      // The validator accepts a missing body when none of its fields is required.
       if (operation.requiresBody && input.body === undefined) throw missingBody();
       return checked;
     },
@@ -63,7 +65,7 @@ export async function startValidator(document: object, operations: readonly Oper
   return validator;
 }
 
-/** As the validator itself says it of the other operations. */
+/** In the shape of the validator's own errors. */
 function missingBody() {
   const issue: ValidationIssue = {
     path: '/body',
@@ -73,42 +75,45 @@ function missingBody() {
   return Object.assign(new Error('request must have a body'), { status: 400, errors: [issue] });
 }
 
-/** A new one each time: the validator writes into what it gets. */
-function nothingGiven(): CheckedInput {
+/** A new object each time: the validator mutates it. */
+function emptyInput(): CheckedInput {
   return { params: {}, query: {}, headers: {}, body: undefined };
 }
 
-async function lookUpAll(
-  parts: RequestHandler[],
+async function readMetadata(
+  middlewares: RequestHandler[],
   operations: readonly Operation[],
 ): Promise<Map<Operation, Metadata>> {
-  const lookUp = [part(parts, 'pathParamsMiddleware'), part(parts, 'metadataMiddleware')];
+  const lookupSteps = [
+    findMiddleware(middlewares, 'pathParamsMiddleware'),
+    findMiddleware(middlewares, 'metadataMiddleware'),
+  ];
   const metadata = new Map<Operation, Metadata>();
   for (const operation of operations) {
     await yieldToEventLoop();
-    const probe = asRequest(operation, nothingGiven());
-    for (const step of lookUp) await run(step, probe);
-    if (!probe.openapi) throw new Error(`The validator does not know ${operation.id}.`);
-    metadata.set(operation, probe.openapi);
+    const request = toRequest(operation, emptyInput());
+    for (const step of lookupSteps) await run(step, request);
+    if (!request.openapi) throw new Error(`The validator does not know ${operation.id}.`);
+    metadata.set(operation, request.openapi);
   }
   return metadata;
 }
 
 /**
- * Compiles every schema before the first request, and finds the faults of the document now. Seconds of work: between
- * two operations everybody else has their turn, or a connection to the database would run out of time unanswered.
+ * Compiles every schema before the first request, and finds errors of the document at the start. It takes seconds, so
+ * it yields to the event loop between operations; otherwise database connections would time out.
  */
 async function warmUp(validator: Validator, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
     await yieldToEventLoop();
-    await validator.checkRequest(operation, nothingGiven()).catch((error: { status?: number }) => {
+    await validator.checkRequest(operation, emptyInput()).catch((error: { status?: number }) => {
       if (error.status !== 400) throw error;
     });
   }
 }
 
-/** The validator keys its cache by Content-Type, so that it only ever sees the one that we accept. */
-function asRequest(operation: Operation, input: CheckedInput): ValidatedRequest {
+/** The validator caches by Content-Type; passing only the accepted one keeps the cache bounded. */
+function toRequest(operation: Operation, input: CheckedInput): ValidatedRequest {
   const path = operation.template.replaceAll(/\{[^}]+\}/g, '1');
   const search = Object.entries(input.query)
     .map(([name, value]) => `${encode(name)}=${encode(String(value))}`)
@@ -127,13 +132,13 @@ function asRequest(operation: Operation, input: CheckedInput): ValidatedRequest 
   };
 }
 
-/** Like encodeURIComponent, and the marks too that the validator would refuse as reserved. */
+/** Like encodeURIComponent, and the marks that the validator refuses as reserved. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 }
 
-function part(parts: RequestHandler[], name: string): RequestHandler {
-  const found = parts.find((candidate) => candidate.name === name);
+function findMiddleware(middlewares: RequestHandler[], name: string): RequestHandler {
+  const found = middlewares.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`express-openapi-validator has no ${name} any more.`);
   return found;
 }
@@ -141,7 +146,7 @@ function part(parts: RequestHandler[], name: string): RequestHandler {
 function run(step: RequestHandler, request: ValidatedRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const next: NextFunction = (error?: unknown) => (error ? reject(error) : resolve());
-    // The step may be async inside; what it throws arrives at `next`.
+    // The step may be async; its errors arrive at `next`.
     void step(request as unknown as Request, {} as Response, next);
   });
 }

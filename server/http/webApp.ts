@@ -8,40 +8,39 @@ import { isNotModified } from './conditional.ts';
 import { contentHash } from './jsonBytes.ts';
 import { pagePolicy } from './securityHeaders.ts';
 
-/** Where the page says the nonce that Emotion puts on its styles. */
-const NONCE_PLACE = '__CSP_NONCE__';
+/** The placeholder in the page for the nonce that Emotion sets on its styles. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** No screen has an address with a hidden folder or file in it, or with the ending of a file; those who look for holes do. */
-const LIKE_A_FILE = /\/\.|\.[a-z0-9]+\/?$/i;
+/** No screen's address has a hidden folder or file, or a file extension; those of vulnerability scanners do. */
+const FILE_PATH = /\/\.|\.[a-z0-9]+\/?$/i;
 
 /**
- * Serves the built web app: files with their prebuilt .br and .gz, those under /assets/ for ever, because their
- * names change with their content; every other address that a browser opens gets index.html and is routed there,
- * unless it asks for a file that is not there.
+ * Serves the built web app: files with their precompressed .br and .gz, those under /assets/ as immutable, because
+ * their names contain a hash; every other address that a browser opens gets index.html, unless it looks like a file.
  */
 export function webApp(dir: string | undefined): RequestHandler {
-  const built = dir !== undefined && existsSync(join(dir, 'index.html'));
-  const sendPage = built ? pageSender(readFileSync(join(dir, 'index.html'), 'utf8')) : undefined;
-  const files = built
+  const isBuilt = dir !== undefined && existsSync(join(dir, 'index.html'));
+  const sendPage = isBuilt ? pageSender(readFileSync(join(dir, 'index.html'), 'utf8')) : undefined;
+  const files = isBuilt
     ? sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: false, setHeaders: setCaching })
     : undefined;
 
   return (req, res, next) => {
     const { path } = req;
-    if (req.method !== 'GET' && req.method !== 'HEAD') throw onlyReading();
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed();
     const isPage = path === '/' || path === '/index.html';
-    const fallBack = () => {
-      const isScreen = isPage || !(path.startsWith('/assets/') || LIKE_A_FILE.test(decoded(path)));
+    const sendFallback = () => {
+      const isScreen = isPage || !(path.startsWith('/assets/') || FILE_PATH.test(decodePath(path)));
       if (sendPage && isScreen && req.accepts('html')) sendPage(req, res);
       else next(notFound('Tato adresa neexistuje.'));
     };
-    // sirv knows the files of the start; one that a deploy has taken away since would end the process.
-    if (files && !isPage && existsSync(join(dir ?? '', path))) files(req, res, fallBack);
-    else fallBack();
+    // sirv has the file list of the start; streaming a file that a deploy has since deleted would crash the process.
+    if (files && !isPage && existsSync(join(dir ?? '', path))) files(req, res, sendFallback);
+    else sendFallback();
   };
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -51,20 +50,20 @@ function decoded(path: string): string {
 
 function setCaching(res: Parameters<Required<SirvOptions>['setHeaders']>[0], pathname: string): void {
   const immutable = pathname.startsWith('/assets/');
-  // sirv does not know its type, and without one nosniff lets no browser draw it.
+  // sirv does not know this type, and with nosniff browsers do not display it without one.
   if (pathname === '/favicon.ico') res.setHeader('Content-Type', 'image/x-icon');
   res.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
-/** The page is the same for everybody but for its nonce, so the ETag names the page without it. */
+/** The page differs only by its nonce, so the ETag hashes the page without it. */
 function pageSender(html: string): (req: Request, res: Response) => void {
-  const parts = html.split(NONCE_PLACE);
+  const parts = html.split(NONCE_PLACEHOLDER);
   const etag = `W/"${contentHash(html)}"`;
   return (req, res) => {
     res.setHeader('Cache-Control', 'no-cache');
     res.setHeader('ETag', etag);
     if (isNotModified(req.headers, etag, undefined)) {
-      // The stored page keeps the policy it came with: a new nonce would not fit its old one.
+      // The cached page keeps its policy: a new nonce would not match the old page.
       res.removeHeader('Content-Security-Policy');
       res.statusCode = 304;
       res.end();
@@ -79,7 +78,7 @@ function pageSender(html: string): (req: Request, res: Response) => void {
   };
 }
 
-function onlyReading(): AppError {
+function methodNotAllowed(): AppError {
   return new AppError({
     status: 405,
     code: 'METHOD_NOT_ALLOWED',

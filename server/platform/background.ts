@@ -1,32 +1,32 @@
 import type { Logger } from 'pino';
 
-/** By then the answer of the request that asked for it has long gone: how long it took tells nothing of the work. */
+/** A delay before the work starts, so that the response is sent first and its timing reveals nothing about the work. */
 const AFTER_MS = 50;
 
-/** Work that nobody waits for: the answer goes first. What fails is in the log. */
+/** Fire-and-forget work that starts after the response; failures are logged only. */
 export interface Background {
-  /** `about` goes into the log with what failed: whose mail it was, for example. */
-  run(what: string, work: () => Promise<void>, about?: { userId?: number }): void;
-  /** Resolves when all of it has ended; called before the server ends. */
+  /** `about` is added to the log entry of a failure. */
+  run(label: string, work: () => Promise<void>, logFields?: { userId?: number }): void;
+  /** Resolves when all started work has ended. */
   idle(): Promise<void>;
 }
 
 export function createBackground(logger: Logger): Background {
   const running = new Set<Promise<void>>();
 
-  async function doIt(what: string, work: () => Promise<void>, about: object): Promise<void> {
+  async function runDelayed(label: string, work: () => Promise<void>, logFields: object): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, AFTER_MS));
     try {
       await work();
     } catch (error) {
-      logger.error({ ...about, err: error }, `${what} failed`);
+      logger.error({ ...logFields, err: error }, `${label} failed`);
     }
   }
 
   return {
-    run(what, work, about = {}) {
-      const done = doIt(what, work, about).finally(() => running.delete(done));
-      running.add(done);
+    run(label, work, logFields = {}) {
+      const task = runDelayed(label, work, logFields).finally(() => running.delete(task));
+      running.add(task);
     },
     async idle() {
       while (running.size > 0) await Promise.all(running);

@@ -2,22 +2,22 @@ import { Semaphore } from 'async-mutex';
 import { tooManyRequests } from '../shared/errors.ts';
 
 export interface BoundedQueue {
-  /** @throws 429 when too many are there already; whatever the work throws */
+  /** @throws 429 when the queue is full; whatever the work throws */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 interface BoundedQueueOptions {
-  /** How much of the work is done at the same time. */
+  /** Number of tasks that run in parallel. */
   readonly concurrency: number;
-  /** How much of it may be there, waiting or being done; who brings more is asked to come again. */
+  /** Number of tasks admitted in all, waiting or running; above it `run` throws. */
   readonly maxPending: number;
   readonly retryAfterSeconds: number;
 }
 
-/** Lets heavy work take turns, and refuses more of it than is done in a time that people wait for. */
+/** Limits the concurrency of expensive work, and rejects tasks beyond a maximum of pending ones (back-pressure). */
 export function createBoundedQueue(options: BoundedQueueOptions): BoundedQueue {
   const { concurrency, maxPending, retryAfterSeconds } = options;
-  const turns = new Semaphore(concurrency);
+  const semaphore = new Semaphore(concurrency);
   let admitted = 0;
 
   return {
@@ -25,7 +25,7 @@ export function createBoundedQueue(options: BoundedQueueOptions): BoundedQueue {
       if (admitted >= maxPending) throw tooManyRequests(retryAfterSeconds);
       admitted += 1;
       try {
-        return await turns.runExclusive(work);
+        return await semaphore.runExclusive(work);
       } finally {
         admitted -= 1;
       }

@@ -3,14 +3,14 @@ import type { DomainEvent } from '../events/domainEvents.ts';
 
 export type BusListener = (event: DomainEvent) => void | Promise<void>;
 
-/** Carries domain events to whoever listens. Publish after the commit only, from `afterCommit`. */
+/** Publish/subscribe of domain events. Publish only after the commit, from `afterCommit`. */
 export interface Bus {
   publish(event: DomainEvent): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: BusListener): () => void;
 }
 
-/** A bus inside this process: listeners are called in order; one that fails is logged and stops nobody else. */
+/** An in-process bus: listeners are called in order; an error of one is logged and does not stop the others. */
 export function createMemoryBus(logger: Pick<Logger, 'error'>): Bus {
   const listeners = new Set<BusListener>();
 

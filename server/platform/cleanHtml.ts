@@ -4,36 +4,41 @@ import { explainRefusal, HtmlLimitError } from './htmlLimits.ts';
 import { sanitizeHtml } from './sanitizeHtml.ts';
 import { createTaskThread, TaskTooLong } from './taskThread.ts';
 
-/** HTML as it is stored, with its words. */
+/** Sanitised HTML with its plain text. */
 export interface CleanHtml {
   html: string;
   text: string;
 }
 
-/** So much is sanitised where it comes in: at most some 50 ms, and most articles are no longer. */
-const SHORT = 16_384;
-/** What the limits let pass takes about a second. */
-const LONGEST_MS = 15_000;
+/** In characters. Shorter HTML is sanitised on the main thread, in at most about 50 ms; most articles are shorter. */
+const MAX_SYNC_LENGTH = 16_384;
+/** The most expensive HTML within the limits takes about a second. */
+const TIMEOUT_MS = 15_000;
 
-const thread = createTaskThread<string, CleanHtmlResult>(new URL('./cleanHtmlWorker.ts', import.meta.url));
+const workerThread = createTaskThread<string, CleanHtmlResult>(
+  new URL('./cleanHtmlWorker.ts', import.meta.url),
+);
 
-/** Sanitises here and now; for what is short, and for the thread. @throws HtmlLimitError */
+/** Sanitises synchronously, for short HTML and for the worker thread. @throws HtmlLimitError */
 export function sanitizeAndExtractText(given: string): CleanHtml {
   const html = sanitizeHtml(given);
   return { html, text: htmlToText(html) };
 }
 
 /**
- * The HTML of an article or a page as it may be stored. Anything long is sanitised in a thread, so that nobody else
- * waits for it. Call it before a write begins: others wait for that.
- *
- * @param path the field that holds it, for the refusal
- * @throws 400 for what is beyond the limits or takes too long, 429 when too many wait already
+ * Sanitises the HTML of an article or a page; long HTML in a worker thread, so that the event loop is not blocked.
+ * Call it before a write transaction begins, because other writes wait for that.
+ * ¶ @param path the field that holds the HTML, for the error details
+ * @throws 400 beyond the limits or after the timeout, 429 when the queue is full
  */
-export async function cleanHtml(given: string, path?: string, inThread = thread.run): Promise<CleanHtml> {
+export async function cleanHtml(
+  html: string,
+  path?: string,
+  runInThread = workerThread.run,
+): Promise<CleanHtml> {
   try {
-    if (given.length <= SHORT) return sanitizeAndExtractText(given);
-    const result = await inThread(given, LONGEST_MS);
+    if (html.length <= MAX_SYNC_LENGTH) return sanitizeAndExtractText(html);
+    const result = await runInThread(html, TIMEOUT_MS);
     if ('limit' in result) throw new HtmlLimitError(result.limit, result.tagsSeen);
     return result;
   } catch (error) {

@@ -2,7 +2,7 @@ import { type CleanHtml, sanitizeAndExtractText } from './cleanHtml.ts';
 import { type HtmlLimit, HtmlLimitError } from './htmlLimits.ts';
 import { serveTasks } from './serveTasks.ts';
 
-/** Errors lose their class on the way between threads: a refusal is an answer. */
+/** A refusal is returned as data: an error loses its class between threads. */
 export type CleanHtmlResult = CleanHtml | { limit: HtmlLimit; tagsSeen: number };
 
 serveTasks((html: string): CleanHtmlResult => {

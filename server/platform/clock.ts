@@ -1,11 +1,11 @@
-/** The one source of the present moment, so that tests can hold it or move it. */
+/** The only source of the current time, so that tests can control it. */
 export interface Clock {
   now(): Date;
 }
 
-/** A clock that also measures how long something took, whatever anybody does to the time of day. */
+/** A clock that also measures durations, independent of changes to the system time. */
 export interface SteadyClock extends Clock {
-  /** Milliseconds since some moment; never jumps and never goes back. */
+  /** Milliseconds since an arbitrary moment; monotonic. */
   steady(): number;
 }
 

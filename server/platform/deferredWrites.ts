@@ -3,69 +3,68 @@ import { isStorageFull } from '../shared/storageFull.ts';
 import type { Logger } from './logger.ts';
 
 const RETRY_EVERY_MS = 5_000;
-/** Beyond these a write is refused like any other: memory is finite. */
-const MOST_WAITING = 1_000;
+/** Further writes are refused, so that memory stays bounded. */
+const MAX_QUEUED = 1_000;
 
-interface Waiting {
+interface QueuedWrite {
   label: string;
   operation: () => Promise<unknown>;
   logFields: object;
 }
 
-/** Writes that a full disk must not refuse: they wait in memory and are repeated until there is room. */
+/** Queues writes that a full disk must not refuse in memory, and retries them until there is room. */
 export interface DeferredWrites {
   /**
-   * Writes now, or keeps the write for later when the disk is full: that is logged once, with `label` and `logFields`.
-   *
-   * @returns whether it is written already
-   * @throws what is not about a full disk, and that when too many wait already
+   * Writes now, or queues the write when the disk is full; that is logged once, with `label` and `logFields`.
+   * ¶ @returns whether it is already written
+   * @throws any other error, and the disk-full error when the queue is full
    */
   write(label: string, operation: () => Promise<unknown>, logFields: object): Promise<boolean>;
-  /** Tries those that wait once more, up to the first that finds the disk full or the database away. */
+  /** Retries queued writes, up to the first that fails because the disk is full or the database is unavailable. */
   retry(): Promise<void>;
-  /** The last try, before the server ends; what is lost by that is logged. */
+  /** The last retry before shutdown; writes that still fail are logged as lost. */
   end(): Promise<void>;
 }
 
 export function createDeferredWrites(logger: Pick<Logger, 'info' | 'error'>): DeferredWrites {
-  const waiting = new Set<Waiting>();
+  const queue = new Set<QueuedWrite>();
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
+  let attempt: Promise<void> | undefined;
 
-  /** @returns whether it is worth going on with the next one */
-  async function tryAgain(one: Waiting): Promise<boolean> {
-    const { label, operation, logFields } = one;
+  /** @returns whether the next write should be tried */
+  async function retryOne(write: QueuedWrite): Promise<boolean> {
+    const { label, operation, logFields } = write;
     try {
       await operation();
       logger.info(logFields, `${label} was written late`);
     } catch (error) {
       if (isTemporary(error)) {
-        // To the end of the row: should it alone fail so, the others get their turn in the next round.
-        waiting.delete(one);
-        waiting.add(one);
+        // Moved to the end of the queue, so that a write that alone keeps failing does not block the others.
+        queue.delete(write);
+        queue.add(write);
         return false;
       }
       logger.error({ ...logFields, err: error }, `${label} was given up`);
     }
-    waiting.delete(one);
+    queue.delete(write);
     return true;
   }
 
-  async function tryAll(): Promise<void> {
-    for (const one of [...waiting]) {
-      if (!(await tryAgain(one))) return;
+  async function retryAll(): Promise<void> {
+    for (const write of [...queue]) {
+      if (!(await retryOne(write))) return;
     }
-    if (waiting.size > 0) return;
+    if (queue.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
 
-  /** One round at a time: against a database that hangs, a round takes longer than the time between two. */
+  /** One attempt at a time: with a hanging database it may take longer than the interval. */
   function retry(): Promise<void> {
-    round ??= tryAll().finally(() => {
-      round = undefined;
+    attempt ??= retryAll().finally(() => {
+      attempt = undefined;
     });
-    return round;
+    return attempt;
   }
 
   return {
@@ -74,9 +73,9 @@ export function createDeferredWrites(logger: Pick<Logger, 'info' | 'error'>): De
         await operation();
         return true;
       } catch (error) {
-        if (!isStorageFull(error) || waiting.size >= MOST_WAITING) throw error;
+        if (!isStorageFull(error) || queue.size >= MAX_QUEUED) throw error;
         logger.error({ ...logFields, err: error }, `${label} waits until there is room on the disk`);
-        waiting.add({ label, operation, logFields });
+        queue.add({ label, operation, logFields });
         timer ??= setInterval(() => void retry(), RETRY_EVERY_MS).unref();
         return false;
       }
@@ -85,14 +84,13 @@ export function createDeferredWrites(logger: Pick<Logger, 'info' | 'error'>): De
     async end() {
       await retry();
       clearInterval(timer);
-      for (const { label, logFields } of waiting) {
+      for (const { label, logFields } of queue) {
         logger.error(logFields, `${label} was not written before the end`);
       }
     },
   };
 }
 
-/** The disk is still full, or the database is away: most likely for the other writes as well. */
 function isTemporary(error: unknown): boolean {
   return isStorageFull(error) || (error instanceof AppError && error.status === 503);
 }

@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream';
 import { notFound } from '../shared/errors.ts';
 import { isStorageFull, storageFull } from '../shared/storageFull.ts';
 
-/** All at once, or as it comes. */
 export type FileContent = Buffer | AsyncIterable<Buffer>;
 
 export interface StoredFile {
@@ -14,32 +13,28 @@ export interface StoredFile {
   size: number;
 }
 
-/** Keeps the bytes of attachments and images. What people call a file never becomes a path here. */
+/** Stores the bytes of attachments and images. File names given by users never become paths here. */
 export interface FileStore {
-  /** Stores the bytes, all or nothing; `name` is for messages only. When it answers, they survive a power cut. */
+  /** Stores the bytes atomically; `name` is for messages only. When it resolves, the bytes are synced to disk. */
   put(content: FileContent, file: { name: string }): Promise<{ storageKey: string; size: number }>;
-  /** Where the bytes lie, for libraries that read files by themselves. */
   path(storageKey: string): string;
-  /** 404 when there is no such file. */
   open(storageKey: string): Promise<StoredFile>;
-  /** Deleting what is not there is no error. */
   delete(storageKey: string): Promise<void>;
   /**
-   * Removes what was written before that time and is not wanted: what was never finished, and the keys that `known`
-   * does not give back. Answers how many went; what another server removes at the same time counts there.
-   *
-   * @throws when so many are not wanted that `known` must be asking the wrong database; nothing was removed then
+   * Deletes files written before that time: unfinished ones, and those whose keys `known` does not return. Returns
+   * how many it deleted, including those that another instance deletes at the same time.
+   * ¶ @throws when so many are unreferenced that `known` probably queries the wrong database; nothing is deleted then
    */
   sweep(before: Date, known: KnownKeys): Promise<number>;
 }
 
-/** Which of these keys somebody still needs. */
+/** Returns which of these keys are still referenced. */
 export type KnownKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const STORAGE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
-const UNFINISHED = /^[0-9a-f]{2}\/[0-9a-f]{30}\.part$/;
-/** So many may be strays whatever their share is; of more files no more than a tenth. */
-const STRAYS_BELIEVED = 20;
+const UNFINISHED_FILE = /^[0-9a-f]{2}\/[0-9a-f]{30}\.part$/;
+/** Up to this number of unreferenced files is always accepted; of more files, up to a tenth. */
+const MAX_ACCEPTED_ORPHANS = 20;
 
 function newKey(): string {
   const name = randomBytes(16).toString('hex');
@@ -66,24 +61,22 @@ async function writeAll(handle: FileHandle, content: FileContent): Promise<numbe
   return size;
 }
 
-function translate(error: unknown, name: string): unknown {
+function translateError(error: unknown, name: string): unknown {
   if (!isStorageFull(error)) return error;
   return storageFull(new Error(`no room for the file ${JSON.stringify(name)}`, { cause: error }));
 }
 
-/** What lies in a folder and was written before that time; nothing when the folder is not there. */
-async function oldNames(folder: string, before: Date): Promise<string[]> {
+async function listOlderThan(folder: string, before: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const old: string[] = [];
   for (const name of names) {
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && found.mtime < before) old.push(name);
+    const stats = await stat(join(folder, name)).catch(() => undefined);
+    if (stats && stats.mtime < before) old.push(name);
   }
   return old;
 }
 
-/** False when it was gone already. */
-async function removed(path: string): Promise<boolean> {
+async function deleteIfExists(path: string): Promise<boolean> {
   try {
     await unlink(path);
     return true;
@@ -93,7 +86,6 @@ async function removed(path: string): Promise<boolean> {
   }
 }
 
-/** A file store in `DATA_DIR/files`. */
 export function createFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files');
 
@@ -102,7 +94,7 @@ export function createFileStore(dataDir: string): FileStore {
     return join(root, storageKey);
   }
 
-  /** Written aside and renamed, so that a half-written file is never found under a key. */
+  /** Written to a temporary file and renamed, so that a key never refers to a partial file. */
   async function put(content: FileContent, { name }: { name: string }) {
     const storageKey = newKey();
     const path = pathOf(storageKey);
@@ -116,38 +108,38 @@ export function createFileStore(dataDir: string): FileStore {
       return { storageKey, size };
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw translate(error, name);
+      throw translateError(error, name);
     }
   }
 
   async function openFile(storageKey: string): Promise<StoredFile> {
     const path = pathOf(storageKey);
-    const found = await stat(path).catch(() => undefined);
-    if (!found?.isFile()) throw notFound('Tento soubor neexistuje.');
-    return { stream: createReadStream(path), size: found.size };
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats?.isFile()) throw notFound('Tento soubor neexistuje.');
+    return { stream: createReadStream(path), size: stats.size };
   }
 
   async function sweep(before: Date, known: KnownKeys): Promise<number> {
-    const strays: string[] = [];
+    const orphans: string[] = [];
     const unfinished: string[] = [];
-    let seen = 0;
+    let checked = 0;
     const folders = (await readdir(root).catch(() => [])).filter((name) => /^[0-9a-f]{2}$/.test(name));
     for (const folder of folders) {
-      const names = (await oldNames(join(root, folder), before)).map((name) => `${folder}/${name}`);
+      const names = (await listOlderThan(join(root, folder), before)).map((name) => `${folder}/${name}`);
       const keys = names.filter((name) => STORAGE_KEY.test(name));
-      const wanted = await known(keys);
-      seen += keys.length;
-      strays.push(...keys.filter((key) => !wanted.has(key)));
-      unfinished.push(...names.filter((name) => UNFINISHED.test(name)));
+      const referenced = await known(keys);
+      checked += keys.length;
+      orphans.push(...keys.filter((key) => !referenced.has(key)));
+      unfinished.push(...names.filter((name) => UNFINISHED_FILE.test(name)));
     }
-    if (strays.length > Math.max(STRAYS_BELIEVED, seen / 10)) {
+    if (orphans.length > Math.max(MAX_ACCEPTED_ORPHANS, checked / 10)) {
       throw new Error(
-        `of ${seen} files in ${root} the database knows ${seen - strays.length}; none was removed. ` +
+        `of ${checked} files in ${root} the database knows ${checked - orphans.length}; none was removed. ` +
           'Is it the database that belongs to this folder?',
       );
     }
     let count = 0;
-    for (const name of [...strays, ...unfinished]) if (await removed(join(root, name))) count += 1;
+    for (const name of [...orphans, ...unfinished]) if (await deleteIfExists(join(root, name))) count += 1;
     return count;
   }
 

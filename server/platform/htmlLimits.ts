@@ -2,8 +2,8 @@ import sanitize from 'sanitize-html';
 import { badRequest } from '../shared/errors.ts';
 
 /**
- * HTML beyond this is refused: no editor writes it, and no article of a person comes near it (a table of 2,000 rows
- * by ten columns has 80,000 tags, what Word pastes lies some thirty deep). The document says the same of its `Html`.
+ * HTML beyond these limits is refused. Articles stay well below: a table of 2,000 rows by ten columns has 80,000
+ * tags, HTML pasted from Word is some thirty levels deep. The OpenAPI document states the same limits for `Html`.
  */
 export const HTML_LIMITS = { tags: 100_000, depth: 200 } as const;
 
@@ -15,11 +15,11 @@ const LIMIT_MESSAGES: Record<HtmlLimit, string> = {
   time: 'Text je příliš složitý a nepodařilo se ho zpracovat. Zjednodušte ho nebo vložte bez formátování.',
 };
 
-/** HTML that is not sanitised to its end. */
+/** Thrown when HTML exceeds a limit before it is sanitised completely. */
 export class HtmlLimitError extends Error {
   override readonly name = 'HtmlLimitError';
   readonly limit: HtmlLimit;
-  /** How many tags were looked at until then. */
+  /** How many tags were counted before the refusal. */
   readonly tagsSeen: number;
 
   constructor(limit: HtmlLimit, tagsSeen: number) {
@@ -29,7 +29,7 @@ export class HtmlLimitError extends Error {
   }
 }
 
-/** A refusal as 400 at the field that holds the HTML, without a field where it is stored already; other errors as they are. */
+/** Turns a refusal into a 400, at the field `path` if it is given; returns other errors unchanged. */
 export function explainRefusal(error: unknown, path?: string): unknown {
   if (!(error instanceof HtmlLimitError)) return error;
   const message = LIMIT_MESSAGES[error.limit];
@@ -37,11 +37,10 @@ export function explainRefusal(error: unknown, path?: string): unknown {
 }
 
 /**
- * Sanitises within the limits. Tags, comments and declarations are counted before anything is parsed, by the sign that
- * each of them needs; the depth is the parser's own, because no other reading of comments, quotes and tags left open
- * is sure to see what it sees. Its work for a tag grows with the depth, so that within the limits all of it is linear.
- *
- * @throws HtmlLimitError
+ * Sanitises within the limits. Tags, comments and declarations are counted by their `<` before parsing; the depth is
+ * measured by the parser itself, because any other reading of comments, quotes and unclosed tags may differ. The
+ * parser's work per tag grows with the depth, so within the limits the whole work is linear.
+ * ¶ @throws HtmlLimitError
  */
 export function sanitizeWithLimits(html: string, options: sanitize.IOptions): string {
   requireFewTags(html);
@@ -61,7 +60,7 @@ export function sanitizeWithLimits(html: string, options: sanitize.IOptions): st
 
 function requireFewTags(html: string): void {
   let tagsSeen = 0;
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+  for (let index = html.indexOf('<'); index !== -1; index = html.indexOf('<', index + 1)) {
     tagsSeen += 1;
     if (tagsSeen > HTML_LIMITS.tags) throw new HtmlLimitError('tags', tagsSeen);
   }

@@ -4,7 +4,7 @@ import type { IdempotencyKey } from '../models/idempotencyKey.ts';
 import { AppError } from '../shared/errors.ts';
 import type { Clock } from './clock.ts';
 
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 export interface IdempotentResult<B> {
   status: number;
@@ -26,18 +26,21 @@ function keyReused(): AppError {
   });
 }
 
-/** Answers a repeated create with its first result, so that a lost answer never makes a second article. */
+/**
+ * Repeats the first result of a create for the same idempotency key, so that a lost response never creates a second
+ * record.
+ */
 export function createIdempotency({ database, clock }: { database: Database; clock: Clock }) {
   const { IdempotencyKey: Keys } = database.models;
 
-  async function forgetOld({ transaction }: WriteTransaction): Promise<void> {
-    const before = new Date(clock.now().getTime() - KEPT_MS);
+  async function deleteExpired({ transaction }: WriteTransaction): Promise<void> {
+    const before = new Date(clock.now().getTime() - RETENTION_MS);
     await Keys.destroy({ where: { created_at: { [Op.lte]: before } }, transaction });
   }
 
   /**
-   * The key's row, made now unless it was there. A second one at the same moment waits here until the first is done;
-   * a row without a status is our own, because a finished one always has it.
+   * Inserts the key's row, or reads the existing one. A concurrent claim of the same key blocks until the first
+   * transaction ends. A row with status 0 is our own: a finished one always has a status.
    */
   async function claim(tx: WriteTransaction, key: ClaimedKey): Promise<IdempotencyKey> {
     const { transaction } = tx;
@@ -51,16 +54,15 @@ export function createIdempotency({ database, clock }: { database: Database; clo
     return Keys.findOne({ where, transaction, rejectOnEmpty: true });
   }
 
-  function repeat<B>(row: IdempotencyKey, operation: string, requestHash: string): IdempotentResult<B> {
+  function readResult<B>(row: IdempotencyKey, operation: string, requestHash: string): IdempotentResult<B> {
     if (row.operation !== operation || row.request_hash !== requestHash) throw keyReused();
     return { status: row.status, body: JSON.parse(row.body) as B };
   }
 
   /**
-   * Runs `work` once for a user's key and gives the first result to every repeat within 24 hours. Work and key are
-   * one write: when the work fails nothing is remembered, and the same key may be tried again.
-   *
-   * @throws AppError 422 when the key was used for another request
+   * Runs `work` once per user and key, and returns the first result to every repeat within 24 hours. Work and key are
+   * one transaction: when the work fails, nothing is stored and the key may be used again.
+   * ¶ @throws AppError 422 when the key was used for another request
    */
   function run<B>(
     userId: number,
@@ -70,9 +72,9 @@ export function createIdempotency({ database, clock }: { database: Database; clo
     work: () => Promise<IdempotentResult<B>>,
   ): Promise<IdempotentResult<B>> {
     return database.write(async (tx) => {
-      await forgetOld(tx);
+      await deleteExpired(tx);
       const row = await claim(tx, { user_id: userId, key, operation, request_hash: requestHash });
-      if (row.status !== 0) return repeat<B>(row, operation, requestHash);
+      if (row.status !== 0) return readResult<B>(row, operation, requestHash);
       const result = await work();
       await row.update(
         { status: result.status, body: JSON.stringify(result.body) },

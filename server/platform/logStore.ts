@@ -2,27 +2,23 @@ import { isRefusedContent } from '../database/databaseErrors.ts';
 import type { LogEntry, LogTable } from '../database/logEntry.ts';
 
 const FLUSH_AFTER_MS = 500;
-/** Written at once: few statements, each too short to hold up the requests between them. */
-const BATCH = 500;
-/** What waits while the table is away or not open yet; beyond it the oldest is dropped, not the server's memory. */
-const MOST_WAITING = 10_000;
+/** Entries per INSERT: few statements, each short enough not to delay requests. */
+const BATCH_SIZE = 500;
+/** Buffered lines while the table is unavailable or not connected; beyond it the oldest are dropped. */
+const MAX_BUFFERED = 10_000;
 
-/** Keeps log entries for the viewer, written in batches so that a line costs a request nothing. */
+/** Buffers log entries and writes them to the log table in batches, so that logging does not delay requests. */
 export interface LogStore {
-  /** Takes one JSON line of the logger. */
   appendLine(line: string): void;
-  /** Tells where to write; until then entries wait. */
   connect(table: LogTable): void;
-  /** How many lines wait to be written. */
   size(): number;
-  /** Writes what waits. */
   flush(): Promise<void>;
-  /** Flushes and lets go of the table; what comes later is not kept. */
+  /** Flushes and closes the table; later lines are discarded. */
   close(): Promise<void>;
 }
 
-function textOr<T>(value: unknown, otherwise: T): string | T {
-  return typeof value === 'string' ? value : otherwise;
+function textOr<T>(value: unknown, fallback: T): string | T {
+  return typeof value === 'string' ? value : fallback;
 }
 
 function numberOrNull(value: unknown): number | null {
@@ -46,8 +42,8 @@ function toEntry(line: string): LogEntry {
 }
 
 class BatchedLogStore implements LogStore {
-  /** As lines: one text each is less to keep alive than what is made of it. */
-  private waiting: string[] = [];
+  /** As JSON strings, which take less memory than parsed entries. */
+  private buffer: string[] = [];
   private dropped = 0;
   private table: LogTable | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -56,20 +52,20 @@ class BatchedLogStore implements LogStore {
 
   appendLine(line: string): void {
     if (this.closed) return;
-    this.waiting.push(line);
-    if (this.waiting.length > MOST_WAITING) {
-      this.waiting.shift();
+    this.buffer.push(line);
+    if (this.buffer.length > MAX_BUFFERED) {
+      this.buffer.shift();
       this.dropped += 1;
     }
-    if (this.waiting.length >= BATCH) this.soon(0);
-    else this.soon(FLUSH_AFTER_MS);
+    if (this.buffer.length >= BATCH_SIZE) this.scheduleFlush(0);
+    else this.scheduleFlush(FLUSH_AFTER_MS);
   }
 
   size(): number {
-    return this.waiting.length;
+    return this.buffer.length;
   }
 
-  private soon(delay: number): void {
+  private scheduleFlush(delay: number): void {
     if (!this.table || (this.timer && delay > 0)) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), delay).unref();
@@ -77,7 +73,7 @@ class BatchedLogStore implements LogStore {
 
   connect(table: LogTable): void {
     this.table = table;
-    if (this.waiting.length > 0) this.soon(0);
+    if (this.buffer.length > 0) this.scheduleFlush(0);
   }
 
   flush(): Promise<void> {
@@ -89,25 +85,25 @@ class BatchedLogStore implements LogStore {
 
   private async writeAll(): Promise<void> {
     if (!this.table) return;
-    this.noteDropped();
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.slice(0, BATCH);
+    this.logDropped();
+    while (this.buffer.length > 0) {
+      const batch = this.buffer.slice(0, BATCH_SIZE);
       try {
         await this.insert(
           this.table,
-          batch.flatMap((line) => this.entryOf(line)),
+          batch.flatMap((line) => this.parseLine(line)),
         );
       } catch {
-        // The lines are on standard output too. They wait here, within bounds, for the table to come back.
-        this.soon(FLUSH_AFTER_MS * 10);
+        // The lines are on standard output too; here they stay buffered until the table is back.
+        this.scheduleFlush(FLUSH_AFTER_MS * 10);
         return;
       }
-      this.waiting.splice(0, batch.length);
+      this.buffer.splice(0, batch.length);
     }
   }
 
-  /** What cannot be read holds up nothing: it is counted as dropped, and stands on standard output. */
-  private entryOf(line: string): LogEntry[] {
+  /** A line that is not JSON is counted as dropped and stays on standard output only. */
+  private parseLine(line: string): LogEntry[] {
     try {
       return [toEntry(line)];
     } catch {
@@ -116,7 +112,7 @@ class BatchedLogStore implements LogStore {
     }
   }
 
-  /** What the table refuses holds up nothing either: it is looked for half by half, and dropped alone. */
+  /** Inserts by bisection: only the entries that the table rejects are dropped. */
   private async insert(table: LogTable, entries: LogEntry[]): Promise<void> {
     if (entries.length === 0) return;
     try {
@@ -133,11 +129,11 @@ class BatchedLogStore implements LogStore {
     }
   }
 
-  private noteDropped(): void {
+  private logDropped(): void {
     if (this.dropped === 0) return;
     const message = `${this.dropped} log entries were not kept: the store was away or too slow, or could not take them`;
     const time = new Date().toISOString();
-    this.waiting.push(JSON.stringify({ time, level: 'warn', module: 'logs', msg: message }));
+    this.buffer.push(JSON.stringify({ time, level: 'warn', module: 'logs', msg: message }));
     this.dropped = 0;
   }
 
@@ -149,7 +145,7 @@ class BatchedLogStore implements LogStore {
   }
 }
 
-/** Made before the database, because the database logs; `connect` it when the database is open. */
+/** Created before the database, which logs too; call `connect` once the log table is open. */
 export function createLogStore(): LogStore {
   return new BatchedLogStore();
 }

@@ -7,20 +7,24 @@ export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
 interface LoggerOptions {
   level: LogLevel;
-  /** Where entries are kept for the log viewer. */
   store?: LogStore;
-  /** Where lines go; standard output when left out. */
+  /** Standard output by default. */
   destination?: DestinationStream;
 }
 
-/** JSON escapes line breaks; these also end or turn a line in terminals and viewers: C1 controls, U+2028/9, bidi marks. */
+/**
+ * Characters that JSON does not escape but that break or reorder lines in terminals and viewers: C1 controls,
+ * U+2028/9, bidi marks.
+ */
 const UNSAFE = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 function escapeUnsafe(line: string): string {
-  return line.replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return line.replace(UNSAFE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** What of an error is worth a line; the rest (SQL with its values, responses) may hold what no log should. */
+/**
+ * The fields of an error that are logged. Others (SQL with its values, responses) may hold personal data or secrets.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
@@ -37,8 +41,8 @@ function describeError(error: unknown): unknown {
 }
 
 /**
- * The one logger. `logger.child({ module: 'board' })` gives a part of the server its own; entries may carry
- * `requestId`, `userId`, `ip` and `durationMs`. Passwords, tokens and cookies are hidden wherever they are put.
+ * The root logger. `logger.child({ module: 'board' })` makes one per module; entries may carry `requestId`, `userId`,
+ * `ip` and `durationMs`. Passwords, tokens and cookies are redacted at any depth.
  */
 export function createLogger({ level, store, destination = pino.destination(1) }: LoggerOptions): Logger {
   const streams = [{ level: 'debug' as const, stream: destination }];
@@ -52,7 +56,7 @@ export function createLogger({ level, store, destination = pino.destination(1) }
         level: (label) => ({ level: label }),
         log: (fields) => withoutSecrets(fields),
       },
-      // What a child logger is bound to passes by the formatter.
+      // Bindings of child loggers do not pass through the formatter.
       redact: { paths: ['password', 'token', 'secret', 'sid', 'cookie', 'authorization'], censor: HIDDEN },
       serializers: { err: describeError, error: describeError },
       hooks: { streamWrite: (line) => escapeUnsafe(hideSecretText(line)) },

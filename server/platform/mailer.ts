@@ -13,33 +13,32 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail was handed over (or written); rejects when it was not. */
+  /** Resolves when the mail server accepted the mail (or the file is written); rejects otherwise. */
   send(mail: Mail): Promise<void>;
-  /** Lets go of connections to the mail server. */
   close(): void;
 }
 
 interface MailerOptions {
-  /** `smtp://user:password@host:port`; without it each mail becomes a file. */
+  /** `smtp://user:password@host:port`; without it each mail is written to a file. */
   smtpUrl?: string | undefined;
   dataDir: string;
-  /** The sender's address: `Nástěnka <nastenka@obec.cz>`. */
+  /** `Nástěnka <nastenka@obec.cz>` */
   from: string;
   clock: Clock;
   logger: Logger;
 }
 
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, pool: true, ...PATIENCE });
+  const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS });
   return {
     send: async (mail) => void (await transport.sendMail({ from, ...mail })),
     close: () => transport.close(),
   };
 }
 
-/** Each mail as a file that mail programs open. Its content, a reset link perhaps, stays out of the log. */
+/** Writes each mail as an .eml file. Its content, which may hold a reset link, is not logged. */
 function fileMailer({ dataDir, from, clock, logger }: MailerOptions): Mailer {
   const folder = join(dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -56,7 +55,7 @@ function fileMailer({ dataDir, from, clock, logger }: MailerOptions): Mailer {
   };
 }
 
-/** Sends mail by SMTP, or into `DATA_DIR/mail` where no SMTP server is set. */
+/** Sends mail by SMTP, or writes it into `DATA_DIR/mail` when no SMTP server is configured. */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : fileMailer(options);
 }

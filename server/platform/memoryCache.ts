@@ -10,23 +10,20 @@ import {
 } from './cache.ts';
 import type { Clock } from './clock.ts';
 
-/** Entries are dropped after this long even when nobody said that they changed. */
+/** The default lifetime of an entry without an invalidation. */
 const DEFAULT_TTL_MS = 5 * 60_000;
 const MAX_ENTRIES_PER_TYPE = 5_000;
 
-/** An object around the value, because the store takes no undefined or null. */
 interface Entry {
   id: string;
   value: unknown;
-  /** When it was stored, in milliseconds since 1970. */
-  since: number;
-  /** From this time on, in milliseconds since 1970, it counts as missing. */
-  ends: number;
+  storedAt: number;
+  expiresAt: number;
 }
 
 class TypeStore {
   readonly entries: LRUCache<string, Entry>;
-  /** Loads under way; an invalidation takes its key out, and by that forbids the result to be stored. */
+  /** Pending loads by key; an invalidation removes the key, and the result of that load is not stored. */
   readonly loads = new Map<string, Promise<unknown>>();
   hits = 0;
   misses = 0;
@@ -36,16 +33,16 @@ class TypeStore {
     this.entries = new LRUCache({ max: maxEntries });
   }
 
-  /** What may still be used; looking at it counts as nothing. */
-  living(now: Date): Entry[] {
+  /** Unexpired entries, read without counting hits or changing the LRU order. */
+  unexpired(now: Date): Entry[] {
     const all = [...this.entries.values()];
-    return all.filter(({ ends }) => ends > now.getTime());
+    return all.filter(({ expiresAt: ends }) => ends > now.getTime());
   }
 
-  /** The entry, counted as a hit; one whose time is over is dropped. Who has to load counts the miss, once. */
+  /** Counts a hit; an expired entry is deleted. The caller counts the miss when it loads. */
   find(key: string, now: Date): Entry | undefined {
     const entry = this.entries.get(key);
-    if (entry && entry.ends > now.getTime()) {
+    if (entry && entry.expiresAt > now.getTime()) {
       this.hits += 1;
       return entry;
     }
@@ -54,7 +51,6 @@ class TypeStore {
   }
 }
 
-/** A cache in the memory of this process. */
 export class MemoryCache implements Cache {
   private readonly stores: Record<CacheType, TypeStore>;
   private readonly version: string;
@@ -80,7 +76,7 @@ export class MemoryCache implements Cache {
     type: CacheType,
     id: CacheId,
     load: () => Promise<T>,
-    ends?: (value: T) => number,
+    expiryOf?: (value: T) => number,
   ): Promise<T> {
     const store = this.stores[type];
     const key = cacheKey(this.version, type, id);
@@ -91,8 +87,8 @@ export class MemoryCache implements Cache {
     if (limit === 0) return Promise.resolve().then(load);
     const running = store.loads.get(key);
     if (running) return running as Promise<T>;
-    const latest = limit === undefined ? Number.POSITIVE_INFINITY : this.clock.now().getTime() + limit;
-    return this.startLoad(store, String(id), key, load, latest, ends);
+    const latestExpiry = limit === undefined ? Number.POSITIVE_INFINITY : this.clock.now().getTime() + limit;
+    return this.startLoad(store, String(id), key, load, latestExpiry, expiryOf);
   }
 
   private startLoad<T>(
@@ -100,15 +96,21 @@ export class MemoryCache implements Cache {
     id: string,
     key: string,
     load: () => Promise<T>,
-    latest: number,
-    ends: (value: T) => number = () => this.clock.now().getTime() + DEFAULT_TTL_MS,
+    latestExpiry: number,
+    expiryOf: (value: T) => number = () => this.clock.now().getTime() + DEFAULT_TTL_MS,
   ): Promise<T> {
     const started: Promise<T> = Promise.resolve()
       .then(load)
       .then((value) => {
         const stillValid = store.loads.get(key) === started;
-        const since = this.clock.now().getTime();
-        if (stillValid) store.entries.set(key, { id, value, since, ends: Math.min(ends(value), latest) });
+        const storedAt = this.clock.now().getTime();
+        if (stillValid)
+          store.entries.set(key, {
+            id,
+            value,
+            storedAt,
+            expiresAt: Math.min(expiryOf(value), latestExpiry),
+          });
         return value;
       })
       .finally(() => {
@@ -134,11 +136,11 @@ export class MemoryCache implements Cache {
   }
 
   entries(type: CacheType): CacheEntry[] {
-    return this.stores[type].living(this.clock.now()).map(({ id, value, since, ends }) => ({
+    return this.stores[type].unexpired(this.clock.now()).map(({ id, value, storedAt, expiresAt }) => ({
       id,
       value,
-      storedAt: new Date(since),
-      endsAt: new Date(ends),
+      storedAt: new Date(storedAt),
+      endsAt: new Date(expiresAt),
     }));
   }
 
@@ -151,11 +153,11 @@ export class MemoryCache implements Cache {
   }
 
   stats(): Record<CacheType, CacheTypeStats> {
-    const counted = CACHE_TYPES.map((type): [CacheType, CacheTypeStats] => {
+    const entriesByType = CACHE_TYPES.map((type): [CacheType, CacheTypeStats] => {
       const { hits, misses, lastInvalidation } = this.stores[type];
-      const entries = this.stores[type].living(this.clock.now()).length;
+      const entries = this.stores[type].unexpired(this.clock.now()).length;
       return [type, { entries, hits, misses, lastInvalidation }];
     });
-    return Object.fromEntries(counted) as Record<CacheType, CacheTypeStats>;
+    return Object.fromEntries(entriesByType) as Record<CacheType, CacheTypeStats>;
   }
 }

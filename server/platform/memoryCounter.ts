@@ -2,60 +2,59 @@ import { LRUCache } from 'lru-cache';
 import type { SteadyClock } from './clock.ts';
 import type { Added, CountedKey, PointWindow, Used } from './pointCounter.ts';
 
-/** More addresses than an attack on a noticeboard has; what is used longest ago makes room for the rest. */
-const KEYS_AT_MOST = 20_000;
+/** The least recently used keys are evicted beyond this number, so that memory stays bounded. */
+const MAX_KEYS = 20_000;
 
-interface Counted {
+interface Window {
   points: number;
-  begunAt: number;
-  endsAt: number;
-  isTooMany: boolean;
+  startedAt: number;
+  expiresAt: number;
+  isOverLimit: boolean;
 }
 
-/** Counts in the memory of this process, which is bounded whatever comes. */
-export function createMemoryCounter(clock: SteadyClock, keysAtMost = KEYS_AT_MOST) {
-  const keys = new LRUCache<string, Counted>({ max: keysAtMost });
+export function createMemoryCounter(clock: SteadyClock, maxKeys = MAX_KEYS) {
+  const keys = new LRUCache<string, Window>({ max: maxKeys });
 
-  function living(key: string, now: number): Counted | undefined {
-    const counted = keys.get(key);
-    return counted && counted.endsAt > now ? counted : undefined;
+  function activeWindow(key: string, now: number): Window | undefined {
+    const window = keys.get(key);
+    return window && window.expiresAt > now ? window : undefined;
   }
 
-  function begin(key: string, now: number, seconds: number): Counted {
-    const counted = { points: 0, begunAt: now, endsAt: now + seconds * 1000, isTooMany: false };
-    keys.set(key, counted);
-    return counted;
+  function openWindow(key: string, now: number, seconds: number): Window {
+    const window = { points: 0, begunAt: now, endsAt: now + seconds * 1000, isTooMany: false };
+    keys.set(key, window);
+    return window;
   }
 
   function add(key: string, { seconds, tooMany, blockSeconds }: PointWindow): Added {
     const now = clock.steady();
-    const counted = living(key, now) ?? begin(key, now, seconds);
-    counted.points += 1;
-    const isFirstTooMany = counted.points >= tooMany && !counted.isTooMany;
-    if (isFirstTooMany) {
-      counted.isTooMany = true;
-      if (blockSeconds > 0) counted.endsAt = now + blockSeconds * 1000;
+    const window = activeWindow(key, now) ?? openWindow(key, now, seconds);
+    window.points += 1;
+    const isFirstOverLimit = window.points >= tooMany && !window.isOverLimit;
+    if (isFirstOverLimit) {
+      window.isOverLimit = true;
+      if (blockSeconds > 0) window.expiresAt = now + blockSeconds * 1000;
     }
-    return { points: counted.points, milliseconds: counted.endsAt - now, isFirstTooMany };
+    return { points: window.points, milliseconds: window.expiresAt - now, isFirstTooMany: isFirstOverLimit };
   }
 
   function find(key: string): Used | undefined {
     const now = clock.steady();
-    const counted = living(key, now);
-    return counted && { points: counted.points, milliseconds: counted.endsAt - now };
+    const window = activeWindow(key, now);
+    return window && { points: window.points, milliseconds: window.expiresAt - now };
   }
 
-  function forgetHere(key: string): boolean {
-    const isKnown = find(key) !== undefined;
+  function resetLocal(key: string): boolean {
+    const wasCounted = find(key) !== undefined;
     keys.delete(key);
-    return isKnown;
+    return wasCounted;
   }
 
   async function list(): Promise<CountedKey[]> {
     const now = clock.steady();
     return [...keys.entries()]
-      .filter(([, { endsAt }]) => endsAt > now)
-      .map(([key, { points, begunAt, endsAt }]) => ({
+      .filter(([, { expiresAt: endsAt }]) => endsAt > now)
+      .map(([key, { points, startedAt: begunAt, expiresAt: endsAt }]) => ({
         key,
         points,
         milliseconds: endsAt - now,
@@ -63,5 +62,5 @@ export function createMemoryCounter(clock: SteadyClock, keysAtMost = KEYS_AT_MOS
       }));
   }
 
-  return { add, find, forgetHere, forget: async (key: string) => forgetHere(key), list };
+  return { add, find, forgetHere: resetLocal, forget: async (key: string) => resetLocal(key), list };
 }

@@ -9,50 +9,49 @@ import type { RedisLink } from './redisLink.ts';
 const envelope = z.object({ from: z.string(), event: z.unknown() });
 
 interface RedisBusDeps {
-  /** Carries the events inside this instance. */
   local: Bus;
   link: RedisLink;
   logger: Logger;
 }
 
 /**
- * A bus between instances: the own one hears an event at once, the others through Redis. Redis keeps no message for
- * whoever is away, so each time that it is found again everything may have changed.
+ * A bus between instances: events are delivered locally at once, to the others through Redis pub/sub. Redis stores no
+ * messages for an instance that is disconnected, so after each reconnection it publishes `events.missed`.
  */
 export function createRedisBus({ local, link, logger }: RedisBusDeps): Bus {
-  const self = randomUUID();
-  let unsent = false;
+  const instanceId = randomUUID();
+  let hasUnsent = false;
   let degraded = false;
 
   async function send(event: DomainEvent): Promise<void> {
     try {
-      await link.publish(JSON.stringify({ from: self, event }));
+      await link.publish(JSON.stringify({ from: instanceId, event }));
     } catch (error) {
-      unsent = true;
+      hasUnsent = true;
       logger.debug({ err: error, event: event.type }, 'other instances were not told of an event');
     }
   }
 
-  function hear(message: string): void {
-    const read = envelope.safeParse(parse(message));
-    if (read.data?.from === self) return;
-    const event = readDomainEvent(read.data?.event);
+  function onMessage(message: string): void {
+    const parsed = envelope.safeParse(parse(message));
+    if (parsed.data?.from === instanceId) return;
+    const event = readDomainEvent(parsed.data?.event);
     if (!event) logger.warn({ module: 'bus' }, 'another instance sent what is no event of this version');
     local.publish(event ?? { type: 'events.missed', data: { reason: 'unreadable' } });
   }
 
-  function found(): void {
+  function onReconnect(): void {
     local.publish({ type: 'events.missed', data: { reason: 'reconnected' } });
     if (degraded) local.publish({ type: 'degraded-mode', data: { degraded: false } });
     degraded = false;
-    if (!unsent) return;
-    unsent = false;
+    if (!hasUnsent) return;
+    hasUnsent = false;
     void send({ type: 'events.missed', data: { reason: 'unsent' } });
   }
 
-  link.onMessage(hear);
+  link.onMessage(onMessage);
   link.onChange((reachable) => {
-    if (reachable) return found();
+    if (reachable) return onReconnect();
     degraded = true;
     local.publish({ type: 'degraded-mode', data: { degraded: true } });
   });

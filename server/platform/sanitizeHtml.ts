@@ -4,16 +4,16 @@ import { sanitizeWithLimits } from './htmlLimits.ts';
 const TAGS =
   'h2 h3 h4 p br hr ul ol li blockquote pre code strong em u s sub sup a figure figcaption img table caption thead tbody tfoot tr th td';
 
-/** Pictures come from our own file store only: no tracking pixels, no mixed content. */
-const OWN_PICTURE = /^\/api\/public\/files\/\d{1,10}\/[^"<>\\\s]+$/;
-const OUTSIDE = /^(?:https?:\/\/|mailto:|tel:)[^\s]/i;
-/** A path of this site or a place on the same page; `//` and `/\` would lead elsewhere. */
-const INSIDE = /^(?:\/(?![/\\])|#)/;
-/** Browsers leave some of these out of an address before they read it. */
-const UNSEEN = /\p{Cc}/gu;
-const NUMBER = /^\d{1,4}$/;
+/** Images come only from our own file store: no tracking pixels, no mixed content. */
+const OWN_IMAGE_PATH = /^\/api\/public\/files\/\d{1,10}\/[^"<>\\\s]+$/;
+const EXTERNAL_URL = /^(?:https?:\/\/|mailto:|tel:)[^\s]/i;
+/** A path of this site or a fragment; `//` and `/\` would lead to another host. */
+const INTERNAL_URL = /^(?:\/(?![/\\])|#)/;
+/** Browsers strip some control characters from a URL before parsing it. */
+const CONTROL_CHARS = /\p{Cc}/gu;
+const SMALL_NUMBER = /^\d{1,4}$/;
 
-/** Their content is no text to read, whatever a browser would make of it. */
+/** Elements whose content is dropped, not kept as text. */
 export const NO_TEXT_TAGS = [
   'script',
   'style',
@@ -27,7 +27,7 @@ export const NO_TEXT_TAGS = [
   'math',
 ] as const;
 
-/** The one allow-list of article and page HTML; everything else is dropped at write, before it is stored. */
+/** The allow-list of article and page HTML; everything else is dropped before it is stored. */
 const OPTIONS: sanitize.IOptions = {
   allowedTags: TAGS.split(' '),
   allowedAttributes: {
@@ -47,43 +47,48 @@ const OPTIONS: sanitize.IOptions = {
     b: 'strong',
     i: 'em',
     h1: 'h2',
-    a: (_tag, { href = '', title }) => toLink(href.replace(UNSEEN, '').trim(), title),
+    a: (_tag, { href = '', title }) => toLink(href.replace(CONTROL_CHARS, '').trim(), title),
     img: (_tag, { src = '', alt = '', width, height }) =>
-      toPicture(src.trim(), alt, numbers({ width, height })),
+      toImage(src.trim(), alt, numericAttributes({ width, height })),
     th: (tagName, { colspan, rowspan, scope }) => ({
       tagName,
-      attribs: { ...numbers({ colspan, rowspan }), ...(/^(?:col|row)$/.test(scope ?? '') && { scope }) },
+      attribs: {
+        ...numericAttributes({ colspan, rowspan }),
+        ...(/^(?:col|row)$/.test(scope ?? '') && { scope }),
+      },
     }),
-    td: (tagName, { colspan, rowspan }) => ({ tagName, attribs: numbers({ colspan, rowspan }) }),
-    ol: (tagName, { start }) => ({ tagName, attribs: numbers({ start }) }),
+    td: (tagName, { colspan, rowspan }) => ({ tagName, attribs: numericAttributes({ colspan, rowspan }) }),
+    ol: (tagName, { start }) => ({ tagName, attribs: numericAttributes({ start }) }),
   },
 };
 
-/** Where a link leads nowhere that it may, its words stay alone. Only links that leave the site say so. */
+/** A link with a disallowed target is replaced by its text. Only external links get `rel`. */
 function toLink(href: string, title: string | undefined): sanitize.Tag {
-  const inside = INSIDE.test(href);
-  if (!inside && !OUTSIDE.test(href)) return { tagName: 'span', attribs: {} };
+  const isInternal = INTERNAL_URL.test(href);
+  if (!isInternal && !EXTERNAL_URL.test(href)) return { tagName: 'span', attribs: {} };
   return {
     tagName: 'a',
-    attribs: { href, ...(title && { title }), ...(!inside && { rel: 'noopener noreferrer' }) },
+    attribs: { href, ...(title && { title }), ...(!isInternal && { rel: 'noopener noreferrer' }) },
   };
 }
 
 /**
- * Nothing is left of other pictures. They become a tag that is dropped: `exclusiveFilter` would copy all that was
- * written before for each of them.
+ * Other images are dropped by way of a `span`, which is not allowed: `exclusiveFilter` would copy the whole output
+ * for each of them.
  */
-function toPicture(src: string, alt: string, size: Record<string, string>): sanitize.Tag {
-  if (!OWN_PICTURE.test(src)) return { tagName: 'span', attribs: {} };
+function toImage(src: string, alt: string, size: Record<string, string>): sanitize.Tag {
+  if (!OWN_IMAGE_PATH.test(src)) return { tagName: 'span', attribs: {} };
   return { tagName: 'img', attribs: { src, alt, ...size, loading: 'lazy' } };
 }
 
-function numbers(given: Record<string, string | undefined>): Record<string, string> {
-  const kept = Object.entries(given).filter(([, value]) => value !== undefined && NUMBER.test(value));
-  return Object.fromEntries(kept) as Record<string, string>;
+function numericAttributes(attributes: Record<string, string | undefined>): Record<string, string> {
+  const valid = Object.entries(attributes).filter(
+    ([, value]) => value !== undefined && SMALL_NUMBER.test(value),
+  );
+  return Object.fromEntries(valid) as Record<string, string>;
 }
 
-/** HTML that is safe to store and to show: only the tags, attributes and addresses of the allow-list. @throws HtmlLimitError */
+/** HTML reduced to the allow-list, safe to store and render. @throws HtmlLimitError */
 export function sanitizeHtml(html: string): string {
   return sanitizeWithLimits(html, OPTIONS).trim();
 }

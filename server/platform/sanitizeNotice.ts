@@ -3,7 +3,7 @@ import { htmlToText } from '../shared/czechText.ts';
 import { explainRefusal, sanitizeWithLimits } from './htmlLimits.ts';
 import { NO_TEXT_TAGS } from './sanitizeHtml.ts';
 
-/** What a notification may hold; everything else is dropped at write, before it is stored. */
+/** The allow-list of notification HTML; everything else is dropped before it is stored. */
 const OPTIONS: sanitize.IOptions = {
   allowedTags: ['b', 'i', 'em', 'strong', 'br', 'span'],
   allowedAttributes: { '*': ['class'] },
@@ -13,10 +13,9 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /**
- * The few tags of a notification that are safe to store and to show; empty when no word is left.
- *
- * @param path the field that holds it
- * @throws 400 for what is beyond the limits of all HTML
+ * Sanitised notification HTML; empty when it has no text.
+ * ¶ @param path the field that holds it
+ * @throws 400 beyond the limits of all HTML
  */
 export function sanitizeNotice(html: string, path: string): string {
   try {
@@ -27,7 +26,6 @@ export function sanitizeNotice(html: string, path: string): string {
   }
 }
 
-/** The words of a notification alone. */
 export function noticeText(html: string): string {
   return htmlToText(html).trim().replace(/\s+/g, ' ');
 }

@@ -1,26 +1,25 @@
 import { createRequire } from 'node:module';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-const FROM_SOURCES = import.meta.filename.endsWith('.ts');
+const IS_FROM_SOURCES = import.meta.filename.endsWith('.ts');
 
 /**
- * Starts a thread that has the processor's time apart from ours.
- *
- * @param source the worker's `.ts` file; the built server has it as JavaScript, a start from the sources needs tsx first
+ * Starts a worker thread.
+ * ¶ @param source the worker's `.ts` file; the build has it as `.js`, from the sources tsx is registered first
  */
 export function startThread(source: URL, options: WorkerOptions): Worker {
-  const given = {
-    // None of our own flags: tests and tools are started with some that no thread takes.
+  const workerOptions = {
+    // Not our own flags: tests and tools run with some that worker threads do not accept.
     execArgv: [],
-    // What libraries write about broken input is no line of our log.
+    // Warnings of libraries about malformed input do not belong in our log.
     stdout: true,
     stderr: true,
     ...options,
   };
-  if (!FROM_SOURCES) return new Worker(new URL(source.href.replace(/\.ts$/, '.js')), given);
+  if (!IS_FROM_SOURCES) return new Worker(new URL(source.href.replace(/\.ts$/, '.js')), workerOptions);
   const tsx = createRequire(import.meta.url)
     .resolve('tsx/esm/api')
     .replace(/\.cjs$/, '.mjs');
-  const start = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); });`;
-  return new Worker(start, { ...given, eval: true });
+  const bootstrap = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); });`;
+  return new Worker(bootstrap, { ...workerOptions, eval: true });
 }

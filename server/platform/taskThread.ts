@@ -3,29 +3,29 @@ import { createBoundedQueue } from './boundedQueue.ts';
 import type { FromWorker } from './serveTasks.ts';
 import { startThread } from './startThread.ts';
 
-/** The thread was ended, because it took longer over a task than it may. */
+/** The task exceeded its time limit; its thread was terminated. */
 export class TaskTooLong extends Error {
   override readonly name = 'TaskTooLong';
 }
 
 export interface TaskThread<Task, Result> {
-  /** @throws TaskTooLong; 429 when too many wait already */
-  run(task: Task, longestMs: number): Promise<Result>;
+  /** @throws TaskTooLong; 429 when the queue is full */
+  run(task: Task, timeoutMs: number): Promise<Result>;
 }
 
-const START_MS = 60_000;
-const HEAP_MB = 512;
+const START_TIMEOUT_MS = 60_000;
+const MAX_HEAP_MB = 512;
 
 /**
- * One thread that does a task after the other, started with the first one. One that takes too long or breaks costs
- * its own task: the thread is ended, and the next task gets a new one.
+ * A worker thread that runs one task at a time, started with the first one. A task that times out or crashes is
+ * rejected and its thread terminated; the next task gets a new thread.
  */
 export function createTaskThread<Task, Result>(source: URL): TaskThread<Task, Result> {
   const queue = createBoundedQueue({ concurrency: 1, maxPending: 16, retryAfterSeconds: 10 });
   let idle: Worker | undefined;
 
   async function start(): Promise<Worker> {
-    const worker = startThread(source, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+    const worker = startThread(source, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
     worker
       .on('error', () => undefined)
       .once('exit', () => {
@@ -33,36 +33,35 @@ export function createTaskThread<Task, Result>(source: URL): TaskThread<Task, Re
       });
     worker.stdout.resume();
     worker.stderr.resume();
-    // On a busy machine it is our own code that takes its time to start, not the task.
-    await nextMessage(worker, START_MS);
+    // Starting has its own timeout: on a busy machine it is loading our code that takes time, not the task.
+    await nextMessage(worker, START_TIMEOUT_MS);
     return worker;
   }
 
-  async function work(task: Task, longestMs: number): Promise<Result> {
+  async function runTask(task: Task, timeoutMs: number): Promise<Result> {
     const worker = idle ?? (await start());
     idle = undefined;
     worker.ref();
     worker.postMessage(task);
-    const answer = await nextMessage<Result>(worker, longestMs);
-    if (answer.kind !== 'done') throw new Error('the thread gave no answer to its task');
-    // It keeps no script and no test from ending.
+    const reply = await nextMessage<Result>(worker, timeoutMs);
+    if (reply.kind !== 'done') throw new Error('the thread gave no answer to its task');
+    // An idle thread does not keep the process alive.
     worker.unref();
     idle = worker;
-    return answer.result;
+    return reply.result;
   }
 
   return {
-    run: (task, longestMs) => queue.run(() => work(task, longestMs)),
+    run: (task, timeoutMs) => queue.run(() => runTask(task, timeoutMs)),
   };
 }
 
-/** The next thing that the thread says; without one in time it is ended. */
-function nextMessage<Result>(worker: Worker, longestMs: number): Promise<FromWorker<Result>> {
+function nextMessage<Result>(worker: Worker, timeoutMs: number): Promise<FromWorker<Result>> {
   return new Promise((resolve, reject) => {
-    const settle = (done: () => void) => {
+    const settle = (callback: () => void) => {
       clearTimeout(deadline);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      done();
+      callback();
     };
     const fail = (error: Error) => {
       settle(() => reject(error));
@@ -71,7 +70,7 @@ function nextMessage<Result>(worker: Worker, longestMs: number): Promise<FromWor
     const onMessage = (message: FromWorker<Result>) => settle(() => resolve(message));
     const onError = (error: Error) => fail(error);
     const onExit = () => fail(new Error('the thread ended without an answer'));
-    const deadline = setTimeout(() => fail(new TaskTooLong(`more than ${longestMs} ms`)), longestMs);
+    const deadline = setTimeout(() => fail(new TaskTooLong(`more than ${timeoutMs} ms`)), timeoutMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
 }

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { createBoundedQueue } from './boundedQueue.ts';
 
-/** One picture takes memory for so many points at most, all frames of a moving one together. */
-const MOST_PIXELS = 50_000_000;
-const LARGEST = { width: 2400, height: 4800 };
+/** The maximum of decoded pixels, all frames of an animation together. */
+const MAX_PIXELS = 50_000_000;
+const MAX_SIZE = { width: 2400, height: 4800 };
 const VARIANT_WIDTHS = [480, 960, 1600] as const;
 
 export interface WebPicture {
@@ -13,12 +13,10 @@ export interface WebPicture {
   bytes: Buffer;
 }
 
-/** A picture as the board shows it, and smaller ones of the same. */
 interface WebImage extends WebPicture {
   variants: WebPicture[];
 }
 
-/** Why a picture cannot be shown. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   readonly reason: 'broken' | 'too-large';
@@ -29,33 +27,33 @@ export class ImageError extends Error {
   }
 }
 
-// Its threads are libuv's, which the database needs too: one picture at a time, by one thread.
+// sharp uses libuv's threads, which the database needs too: one image at a time, on one thread.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Makes pictures fit for the web: turned the way they were taken, no larger than a screen, in sizes for smaller ones,
- * and without what cameras write into them, the place above all.
+ * Prepares images for the web: rotated by their EXIF orientation, scaled down, in several widths, and without
+ * metadata (above all GPS positions).
  */
 export function createWebImages() {
   const queue = createBoundedQueue({ concurrency: 1, maxPending: 16, retryAfterSeconds: 10 });
 
   return {
-    /** @throws ImageError, or 429 when too many wait already */
-    make: (path: string): Promise<WebImage> => queue.run(() => make(path)),
+    /** @throws ImageError, or 429 when the queue is full */
+    make: (path: string): Promise<WebImage> => queue.run(() => processImage(path)),
   };
 }
 
 export type WebImages = ReturnType<typeof createWebImages>;
 
-async function make(path: string): Promise<WebImage> {
-  const { moves, format } = await look(path);
+async function processImage(path: string): Promise<WebImage> {
+  const { moves: isAnimated, format } = await readMetadata(path);
   try {
-    const original = await toPicture(withFormat(resized(path, moves, LARGEST), format));
+    const original = await toPicture(withFormat(resized(path, isAnimated, MAX_SIZE), format));
     const variants: WebPicture[] = [];
     for (const width of VARIANT_WIDTHS) {
       if (width >= original.width) break;
-      variants.push(await toPicture(resized(path, moves, { width }).webp({ quality: 78 })));
+      variants.push(await toPicture(resized(path, isAnimated, { width }).webp({ quality: 78 })));
     }
     return { ...original, variants };
   } catch (error) {
@@ -63,7 +61,7 @@ async function make(path: string): Promise<WebImage> {
   }
 }
 
-async function look(path: string): Promise<{ moves: boolean; format: string }> {
+async function readMetadata(path: string): Promise<{ moves: boolean; format: string }> {
   const {
     width,
     height,
@@ -74,33 +72,33 @@ async function look(path: string): Promise<{ moves: boolean; format: string }> {
     .catch((error: unknown) => {
       throw new ImageError('broken', error);
     });
-  if (width * height * pages > MOST_PIXELS) throw new ImageError('too-large');
+  if (width * height * pages > MAX_PIXELS) throw new ImageError('too-large');
   return { moves: pages > 1, format };
 }
 
-/** A picture that moves has no camera behind it: nothing says which side is up. */
-function resized(path: string, moves: boolean, box: { width: number; height?: number }): Sharp {
-  const source = sharp(path, { animated: moves, limitInputPixels: MOST_PIXELS, failOn: 'error' });
-  const upright = moves ? source : source.autoOrient();
-  return upright.resize({ ...box, fit: 'inside', withoutEnlargement: true });
+/** An animation has no EXIF orientation. */
+function resized(path: string, isAnimated: boolean, size: { width: number; height?: number }): Sharp {
+  const source = sharp(path, { animated: isAnimated, limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const oriented = isAnimated ? source : source.autoOrient();
+  return oriented.resize({ ...size, fit: 'inside', withoutEnlargement: true });
 }
 
-/** The kind that it came in; what few programs know becomes WebP. */
-function withFormat(picture: Sharp, format: string): Sharp {
+/** Keeps the format; formats with little support become WebP. */
+function withFormat(image: Sharp, format: string): Sharp {
   switch (format) {
     case 'jpeg':
-      return picture.jpeg({ quality: 84, progressive: true });
+      return image.jpeg({ quality: 84, progressive: true });
     case 'png':
-      return picture.png({ compressionLevel: 9 });
+      return image.png({ compressionLevel: 9 });
     case 'gif':
-      return picture.gif();
+      return image.gif();
     default:
-      return picture.webp({ quality: 84 });
+      return image.webp({ quality: 84 });
   }
 }
 
-async function toPicture(picture: Sharp): Promise<WebPicture> {
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+async function toPicture(image: Sharp): Promise<WebPicture> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
   const { format, width, height, pageHeight } = info;
   return { mime: `image/${format}`, width, height: pageHeight ?? height, bytes: data };
 }

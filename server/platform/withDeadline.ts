@@ -1,4 +1,3 @@
-/** What was waited for did not come in time. */
 class TooLate extends Error {
   constructor(milliseconds: number) {
     super(`No answer within ${milliseconds} ms.`);
@@ -7,22 +6,21 @@ class TooLate extends Error {
 }
 
 /**
- * The result, unless it takes longer than this. Before it counts as late, answers that have arrived while this process
- * was busy are let in: only the other side is to be judged.
- *
- * @throws TooLate, after `onLate` was called
+ * Rejects when the work takes longer. Before the timeout counts, pending I/O callbacks run: a response that arrived
+ * while this process was busy is not late.
+ * ¶ @throws TooLate, after `onLate` was called
  */
 export function withDeadline<T>(work: Promise<T>, milliseconds: number, onLate?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    let done = false;
-    const giveUp = () => {
-      if (done) return;
+    let isSettled = false;
+    const onTimeout = () => {
+      if (isSettled) return;
       onLate?.();
       reject(new TooLate(milliseconds));
     };
-    const timer = setTimeout(() => setImmediate(() => setImmediate(giveUp)), milliseconds);
+    const timer = setTimeout(() => setImmediate(() => setImmediate(onTimeout)), milliseconds);
     work.then(resolve, reject).finally(() => {
-      done = true;
+      isSettled = true;
       clearTimeout(timer);
     });
   });
