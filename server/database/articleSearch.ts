@@ -16,26 +16,26 @@ import { fewHits, sortHits } from './searchSort.ts';
 import { type IndexedText, PLACES } from './searchTokens.ts';
 import { beginTier, finishTier, searchTier, type TierRequest, type Walk } from './searchWalk.ts';
 
-/** Hits are counted up to here. */
+/** Hits are counted up to this number. */
 const COUNT_LIMIT = 1_000;
 
-/** Puts the article, with what was read of its files, into the index, in place of what the index knew of it. */
+/** Replaces the article's index entry, with the text of its files. */
 export async function indexArticle(
   database: Database,
   tx: WriteTransaction,
   article: IndexedText,
 ): Promise<void> {
   const files = await articleFileWords(database, tx, article.id);
-  const places = await indexTokens(article, files);
+  const tokensByPlace = await indexTokens(article, files);
   await removeArticle(database, tx, article.id);
   const index = indexOf(database);
   await database.sequelize.query(index.insert, {
     transaction: tx.transaction,
-    bind: index.insertValues(article.id, places, files.length > 0),
+    bind: index.insertValues(article.id, tokensByPlace, files.length > 0),
   });
 }
 
-/** Puts the article anew into the index after its files have changed; one in the trash stays out. */
+/** Reindexes the article after its files have changed; a trashed one stays unindexed. */
 export async function reindexArticle(database: Database, tx: WriteTransaction, id: number): Promise<void> {
   const article = await database.models.Article.findByPk(id, {
     attributes: ['id', 'title', 'perex', 'text', 'state'],
@@ -45,7 +45,7 @@ export async function reindexArticle(database: Database, tx: WriteTransaction, i
   if (article && article.state !== 'trashed') await indexArticle(database, tx, article);
 }
 
-/** Takes the words of a file that goes, or gets another content, out of the index. */
+/** Deletes the indexed text of a file that is deleted or replaced. */
 export async function forgetFileWords(
   database: Database,
   tx: WriteTransaction,
@@ -55,7 +55,6 @@ export async function forgetFileWords(
   if (file.article_id !== null) await reindexArticle(database, tx, file.article_id);
 }
 
-/** Takes the article out of the index. */
 export async function removeArticle(
   database: Database,
   { transaction }: WriteTransaction,
@@ -66,9 +65,9 @@ export async function removeArticle(
 }
 
 /**
- * The readable articles in which all that was asked for is found. First those that have all of it in the title, then
- * those for which it takes the perex, the text, an attached file; among equals the newest first. The set and its
- * order are the same on both databases.
+ * The readable articles that match the whole query. Articles are ranked by tier: the worst of the places (title,
+ * perex, text, file) that the match needs; within a tier newest first. Result and order are the same on both
+ * databases.
  */
 export function search(
   database: Database,
@@ -80,18 +79,17 @@ export function search(
     if (!prepared) return [];
     const { after, limit } = request;
     const first = { tier: after?.tier ?? 1, after, limit };
-    const begun = await beginTier(prepared, first);
-    if (begun.found.length >= limit) return begun.found;
-    const few = await fewHits(prepared);
-    if (few) return few.length === 0 ? [] : sortHits(prepared, request, few);
-    return searchTiers(prepared, first, begun);
+    const scan = await beginTier(prepared, first);
+    if (scan.found.length >= limit) return scan.found;
+    const allIds = await fewHits(prepared);
+    if (allIds) return allIds.length === 0 ? [] : sortHits(prepared, request, allIds);
+    return searchTiers(prepared, first, scan);
   });
 }
 
-/** Tier after tier until the page is full; the walk through the first one has begun. */
-async function searchTiers(prepared: Search, first: TierRequest, begun: Walk): Promise<Hit[]> {
+async function searchTiers(prepared: Search, first: TierRequest, scan: Walk): Promise<Hit[]> {
   const { limit } = first;
-  const hits = await finishTier(prepared, first, begun);
+  const hits = await finishTier(prepared, first, scan);
   for (const tier of PLACES.filter((place) => place > first.tier)) {
     if (hits.length >= limit) break;
     hits.push(...(await searchTier(prepared, { tier, after: undefined, limit: limit - hits.length })));
@@ -99,7 +97,7 @@ async function searchTiers(prepared: Search, first: TierRequest, begun: Walk): P
   return hits;
 }
 
-/** How many readable articles the query finds, counted up to 1,000. */
+/** How many readable articles match, counted up to 1,000. */
 export function countHits(
   database: Database,
   scope: SearchScope,
@@ -112,7 +110,6 @@ export function countHits(
   });
 }
 
-/** Both at once; what both ask of the index is asked once. */
 export async function searchAndCount(
   database: Database,
   request: SearchRequest,

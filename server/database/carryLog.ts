@@ -3,8 +3,8 @@ import { LOG } from './postgresCopy.ts';
 import { runTool } from './postgresTools.ts';
 
 /**
- * Puts the system log of one database into another that has none, by way of a file. Its lines keep their numbers, and new
- * ones go on from there. All of them arrive, or none.
+ * Copies the system log of one database into another that has none, by way of a dump file. Ids are preserved and the
+ * sequence continues from them; all rows are copied, or none.
  */
 export async function carryLog(from: string, to: string, file: string): Promise<void> {
   const hasLog = await onConnection(from, async (client) => {

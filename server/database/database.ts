@@ -5,7 +5,7 @@ import { openSqlite } from './sqlite.ts';
 
 export type { Database, DatabaseLogger, DatabaseOptions, WriteTransaction } from './databaseTypes.ts';
 
-/** Opens the database; throws an AppError with a sentence for the person who starts the server when it cannot be used. */
+/** Opens the database; throws an AppError whose log message tells the operator why it cannot be used. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, logger, migrations = MIGRATIONS } = options;
   return databaseUrl

@@ -2,7 +2,7 @@ import { BaseError, ConnectionError } from 'sequelize';
 import { AppError } from '../shared/errors.ts';
 import { isStorageFull, storageFull } from '../shared/storageFull.ts';
 
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   'SQLITE_BUSY',
   'SQLITE_CANTOPEN',
   'SQLITE_IOERR',
@@ -14,21 +14,21 @@ const AWAY = new Set([
   'EPIPE',
   'ENOTFOUND',
   'ETIMEDOUT',
-  '53300', // too many connections
-  '57P01', // administrator's shutdown
-  '57P02', // crash shutdown
-  '57P03', // starting up
-  '57014', // statement timeout
-  '25006', // read-only transaction
-  '55P03', // lock not available
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '25006',
+  '55P03',
 ]);
-/** PostgreSQL ended a transaction because others were in its way: a deadlock, or no order that fits them all. */
-const COLLIDED = new Set(['40P01', '40001']);
-/** Connections that pg loses without giving a code. */
-const LOST =
+/** Serialisation failures and deadlocks of PostgreSQL. */
+const CONFLICT_CODES = new Set(['40P01', '40001']);
+/** Lost connections for which pg sets no code. */
+const LOST_CONNECTION =
   /Connection terminated|connection is closed|Client has encountered a connection error|timeout exceeded when trying to connect/i;
 
-/** The code that a driver or the system gave; empty where there is none. */
+/** The code of the driver or the system; empty if there is none. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const driverError: unknown = error instanceof BaseError && 'parent' in error ? error.parent : error;
@@ -36,19 +36,19 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** What a driver says; the error of several addresses that were tried has words of its own only in its parts. */
+/** The driver's message; an AggregateError (of several addresses) has none of its own. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || codeOf(error) || error.name;
 }
 
-/** The database is there and cannot take these very values (SQLSTATE class 22, too big a row): it will never take them. */
+/** The database rejects these values (SQLSTATE class 22, row too big): retrying is useless. */
 export function isRefusedContent(error: unknown): boolean {
   const code = codeOf(error);
   return code.startsWith('22') || code === 'SQLITE_TOOBIG';
 }
 
-/** The database does not answer. `logMessage` says more than the driver, about which database it is for example. */
+/** `logMessage` says more than the driver's message, for example which database it is. */
 export function databaseAway(cause: unknown, logMessage?: string): AppError {
   return new AppError({
     status: 503,
@@ -60,8 +60,8 @@ export function databaseAway(cause: unknown, logMessage?: string): AppError {
   });
 }
 
-/** Two changes stood in each other's way and this one was undone; nothing is wrong with it, or with the database. */
-function collided(cause: unknown): AppError {
+/** A conflict with a concurrent transaction; this one was rolled back and may be retried. */
+function transactionConflict(cause: unknown): AppError {
   return new AppError({
     status: 503,
     code: 'SERVICE_UNAVAILABLE',
@@ -72,13 +72,17 @@ function collided(cause: unknown): AppError {
   });
 }
 
-/** Turns what drivers throw when the disk is full, the database away or a change in another's way into an AppError; leaves every other error as it is. */
+/**
+ * Converts a full disk, an unavailable database and transaction conflicts to an AppError; returns other errors
+ * unchanged.
+ */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isStorageFull(error)) return storageFull(error);
   const code = codeOf(error);
-  if (COLLIDED.has(code)) return collided(error);
-  if (AWAY.has(code) || code.startsWith('08') || error instanceof ConnectionError) return databaseAway(error);
-  if (error instanceof Error && LOST.test(error.message)) return databaseAway(error);
+  if (CONFLICT_CODES.has(code)) return transactionConflict(error);
+  if (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || error instanceof ConnectionError)
+    return databaseAway(error);
+  if (error instanceof Error && LOST_CONNECTION.test(error.message)) return databaseAway(error);
   return error;
 }

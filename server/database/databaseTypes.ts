@@ -5,22 +5,24 @@ import type { Migration } from './migration.ts';
 export interface DatabaseLogger {
   debug(data: object, message: string): void;
   error(data: object, message: string): void;
-  /** Spares making lines that nobody keeps. */
+  /** Spares formatting lines that are not logged. */
   isLevelEnabled?(level: 'debug'): boolean;
 }
 
-/** What a writing use case holds: pass `transaction` to every model call, and tell the world only after the commit. */
+/**
+ * The open transaction of a use case: pass `transaction` to every model call, and publish events only after the
+ * commit.
+ */
 export interface WriteTransaction {
   transaction: Transaction;
-  /** Runs in order after the commit, and not at all when it fails. A failure inside is logged; the write stands. */
+  /** Runs in order after the commit; not at all after a rollback. Its errors are logged; the commit stands. */
   afterCommit(work: () => void | Promise<void>): void;
 }
 
-/** How busy the database is at this moment. */
 export interface DatabaseLoad {
-  /** Writes that wait for their turn. */
+  /** Writes queued for the mutex. */
   waiting: number;
-  /** Writes under way. */
+  /** Writes in progress. */
   running: number;
 }
 
@@ -28,13 +30,15 @@ export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
   readonly sequelize: Sequelize;
   readonly models: Models;
-  /** Runs the pending migrations under a lock and returns their names; instances that start at once migrate once. */
+  /**
+   * Runs the pending migrations under a lock and returns their names; of instances that start at once only one
+   * migrates.
+   */
   migrate(): Promise<string[]>;
-  /** Takes back migrations, the newest first, down to and including `to` (all of them: 0). For tests and for development. */
+  /** Reverts migrations, newest first, down to and including `to` (all of them: 0). For tests and development. */
   migrateDown(to: string | 0): Promise<string[]>;
-  /** The one way to change data: all or nothing, and on SQLite one at a time. Called inside itself it joins the outer write. */
+  /** The only way to change data: a transaction, serialised on SQLite. A nested call joins the outer transaction. */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>;
-  /** What `write` has to do. */
   load(): DatabaseLoad;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -42,9 +46,9 @@ export interface Database {
 
 export interface DatabaseOptions {
   dataDir: string;
-  /** A PostgreSQL address; without it the data lie in a SQLite file in `dataDir`. */
+  /** Without it the database is a SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;
   logger: DatabaseLogger;
-  /** Another list than the product's own, for tests of how migrations are run. */
+  /** Other migrations than the product's, for tests of the migrator. */
   migrations?: readonly Migration[];
 }

@@ -2,12 +2,12 @@ import { QueryTypes } from 'sequelize';
 import type { Database, WriteTransaction } from './database.ts';
 import { selectRows } from './selectRows.ts';
 
-/** By then whoever claimed a file has read it, or is gone. */
+/** A claim expires after this time; whoever holds it has finished or crashed. */
 const CLAIM_MS = 60_000;
 
 const LONG_AGO = '1970-01-01 00:00:00.000 +00:00';
 
-/** Files whose words the search does not know yet, the oldest first. */
+/** Ids of files whose text is not extracted yet, oldest first. */
 export async function waitingFiles(database: Database): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     database,
@@ -16,12 +16,15 @@ export async function waitingFiles(database: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes a waiting file for oneself. Of several instances one gets it; undefined for the others. Tells how often it was tried. */
+/**
+ * Claims a waiting file; of several instances only one succeeds, the others get undefined. Returns the number of
+ * earlier attempts.
+ */
 export function claimFile(database: Database, fileId: number, now: Date): Promise<number | undefined> {
   const timeType = database.dialect === 'sqlite' ? 'TEXT' : 'TIMESTAMPTZ';
   return database.write(async ({ transaction }) => {
     const rows = await database.sequelize.query<{ attempts: number }>(
-      // Beginning with WITH, because Sequelize returns no rows from what begins with INSERT.
+      // Starts with WITH, because Sequelize returns no rows of a query that starts with INSERT.
       `WITH wanted AS (SELECT id FROM files WHERE id = :fileId AND text_state = 'waiting')
        INSERT INTO article_search_files (file_id, claimed_at)
        SELECT id, CAST(:now AS ${timeType}) FROM wanted WHERE true
@@ -38,7 +41,6 @@ export function claimFile(database: Database, fileId: number, now: Date): Promis
   });
 }
 
-/** Keeps what was read of a file, and lets go of it. */
 export async function keepFileText(
   { sequelize }: Database,
   { transaction }: WriteTransaction,
@@ -49,7 +51,7 @@ export async function keepFileText(
   await sequelize.query(sql, { transaction, bind: [text, words, LONG_AGO, fileId] });
 }
 
-/** Lets go of a file: whoever comes next may read it. */
+/** Releases the claim without a result, for the next attempt. */
 export async function releaseFile(
   { sequelize }: Database,
   { transaction }: WriteTransaction,

@@ -4,10 +4,13 @@ import { foundInFiles } from './searchExpression.ts';
 import { indexOf } from './searchScope.ts';
 import { selectRows } from './selectRows.ts';
 
-/** A hundred long files would fill memory at every save, and the index takes a quarter of this. */
-const MOST_CHARACTERS = 4_000_000;
+/**
+ * A limit for all files of an article: a hundred long files would fill memory at every save, and the index holds a
+ * quarter of it.
+ */
+const MAX_CHARACTERS = 4_000_000;
 
-/** What the index knows of the files of one article, in their order, up to so much in all. */
+/** The indexed words of an article's files, in the files' order, up to the limit. */
 export async function articleFileWords(
   database: Database,
   { transaction }: WriteTransaction,
@@ -22,13 +25,12 @@ export async function articleFileWords(
          FROM article_search_files JOIN files ON files.id = article_search_files.file_id
          WHERE files.article_id = :articleId) AS numbered) AS summed
      WHERE before < :most ORDER BY place`,
-    { articleId, most: MOST_CHARACTERS },
+    { articleId, most: MAX_CHARACTERS },
     transaction,
   );
   return rows.map(({ words }) => words);
 }
 
-/** Forgets what was read of a file. */
 export async function dropFileWords(
   { sequelize }: Database,
   { transaction }: WriteTransaction,
@@ -46,7 +48,7 @@ export interface FoundFile {
   articleId: number;
 }
 
-/** Of each article the file in which most of what was asked for stands, the first among equals. */
+/** For each article the file that matches most terms, the first on a tie. */
 export async function bestFiles(
   database: Database,
   articleIds: readonly number[],
@@ -70,7 +72,7 @@ export async function bestFiles(
   );
 }
 
-/** A part of what was read of a file; empty behind its end. */
+/** A part of the file's extracted text; empty beyond its end. */
 export async function filePart(
   database: Database,
   fileId: number,

@@ -3,7 +3,6 @@ import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A lock that somebody holds on a folder. */
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -11,11 +10,10 @@ export interface FolderLock {
 type LockMode = 'shared' | 'exclusive';
 
 /**
- * Takes the lock `name` of a folder: any number may share it, or one alone holds it; undefined when that is not to be had.
- * It is the kernel's lock on an open file, so it ends with the process that holds it, however that ends, and process
- * numbers decide nothing: in containers every server is process 1.
- *
- * @param info what `readLockInfo` tells whoever does not get the lock
+ * Acquires the lock `name` of a folder, shared or exclusive; undefined when it is taken. It is a kernel lock on an
+ * open file (flock), so it ends with the process; process ids are not used, because in containers every server is
+ * process 1.
+ * ¶ @param info what `readLockInfo` returns to those who do not get the lock
  * @throws when the file cannot be opened, or `flock` is not installed
  */
 export async function lockFolder(
@@ -24,7 +22,7 @@ export async function lockFolder(
   mode: LockMode,
   info = '',
 ): Promise<FolderLock | undefined> {
-  const file = openSync(lockFile(folder, name), 'a+', 0o600);
+  const file = openSync(lockFilePath(folder, name), 'a+', 0o600);
   try {
     if (await flock(file, mode)) {
       writeLockInfo(file, info);
@@ -38,36 +36,35 @@ export async function lockFolder(
   return undefined;
 }
 
-/** It only helps with a message: a full disk must not cost the lock. */
+/** Only for error messages: a full disk must not prevent the lock. */
 function writeLockInfo(file: number, info: string): void {
   try {
     ftruncateSync(file);
     writeSync(file, info);
   } catch {
-    // Whoever does not get the lock hears less.
+    // Others get a less specific message.
   }
 }
 
-/** What the present holder of a lock says of itself; empty where it says nothing. */
 export function readLockInfo(folder: string, name: string): Promise<string> {
-  return readFile(lockFile(folder, name), 'utf8').catch(() => '');
+  return readFile(lockFilePath(folder, name), 'utf8').catch(() => '');
 }
 
-function lockFile(folder: string, name: string): string {
+function lockFilePath(folder: string, name: string): string {
   return join(folder, `${name}.lock`);
 }
 
 /**
- * Node.js has no call for it. The program of util-linux locks the open file that it inherits, which is ours: the lock
- * stays after it has ended, until we close the file.
+ * Node.js has no flock call. The program of util-linux locks the inherited file descriptor; the lock belongs to the
+ * open file, so it lasts after the program ends, until we close the file.
  */
 function flock(file: number, mode: LockMode): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const options = ['-n', mode === 'shared' ? '-s' : '-x', '3'];
     const child = spawn('flock', options, { stdio: ['ignore', 'ignore', 'pipe', file] });
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
+      output += bytes.toString();
     });
     child.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -78,7 +75,7 @@ function flock(file: number, mode: LockMode): Promise<boolean> {
     );
     child.once('close', (code) => {
       if (code === 0 || code === 1) resolve(code === 0);
-      else reject(new Error(`flock ended with ${code}: ${said.trim()}`));
+      else reject(new Error(`flock ended with ${code}: ${output.trim()}`));
     });
   });
 }

@@ -3,33 +3,34 @@ import { AppError } from '../shared/errors.ts';
 import { articleTokens, type IndexedText } from './searchTokens.ts';
 import type { TokensTask } from './searchTokensWorker.ts';
 
-/** So many characters are cut into words where they are: at most some 50 ms. */
-const SHORT = 32_768;
-/** Nobody else’s text is cut in this thread, and what is cut is limited: only a server that stands still takes longer. */
-const LONGEST_MS = 60_000;
+/** In characters. Shorter text is tokenised on the main thread, in at most about 50 ms. */
+const MAX_SYNC_LENGTH = 32_768;
+/** The input is bounded, so only a stalled server takes longer. */
+const TIMEOUT_MS = 60_000;
 
-const thread = createTaskThread<TokensTask, string[]>(new URL('./searchTokensWorker.ts', import.meta.url));
+const workerThread = createTaskThread<TokensTask, string[]>(
+  new URL('./searchTokensWorker.ts', import.meta.url),
+);
 
 /**
- * What `articleTokens` makes of an article and its files; of long ones in a thread, so that nobody waits for it but those
- * who want to write: it is part of the write, because what the files hold is certain only there.
- *
- * @throws 503 where the thread runs out of time, 429 when too many wait already
+ * `articleTokens`, for long text in a worker thread. It runs inside the transaction, because only there the files are
+ * final; other writes wait for it.
+ * ¶ @throws 503 after the timeout, 429 when the queue is full
  */
 export async function indexTokens(
   { id, title, perex, text }: IndexedText,
   files: readonly string[],
-  inThread = thread.run,
+  runInThread = workerThread.run,
 ): Promise<string[]> {
   const article = { id, title, perex, text };
   const characters = text.length + files.reduce((sum, file) => sum + file.length, 0);
-  if (characters <= SHORT) return articleTokens(article, files);
-  return inThread({ article, files }, LONGEST_MS).catch((error: unknown) => {
-    throw error instanceof TaskTooLong ? tooBusy(error) : error;
+  if (characters <= MAX_SYNC_LENGTH) return articleTokens(article, files);
+  return runInThread({ article, files }, TIMEOUT_MS).catch((error: unknown) => {
+    throw error instanceof TaskTooLong ? timedOut(error) : error;
   });
 }
 
-function tooBusy(cause: unknown): AppError {
+function timedOut(cause: unknown): AppError {
   return new AppError({
     status: 503,
     code: 'SERVICE_UNAVAILABLE',

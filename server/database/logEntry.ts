@@ -17,47 +17,41 @@ export interface StoredLogEntry extends LogEntry {
 }
 
 export interface LogFilter {
-  /** Any of these levels. */
   levels?: readonly string[];
   module?: string;
   requestId?: string;
   userId?: number;
-  /** From this time on. */
   since?: Date;
-  /** Before this time. */
   until?: Date;
-  /** A part of the text, whatever its case and diacritics. */
+  /** Substring, ignoring case and diacritics. */
   text?: string;
-  /** Only entries newer than this id. */
+  /** Exclusive. */
   afterId?: number;
-  /** Only entries older than this id: the next page. */
+  /** Exclusive; keyset pagination. */
   beforeId?: number;
-  /** The order is newest first unless said otherwise. */
   oldestFirst?: boolean;
   limit: number;
 }
 
-/** The table `log_entries`, wherever it lies. */
 export interface LogTable {
   insert(entries: LogEntry[]): Promise<void>;
   find(filter: LogFilter): Promise<StoredLogEntry[]>;
-  /** How many `find` would find, counted up to its limit. */
+  /** Counts up to `limit`. */
   count(filter: LogFilter): Promise<number>;
   byId(id: number): Promise<StoredLogEntry | undefined>;
-  /** The smallest and the largest number of an entry; zeros when there is none. */
+  /** The lowest and the highest id; zeros when there is none. */
   bounds(): Promise<{ first: number; last: number }>;
-  /** A number below which no entry of this time or later lies; undefined when one may lie anywhere. */
+  /** An id below which there is no entry of this time or later; undefined when unknown. */
   firstSince(time: Date): Promise<number | undefined>;
-  /** A number above which no entry from before this time lies; undefined when one may lie anywhere. */
+  /** An id above which there is no entry from before this time; undefined when unknown. */
   lastBefore(time: Date): Promise<number | undefined>;
-  /** The parts of the server that have written, 200 at most. */
   modules(): Promise<string[]>;
-  /** Deletes what is older, `most` entries at once, and tells how many there were. */
-  deleteBefore(time: Date, most: number): Promise<number>;
+  /** Deletes up to `most` older entries; returns how many. */
+  deleteBefore(time: Date, limit: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What the text of an entry is besides its own letters: without diacritics and capitals, where it has others than ASCII. */
+/** The searchable text without case and diacritics; null when it is pure ASCII, where LIKE suffices. */
 export function foldedOf({ message, data }: LogEntry): string | null {
   const text = data ? `${message} ${JSON.stringify(data)}` : message;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant

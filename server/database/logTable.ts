@@ -4,7 +4,7 @@ import type { LogTable } from './logEntry.ts';
 import { openPostgresLog } from './postgresLog.ts';
 import { openSqliteLog } from './sqliteLog.ts';
 
-/** Opens the log: `logs.sqlite` in the data folder beside a SQLite database, a table beside the others on PostgreSQL. */
+/** `logs.sqlite` next to the SQLite database; a table of the same database on PostgreSQL. */
 export function openLogTable(database: Database, dataDir: string): Promise<LogTable> {
   if (database.dialect === 'postgres') return Promise.resolve(openPostgresLog(database.sequelize));
   return openSqliteLog(join(dataDir, 'logs.sqlite'));

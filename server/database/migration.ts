@@ -6,9 +6,9 @@ export interface MigrationContext {
   dialect: 'sqlite' | 'postgres';
 }
 
-/** One step of the schema. Append-only: a step that was released is never edited, the next one corrects it. */
+/** Append-only: a released migration is never edited, a later one corrects it. */
 export interface Migration {
-  /** Sorts by its number; it is how the database remembers the step. */
+  /** Its number decides the order; it identifies the migration in `schema_migrations`. */
   name: string;
   up(context: MigrationContext): Promise<void>;
   down(context: MigrationContext): Promise<void>;

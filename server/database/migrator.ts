@@ -2,12 +2,12 @@ import { QueryTypes } from 'sequelize';
 import { type RunnableMigration, Umzug, type UmzugStorage } from 'umzug';
 import type { Migration, MigrationContext } from './migration.ts';
 
-/** Runs inside the one transaction that holds the lock, and returns the names of the migrations done. */
+/** Runs inside the transaction that holds the lock; returns the names of the migrations that were run. */
 export type MigrationRun = (context: MigrationContext) => Promise<string[]>;
 
 /**
- * The list of migrations done lies in the database and is written in the same transaction as the changes, so a
- * migration that fails half-way leaves neither its tables nor its name.
+ * The list of executed migrations is in the database, written in the migrations' own transaction, so that a failed
+ * migration leaves neither its tables nor its name.
  */
 const storage: UmzugStorage<MigrationContext> = {
   async executed({ context: { sequelize, transaction } }) {
@@ -42,7 +42,6 @@ function toUmzug(migration: Migration): RunnableMigration<MigrationContext> {
   };
 }
 
-/** Makes `migrate` and `migrateDown` out of a way to run work in a locked transaction. */
 export function createMigrator(
   inLockedTransaction: (run: MigrationRun) => Promise<string[]>,
   migrations: readonly Migration[],

@@ -1,8 +1,8 @@
 import type { Database, WriteTransaction } from './database.ts';
 
 /**
- * Lets one write after another make a free name out of `name`, until each has ended: on PostgreSQL two at once would
- * both find the same one free. On SQLite there is only one write at a time.
+ * Serialises transactions that generate a unique name from `name`: on PostgreSQL two at once would both find the same
+ * one free. SQLite has only one write at a time. Held until the transaction ends.
  */
 export async function lockName(
   { dialect, sequelize }: Database,

@@ -3,7 +3,7 @@ import type { Database } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
-/** Which migrations a database has had, and which it still lacks. Looks only. */
+/** Read-only. */
 export async function pendingMigrations(
   { sequelize }: Pick<Database, 'sequelize'>,
   migrations: readonly Migration[] = MIGRATIONS,

@@ -12,11 +12,14 @@ import { guardQueries } from './sequelizeQuery.ts';
 import { createWriter } from './transaction.ts';
 
 const POOL_SIZE = 10;
-/** How long a request waits for a free connection before it is told that the database is away. */
+/**
+ * How long a request waits for a free connection before it fails with 503. Long, because a starting server compiles
+ * its contract for seconds, which must not time out its own connections.
+ */
 // A server that starts compiles its contract for seconds, and no timer may end a connection that only waited for that.
 const ACQUIRE_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Any number that no other program on the server uses; it is the name of our migration lock. */
+/** An arbitrary key for the advisory lock of migrations. */
 const MIGRATION_LOCK = 7_318_402_615;
 
 async function checkReachable(sequelize: Sequelize, databaseUrl: string): Promise<void> {
@@ -24,13 +27,12 @@ async function checkReachable(sequelize: Sequelize, databaseUrl: string): Promis
     await sequelize.authenticate();
   } catch (cause) {
     await sequelize.close();
-    // A guarded query tells of it in Czech already; what the driver said is behind that.
+    // `guardQueries` has already translated the error; its cause is the driver's.
     const reason = cause instanceof AppError ? cause.cause : cause;
     throw databaseAway(reason, connectProblem(databaseUrl, reason));
   }
 }
 
-/** Opens a PostgreSQL database by its address. */
 export async function openPostgres(
   databaseUrl: string,
   logger: DatabaseLogger,
@@ -64,7 +66,7 @@ export async function openPostgres(
     rollBack: (transaction) => transaction.rollback(),
   });
 
-  /** The lock is held by the transaction itself, on its one connection: a killed instance cannot leave it behind. */
+  /** A transaction-level advisory lock: a killed instance cannot leave it behind. */
   function runMigrations(run: MigrationRun): Promise<string[]> {
     return write(async ({ transaction }) => {
       await sequelize.query('SET LOCAL statement_timeout = 0', { transaction });

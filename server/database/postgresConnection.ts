@@ -2,10 +2,9 @@ import pg from 'pg';
 import { databaseAway, translateDatabaseError } from './databaseErrors.ts';
 import { connectProblem } from './postgresProblem.ts';
 
-/** As long as a request waits for the pool. */
 const CONNECT_TIMEOUT_MS = 15_000;
 
-/** A connection of its own: the pool ends whatever takes long. */
+/** Outside the pool, which ends long statements. */
 async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -13,7 +12,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // What is lost is told by the query that waits; without a listener it would end the process.
+  // The pending query rejects by itself; an unhandled `error` event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -23,7 +22,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** Does a piece of work on a connection that is only for it. */
+/** Runs `work` on a dedicated connection. */
 export async function onConnection<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
@@ -38,7 +37,7 @@ export async function onConnection<T>(
   }
 }
 
-/** Holds an advisory lock of the database on a connection of its own; undefined when somebody else has it. */
+/** Acquires a session-level advisory lock on a dedicated connection; undefined when it is taken. */
 export async function lockPostgres(
   databaseUrl: string,
   key: number,

@@ -4,7 +4,7 @@ import { type DatabaseContents, readContents, readMigrations } from './databaseC
 import { onConnection } from './postgresConnection.ts';
 import { runTool, toolVersion } from './postgresTools.ts';
 
-/** What the system says to itself is no content: it is neither copied nor counted. */
+/** The system log is neither backed up nor counted. */
 export const LOG = 'log_entries';
 const TABLES = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> '${LOG}'`;
@@ -17,19 +17,17 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
 }
 
-/** What a database holds. */
 export function readPostgres(databaseUrl: string): Promise<DatabaseContents> {
   return onConnection(databaseUrl, contentsOf);
 }
 
-/** The migrations that a database has had. */
 export function postgresMigrations(databaseUrl: string): Promise<string[]> {
   return onConnection(databaseUrl, async (client) =>
     readMigrations(async (sql) => (await client.query(sql)).rows, await tablesOf(client)),
   );
 }
 
-/** Copies a database that is being written to into a file, and tells what it held at that very moment. */
+/** Dumps a live database to a file; returns its contents in the same snapshot. */
 export function copyPostgres(
   databaseUrl: string,
   target: string,
@@ -45,7 +43,7 @@ export function copyPostgres(
   });
 }
 
-/** Why this machine cannot copy or restore this database; undefined when it can. */
+/** Why the installed tools cannot dump or restore this database; undefined when they can. */
 export async function postgresObstacle(databaseUrl: string): Promise<PostgresObstacle | undefined> {
   const [dump, restore] = await Promise.all([toolVersion('pg_dump'), toolVersion('pg_restore')]);
   const tools = Math.min(dump ?? 0, restore ?? 0);
@@ -63,18 +61,17 @@ export type PostgresObstacle =
   | { readonly reason: 'no-tools' }
   | { readonly reason: 'old-tools'; readonly tools: number; readonly server: number };
 
-/** A database beside another on the same server. */
 export interface SideDatabase {
   readonly url: string;
   readonly name: string;
   drop(): Promise<void>;
 }
 
-const SIDE_END = /^[0-9a-f]{8}$/;
+const RANDOM_SUFFIX = /^[0-9a-f]{8}$/;
 
-/** Makes an empty database beside this one, sorted by the same rules. */
+/** Creates an empty database on the same server, with the same collation. */
 export async function createBeside(databaseUrl: string, purpose: 'check' | 'restore'): Promise<SideDatabase> {
-  const name = `${sideName(databaseUrl, purpose)}${randomBytes(4).toString('hex')}`;
+  const name = `${siblingPrefix(databaseUrl, purpose)}${randomBytes(4).toString('hex')}`;
   await onConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ collation: string; ctype: string }>(
       'SELECT datcollate AS collation, datctype AS ctype FROM pg_database WHERE datname = current_database()',
@@ -86,24 +83,23 @@ export async function createBeside(databaseUrl: string, purpose: 'check' | 'rest
        LC_COLLATE ${quote(collation)} LC_CTYPE ${quote(ctype)}`,
     );
   });
-  return { name, url: urlOf(databaseUrl, name), drop: () => dropDatabase(databaseUrl, name) };
+  return { name, url: urlWithDatabase(databaseUrl, name), drop: () => dropDatabase(databaseUrl, name) };
 }
 
-/** Removes what a process that was killed has left beside a database; nobody may be at work there. */
+/** Drops databases left behind by a killed process; none may be in use. */
 export async function dropLeftovers(databaseUrl: string, purpose: 'check' | 'restore'): Promise<void> {
-  const front = sideName(databaseUrl, purpose);
+  const prefix = siblingPrefix(databaseUrl, purpose);
   const names = await onConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'SELECT datname AS name FROM pg_database WHERE starts_with(datname::text, $1)',
-      [front],
+      [prefix],
     );
-    // Another database may be called so by chance, down to its own purpose.
-    return rows.map(({ name }) => name).filter((name) => SIDE_END.test(name.slice(front.length)));
+    // The name of an unrelated database may have the same prefix.
+    return rows.map(({ name }) => name).filter((name) => RANDOM_SUFFIX.test(name.slice(prefix.length)));
   });
   for (const name of names) await dropDatabase(databaseUrl, name);
 }
 
-/** Fills an empty database from a copy. */
 export async function restorePostgres(
   databaseUrl: string,
   copy: string,
@@ -113,7 +109,7 @@ export async function restorePostgres(
   await runTool('pg_restore', databaseUrl, options, signal);
 }
 
-/** How many others are connected to a database. */
+/** The number of other connections to a database. */
 export function countConnections(databaseUrl: string): Promise<number> {
   return onConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ others: string }>(
@@ -124,21 +120,28 @@ export function countConnections(databaseUrl: string): Promise<number> {
 }
 
 /**
- * Puts one database in the place of another. Both renames are done, or neither.
- *
- * @returns the one that was there, under its new name
+ * Replaces a database by another; both renames in one transaction.
+ * ¶ @returns the previous database, under its new name
  */
 export async function replaceDatabase(databaseUrl: string, next: SideDatabase): Promise<SideDatabase> {
-  const current = nameOf(databaseUrl);
-  const past = `${current}_past_${randomBytes(4).toString('hex')}`;
-  await onConnection(urlOf(databaseUrl, 'postgres'), async (client) => {
-    const id = (name: string) => client.escapeIdentifier(name);
+  const current = databaseNameOf(databaseUrl);
+  const previousName = `${current}_past_${randomBytes(4).toString('hex')}`;
+  await onConnection(urlWithDatabase(databaseUrl, 'postgres'), async (client) => {
+    const escapeIdentifier = (name: string) => client.escapeIdentifier(name);
     await client.query('BEGIN');
-    await client.query(`ALTER DATABASE ${id(current)} RENAME TO ${id(past)}`);
-    await client.query(`ALTER DATABASE ${id(next.name)} RENAME TO ${id(current)}`);
+    await client.query(
+      `ALTER DATABASE ${escapeIdentifier(current)} RENAME TO ${escapeIdentifier(previousName)}`,
+    );
+    await client.query(
+      `ALTER DATABASE ${escapeIdentifier(next.name)} RENAME TO ${escapeIdentifier(current)}`,
+    );
     await client.query('COMMIT');
   });
-  return { name: past, url: urlOf(databaseUrl, past), drop: () => dropDatabase(databaseUrl, past) };
+  return {
+    name: previousName,
+    url: urlWithDatabase(databaseUrl, previousName),
+    drop: () => dropDatabase(databaseUrl, previousName),
+  };
 }
 
 function dropDatabase(databaseUrl: string, name: string): Promise<void> {
@@ -149,16 +152,16 @@ function dropDatabase(databaseUrl: string, name: string): Promise<void> {
   );
 }
 
-/** Names of at most 63 bytes, cut in the front part. */
-function sideName(databaseUrl: string, purpose: string): string {
-  return `${nameOf(databaseUrl).slice(0, 40)}_${purpose}_`;
+/** Names have at most 63 bytes; the database's name is truncated. */
+function siblingPrefix(databaseUrl: string, purpose: string): string {
+  return `${databaseNameOf(databaseUrl).slice(0, 40)}_${purpose}_`;
 }
 
-function nameOf(databaseUrl: string): string {
+function databaseNameOf(databaseUrl: string): string {
   return decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 }
 
-function urlOf(databaseUrl: string, name: string): string {
+function urlWithDatabase(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${encodeURIComponent(name)}`;
   return url.href;

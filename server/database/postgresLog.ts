@@ -9,12 +9,15 @@ const DIALECT = {
   by: () => '',
 };
 
-/** One writer at a time: who reads on from a line must not miss a lower one that another instance commits later. */
+/**
+ * Inserts are serialised: a reader that continues after an id must not miss a lower one that another instance commits
+ * later.
+ */
 const ORDER_LOCK = 7_318_402_618;
 
 /**
- * Entries as one JSON value. Whoever commits them does not wait for the disk: losing the last lines in a power cut is
- * no harm, and what else is written on that connection waits as before.
+ * Entries as one JSON parameter. The commit is asynchronous for this transaction only: losing the last lines in a
+ * power failure is acceptable.
  */
 const INSERT = `
   WITH before AS MATERIALIZED (
@@ -31,7 +34,7 @@ function toStored({ id, folded: _folded, ...rest }: Row): StoredLogEntry {
   return { ...rest, id: Number(id) };
 }
 
-/** The log on PostgreSQL. Its own statements are not logged, else each batch would write the next. */
+/** Its own statements are not logged, otherwise each batch would cause the next. */
 class PostgresLog implements LogTable {
   private readonly sequelize: Sequelize;
 
@@ -84,10 +87,10 @@ class PostgresLog implements LogTable {
     return (await this.all<{ name: string }>(MODULES)).map(({ name }) => name);
   }
 
-  deleteBefore(time: Date, most: number): Promise<number> {
+  deleteBefore(time: Date, limit: number): Promise<number> {
     return this.sequelize.transaction((transaction) =>
       this.sequelize.query(DELETE_OLD, {
-        replacements: { time, most },
+        replacements: { time, most: limit },
         type: QueryTypes.BULKDELETE,
         transaction,
         logging: false,
@@ -102,7 +105,6 @@ class PostgresLog implements LogTable {
     return this.sequelize.query<Found>(sql, { replacements, type: QueryTypes.SELECT, logging: false });
   }
 
-  /** The connections belong to the database, which closes them. */
   async close(): Promise<void> {}
 }
 

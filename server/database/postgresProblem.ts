@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { codeOf, messageOf } from './databaseErrors.ts';
 
-/** By code of the system or SQLSTATE; everything else is told in the words of the driver. */
+/** By system code or SQLSTATE; otherwise the driver's message is used. */
 const CAUSES: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused, nothing listens there',
   ENOTFOUND: 'no host has this name',
@@ -12,13 +12,13 @@ const CAUSES: Record<string, string> = {
   '28P01': 'the password of the user is wrong',
 };
 
-/** A database on PostgreSQL as messages name it, never with its password: `nastenka on db:5432`. */
+/** The database for messages, without its password: `nastenka on db:5432`. */
 export function postgresName(databaseUrl: string): string {
   const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
   return `${database} on ${host}:${port}`;
 }
 
-/** Why nobody gets in: one sentence with host, database and cause, for the person who starts a server or a command. */
+/** One sentence with host, database and cause, for the operator. */
 export function connectProblem(databaseUrl: string, cause: unknown): string {
   const reason = CAUSES[codeOf(cause)] ?? messageOf(cause);
   return `the PostgreSQL database ${postgresName(databaseUrl)} cannot be used: ${reason}. (DATABASE_URL says where it is.)`;

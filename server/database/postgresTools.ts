@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** How a program of PostgreSQL ended badly, in its own words. */
+/** A tool of PostgreSQL failed; the message is its stderr. */
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed';
 }
 
-/** The address without its password, which is handed over where the list of processes does not show it. */
+/** The password is passed in the environment, because command lines are visible in the process list. */
 function withoutPassword(databaseUrl: string): { address: string; env: Record<string, string> } {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -13,7 +13,10 @@ function withoutPassword(databaseUrl: string): { address: string; env: Record<st
   return { address: url.href, env: password === '' ? {} : { PGPASSWORD: password } };
 }
 
-/** Runs pg_dump or pg_restore on a database; rejects with ToolFailed, with the system's error when it is not installed. */
+/**
+ * Runs pg_dump or pg_restore.
+ * ¶ @throws ToolFailed, or the system's error when it is not installed
+ */
 export function runTool(
   tool: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
@@ -24,7 +27,7 @@ export function runTool(
   return run(tool, [`--dbname=${address}`, '--no-password', ...options], env, signal);
 }
 
-/** The major version of an installed program; undefined when there is none. */
+/** The major version of an installed tool; undefined when it is not installed. */
 export async function toolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | undefined> {
   try {
     const [, major] = /\) (\d+)/.exec(await run(tool, ['--version'], {})) ?? [];
@@ -46,17 +49,17 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal && { signal }),
     });
-    const said = { out: '', err: '' };
+    const output = { out: '', err: '' };
     child.stdout.on('data', (bytes: Buffer) => {
-      said.out += bytes.toString();
+      output.out += bytes.toString();
     });
     child.stderr.on('data', (bytes: Buffer) => {
-      said.err = (said.err + bytes.toString()).slice(-4000);
+      output.err = (output.err + bytes.toString()).slice(-4000);
     });
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0) resolve(said.out);
-      else reject(new ToolFailed(`${tool} ended with ${code}: ${said.err.trim()}`));
+      if (code === 0) resolve(output.out);
+      else reject(new ToolFailed(`${tool} ended with ${code}: ${output.err.trim()}`));
     });
   });
 }

@@ -1,20 +1,19 @@
 import type { DatabaseLogger } from './databaseTypes.ts';
 
-/** Beyond it a statement tells nothing more: it is a list of values. */
-const LONGEST_SQL = 20_000;
+/** Longer statements are truncated; the rest is a list of values. */
+const MAX_SQL_LENGTH = 20_000;
 /**
- * What holds a value: a text, in PostgreSQL's own form too, where a backslash escapes, and one that never ends. A
- * comment goes with them, because an apostrophe in it would turn all that follows inside out; a name in quotes stays.
+ * A literal: a string, also PostgreSQL's E'' with backslash escapes, and an unterminated one. Comments are matched
+ * too, because an apostrophe in one would invert the matching of all that follows; quoted identifiers stay.
  */
 const LITERAL = /(?<name>"[^"]*"?)|--[^\n]*|(?<!\w)E'(?:[^'\\]|''|\\.)*'?|'[^']*(?:''[^']*)*'?/gis;
 
-/** The statement without what people wrote or are called: a `?` in the place of every text. Numbers stay. */
+/** The statement with `?` in place of every string literal, so that no personal data is logged. Numbers stay. */
 export function withoutLiterals(sql: string): string {
-  const shown = sql.length > LONGEST_SQL ? `${sql.slice(0, LONGEST_SQL)}…` : sql;
-  return shown.replace(LITERAL, (all, name?: string) => name ?? (all.startsWith('--') ? '' : '?'));
+  const truncated = sql.length > MAX_SQL_LENGTH ? `${sql.slice(0, MAX_SQL_LENGTH)}…` : sql;
+  return truncated.replace(LITERAL, (match, name?: string) => name ?? (match.startsWith('--') ? '' : '?'));
 }
 
-/** Logs each statement at level debug. */
 export function queryLog(logger: DatabaseLogger): (sql: string) => void {
   return (sql) => {
     if (logger.isLevelEnabled?.('debug') === false) return;

@@ -1,11 +1,10 @@
 import type { MigrationContext } from './migration.ts';
 
-/** What a column may be, in words that both databases understand. */
 interface ColumnTypes {
   id: string;
   integer: string;
   text: string;
-  /** Text that is compared byte by byte, so that both databases find and sort it alike. */
+  /** Text compared by bytes, so that both databases search and sort it alike. */
   key: string;
   boolean: string;
   time: string;
@@ -15,7 +14,7 @@ interface ColumnTypes {
 }
 
 const SQLITE: ColumnTypes = {
-  // AUTOINCREMENT: the number of a deleted row is never given to another.
+  // AUTOINCREMENT: the id of a deleted row is never reused.
   id: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   integer: 'INTEGER',
   text: 'TEXT',
@@ -43,7 +42,7 @@ export function columnTypes(dialect: MigrationContext['dialect']): ColumnTypes {
   return dialect === 'sqlite' ? SQLITE : POSTGRES;
 }
 
-/** `'a' | 'b'` as a check of the column. */
+/** A CHECK constraint for `'a' | 'b'`. */
 export function oneOf(column: string, values: readonly string[]): string {
   return `CHECK (${column} IN (${values.map((value) => `'${value}'`).join(', ')}))`;
 }
@@ -52,7 +51,6 @@ export async function execute({ sequelize, transaction }: MigrationContext, sql:
   await sequelize.query(sql, { transaction });
 }
 
-/** Creates a table from `column: definition` pairs and table constraints. */
 export async function createTable(
   context: MigrationContext,
   table: string,
@@ -68,11 +66,11 @@ export async function createTable(
 
 interface IndexOptions {
   unique?: boolean;
-  /** A condition that makes the index partial. */
+  /** Makes the index partial. */
   where?: string;
 }
 
-/** Creates an index named after its table: `articles_expiry`. */
+/** The index is named after its table: `articles_expiry`. */
 export async function createIndex(
   context: MigrationContext,
   table: string,

@@ -3,16 +3,18 @@ import { foundBy } from './searchExpression.ts';
 import { type Search, VISIBLE } from './searchScope.ts';
 import { countReadableOf, SAMPLE, sampleOf } from './searchSort.ts';
 
-/** How many readable articles answer, counted up to `cap`; when whole words do, beginnings need not be looked for. */
+/**
+ * How many readable articles match, counted up to `cap`; the prefix query runs only when whole words do not suffice.
+ */
 export async function countReadable(search: Search, cap: number): Promise<number> {
-  const whole = search.terms.map(asWhole);
-  const hasPrefix = whole.some((term, i) => term !== search.terms[i]);
-  let counted = await countSample(search, whole, cap);
+  const wholeWords = search.terms.map(asWhole);
+  const hasPrefix = wholeWords.some((term, i) => term !== search.terms[i]);
+  let counted = await countSample(search, wholeWords, cap);
   if (hasPrefix && counted.hits < cap) counted = await countSample(search, search.terms, cap);
   return counted.complete || counted.hits === cap ? counted.hits : countAll(search, cap);
 }
 
-/** How many of the first hits of the index can be read, and whether those were all. */
+/** Counts within a sample of the index's first hits; `complete` when the sample is all hits. */
 async function countSample(
   search: Search,
   terms: readonly SearchTerm[],

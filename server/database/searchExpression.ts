@@ -4,27 +4,26 @@ import { PLACES, type Place, pairBody, token, tripleBody } from './searchTokens.
 export interface Leaf {
   place: Place;
   token: string;
-  /** Whether tokens that begin so answer too. */
+  /** Whether tokens with this prefix match too. */
   prefix: boolean;
 }
 
-/** At least one of them. */
 export type Need = Leaf[];
 
-/** What an article must have: all of `needs`, and not all of `unless`. */
+/** Matches when all of `needs` match, and not all of `unless`. */
 export interface Expression {
   needs: Need[];
   unless: Need[];
 }
 
-/** Every article in which the query is found, and it is found by place `last` at the latest. */
+/** Matches articles in which every term occurs at `last` or a better place. */
 export function foundBy(terms: readonly SearchTerm[], last: Place): Expression {
-  return { needs: terms.flatMap((term) => needsOf(term, placesTo(last))), unless: [] };
+  return { needs: terms.flatMap((term) => needsOf(term, placesUpTo(last))), unless: [] };
 }
 
 /**
- * Articles of one tier: each word may stand in this place or a better one, and at least one stands in none of the
- * better ones. The tier is thus the worst of the best places of the words.
+ * Matches one tier: every term occurs at this place or a better one, and at least one at no better one. The tier is
+ * thus the worst of the terms' best places.
  */
 export function foundIn(terms: readonly SearchTerm[], place: Place): Expression {
   const better = (place - 1) as Place | 0;
@@ -34,29 +33,28 @@ export function foundIn(terms: readonly SearchTerm[], place: Place): Expression 
   };
 }
 
-/** What of the query may stand in a file. */
 export function foundInFiles(terms: readonly SearchTerm[]): Need[] {
   return terms.flatMap((term) => needsOf(term, [4]));
 }
 
 function needsOf(term: SearchTerm, places: readonly Place[]): Need[] {
-  const anywhere = (leaf: (place: Place) => Leaf[]): Need => places.flatMap(leaf);
+  const inPlaces = (leaf: (place: Place) => Leaf[]): Need => places.flatMap(leaf);
   if (term.kind === 'phrase') {
-    return runsOf(term.stems).map(({ body, prefix }) =>
-      anywhere((place) => [{ place, token: token('run', place, body), prefix }]),
+    return phraseTokens(term.stems).map(({ body, prefix }) =>
+      inPlaces((place) => [{ place, token: token('run', place, body), prefix }]),
     );
   }
   const { word, stem, prefix } = term;
   return [
-    anywhere((place) => [
+    inPlaces((place) => [
       { place, token: token('stem', place, stem), prefix: false },
       ...(prefix ? [{ place, token: token('word', place, word), prefix }] : []),
     ]),
   ];
 }
 
-/** Two words are the beginning of a token; of more, all runs of three must be there. */
-function runsOf(stems: readonly string[]): { body: string; prefix: boolean }[] {
+/** A phrase of two words is the prefix of a token; a longer one needs all its triples. */
+function phraseTokens(stems: readonly string[]): { body: string; prefix: boolean }[] {
   const [first = '', second = ''] = stems;
   if (stems.length === 2) return [{ body: pairBody(first, second), prefix: true }];
   return stems.slice(2).map((third, i) => ({
@@ -65,6 +63,6 @@ function runsOf(stems: readonly string[]): { body: string; prefix: boolean }[] {
   }));
 }
 
-function placesTo(last: Place): Place[] {
+function placesUpTo(last: Place): Place[] {
   return PLACES.filter((place) => place <= last);
 }

@@ -1,64 +1,60 @@
 import type { Expression, Leaf, Need } from './searchExpression.ts';
 import type { Place } from './searchTokens.ts';
 
-/** How one database keeps the index and is asked: SQL that differs, and nothing else. */
+/** The SQL of the index that differs between the databases. */
 export interface SearchIndex {
-  /** The article's id in the index's table. */
   idColumn: string;
   insert: string;
-  /** The row of an article: its tokens by place, and whether some are of files. */
+  /** The values of `insert`: id, tokens by place, and whether there are files. */
   insertValues(id: number, places: readonly string[], hasFiles: boolean): (string | number)[];
-  /** SQL that is true for rows of `article_search` that answer `:query`; found by the index. */
+  /** A condition on `article_search` that uses the index; takes the parameter `:query`. */
   matches: string;
-  /** The value of `:query`. */
   query(expression: Expression): string;
-  /** The same truth for one row that is at hand already, without the index; `name` is that of the query's parameter. */
+  /** The same condition for a given row, without the index; `name` is the parameter's. */
   rowMatches(expression: Expression, name: string): string;
-  /** SQL that is true for rows of `article_search` with words of files. */
   hasFiles: string;
-  /** SQL for whether a column of tokens holds this one. */
   contains(column: string, leaf: Leaf): string;
-  /** SQL for the ids in `:ids`, and its value. */
+  /** A subquery of the ids in the parameter `:ids`, and that parameter's value. */
   ids: string;
   idsValue(ids: readonly number[]): string;
 }
 
-interface Signs {
+interface Syntax {
   leaf: (leaf: Leaf) => string;
   and: string;
   or: string;
   not: string;
 }
 
-/** Tokens are letters and digits only, so nothing in them means anything to a database. */
-function written({ needs, unless }: Expression, { leaf, and, or, not }: Signs): string {
+/** Tokens are letters and digits only, so they need no escaping. */
+function toSql({ needs, unless }: Expression, { leaf, and, or, not }: Syntax): string {
   const all = (list: Need[]) => list.map((need) => `(${need.map(leaf).join(or)})`).join(and);
   return unless.length === 0 ? all(needs) : `(${all(needs)})${not}(${all(unless)})`;
 }
 
-const FTS5: Signs = {
+const FTS5: Syntax = {
   leaf: ({ token, prefix }) => (prefix ? `"${token}"*` : `"${token}"`),
   and: ' AND ',
   or: ' OR ',
   not: ' NOT ',
 };
-/** A space stands on both sides of each token. */
+/** Each token is surrounded by spaces. */
 function contains(find: 'instr' | 'strpos') {
   return (column: string, { token, prefix }: Leaf) =>
     `${find}(${column}, ' ${token}${prefix ? '' : ' '}') > 0`;
 }
 
-/** A column for each place: what is looked for in a title is not looked for in a long text. */
+/** One column per place: a search in titles does not read the long text. */
 const COLUMNS: Record<Place, string> = { 1: 'title', 2: 'perex', 3: 'body', 4: 'files' };
 
-/** Opening the index costs more for one row than looking for the token in its text. */
-const IN_ROW: Signs = {
+/** For a single row, opening the FTS index costs more than a string search. */
+const IN_ROW: Syntax = {
   leaf: (leaf) => SQLITE_SEARCH.contains(`article_search.${COLUMNS[leaf.place]}`, leaf),
   and: ' AND ',
   or: ' OR ',
   not: ' AND NOT ',
 };
-const TSQUERY: Signs = {
+const TSQUERY: Syntax = {
   leaf: ({ token, prefix }) => (prefix ? `'${token}':*` : `'${token}'`),
   and: ' & ',
   or: ' | ',
@@ -70,8 +66,8 @@ export const SQLITE_SEARCH: SearchIndex = {
   insert: 'INSERT INTO article_search (rowid, title, perex, body, files) VALUES ($1, $2, $3, $4, $5)',
   insertValues: (id, places) => [id, ...places],
   matches: 'article_search MATCH :query',
-  query: (expression) => written(expression, FTS5),
-  rowMatches: (expression) => written(expression, IN_ROW),
+  query: (expression) => toSql(expression, FTS5),
+  rowMatches: (expression) => toSql(expression, IN_ROW),
   hasFiles: `article_search.files <> '  '`,
   contains: contains('instr'),
   ids: '(SELECT value FROM json_each(:ids))',
@@ -89,8 +85,8 @@ export const POSTGRES_SEARCH: SearchIndex = {
     return [id, head, String(hasFiles), places.join('')];
   },
   matches: 'article_search.document @@ CAST(:query AS tsquery)',
-  query: (expression) => written(expression, TSQUERY),
-  // Title and perex stand in a small column of their own, which is at hand with the row; the document is not.
+  query: (expression) => toSql(expression, TSQUERY),
+  // Title and perex are in a small column stored in the row; the document is out of line (TOAST).
   rowMatches: ({ needs }, name) => {
     const inHead = needs.every((need) => need.every(({ place }) => place <= HEAD_PLACES));
     return `article_search.${inHead ? 'head' : 'document'} @@ CAST(:${name} AS tsquery)`;

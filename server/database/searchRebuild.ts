@@ -2,13 +2,13 @@ import { Op, QueryTypes } from 'sequelize';
 import { indexArticle } from './articleSearch.ts';
 import type { Database, WriteTransaction } from './database.ts';
 
-/** So few that nobody waits long for the one writer of SQLite. */
+/** Small, because a batch holds SQLite's only writer. */
 const BATCH = 50;
 
-/** Less than PostgreSQL waits before it ends a deadlock: whoever edits articles meanwhile goes first, and this is tried again. */
-const YIELD = `SET LOCAL lock_timeout = '300ms'`;
+/** Below PostgreSQL's deadlock timeout: concurrent edits win, and the batch is retried. */
+const LOCK_TIMEOUT = `SET LOCAL lock_timeout = '300ms'`;
 
-/** The newest article that is still to be put into the index; the row is locked, so that instances take turns. */
+/** The highest article id still to be indexed; the row is locked, so that instances take turns. */
 async function nextId({ sequelize, dialect }: Database, { transaction }: WriteTransaction) {
   const lock = dialect === 'postgres' ? ' FOR UPDATE' : '';
   const [row] = await sequelize.query<{ next_id: number }>(
@@ -19,13 +19,13 @@ async function nextId({ sequelize, dialect }: Database, { transaction }: WriteTr
 }
 
 /**
- * Puts the next articles into the index, the newest first, because they are looked for most; where it stopped is kept
- * with them. False when there is nothing left to do, for this instance and for all others.
+ * Indexes the next batch, newest first, because recent articles are searched most; the progress is stored in the same
+ * transaction. Returns false when all is indexed.
  */
 export function rebuildNext(database: Database): Promise<boolean> {
   return database.write(async (tx) => {
     const { transaction } = tx;
-    if (database.dialect === 'postgres') await database.sequelize.query(YIELD, { transaction });
+    if (database.dialect === 'postgres') await database.sequelize.query(LOCK_TIMEOUT, { transaction });
     const from = await nextId(database, tx);
     if (from === undefined) return false;
     const articles = await database.models.Article.findAll({
@@ -40,10 +40,10 @@ export function rebuildNext(database: Database): Promise<boolean> {
       if (article.state !== 'trashed') await indexArticle(database, tx, article);
     }
     const last = articles.at(-1);
-    const rest = last && articles.length === BATCH ? last.id - 1 : 0;
+    const nextFrom = last && articles.length === BATCH ? last.id - 1 : 0;
     const sql =
-      rest > 0 ? 'UPDATE article_search_rebuild SET next_id = $1' : 'DELETE FROM article_search_rebuild';
-    await database.sequelize.query(sql, { transaction, ...(rest > 0 && { bind: [rest] }) });
-    return rest > 0;
+      nextFrom > 0 ? 'UPDATE article_search_rebuild SET next_id = $1' : 'DELETE FROM article_search_rebuild';
+    await database.sequelize.query(sql, { transaction, ...(nextFrom > 0 && { bind: [nextFrom] }) });
+    return nextFrom > 0;
   });
 }

@@ -6,14 +6,14 @@ import { POSTGRES_SEARCH, type SearchIndex, SQLITE_SEARCH } from './searchIndex.
 import type { Place } from './searchTokens.ts';
 
 export interface SearchScope {
-  /** What is looked for; see `parseQuery`. */
+  /** See `parseQuery`. */
   terms: SearchTerm[];
-  /** The categories that the reader may read; nothing outside them is found or counted. */
+  /** The readable categories; nothing outside them is found or counted. */
   categoryIds: number[];
   now: Date;
 }
 
-/** A hit, and its place in the order: by tier, then the newest first. */
+/** A hit with its sort position: by tier, then newest first. */
 export interface Hit {
   tier: Place;
   publishedAt: Date;
@@ -21,17 +21,16 @@ export interface Hit {
 }
 
 export interface SearchRequest extends SearchScope {
-  /** The last hit of the page before. */
+  /** The last hit of the previous page (keyset pagination). */
   after?: Hit;
   limit: number;
 }
 
 export type Rows = <Row extends object>(sql: string, replacements: Record<string, unknown>) => Promise<Row[]>;
 
-/** By the query of the index: the first ids that it finds, asked for once however many steps look at them. */
+/** Samples of matching ids by index query, shared by the steps of one search. */
 export type Samples = Map<string, Promise<number[]>>;
 
-/** A search with all that its steps need. */
 export interface Search {
   index: SearchIndex;
   samples: Samples;
@@ -40,35 +39,37 @@ export interface Search {
   values: Record<string, unknown>;
 }
 
-/** SQL for what is on the board at `:now`. */
+/** The condition for articles visible at `:now`. */
 export const VISIBLE = `articles.state = 'published' AND articles.published_at <= :now
   AND (articles.expires_at IS NULL OR articles.expires_at > :now)`;
 
-/** The search index of the database's kind. */
 export function indexOf(database: Database): SearchIndex {
   return database.dialect === 'sqlite' ? SQLITE_SEARCH : POSTGRES_SEARCH;
 }
 
-/** Reads for a search; PostgreSQL would guess wrongly that reading every document is cheaper than its index. */
+/**
+ * Runs the reads of a search; on PostgreSQL in a transaction with `enable_seqscan = off`, because the planner
+ * underestimates reading every document.
+ */
 export async function reading<T>(database: Database, work: (rows: Rows) => Promise<T>): Promise<T> {
   const { sequelize } = database;
-  const rowsIn =
+  const selectWithin =
     (transaction?: Transaction): Rows =>
     (sql, replacements) =>
       sequelize.query(sql, { type: QueryTypes.SELECT, replacements, ...(transaction && { transaction }) });
-  if (database.dialect === 'sqlite') return work(rowsIn());
+  if (database.dialect === 'sqlite') return work(selectWithin());
   try {
     return await sequelize.transaction({ readOnly: true }, async (transaction) => {
       await sequelize.query('SET LOCAL enable_seqscan = off', { transaction });
-      return work(rowsIn(transaction));
+      return work(selectWithin(transaction));
     });
   } catch (error) {
-    // A transaction asks for its connection past the place where the errors of queries are translated.
+    // A transaction acquires its connection outside the guarded `query`.
     throw translateDatabaseError(error);
   }
 }
 
-/** Nothing to search for, or nothing that may be read: undefined. */
+/** Undefined when there are no terms or no readable categories. */
 export function prepare(
   database: Database,
   scope: SearchScope,

@@ -3,21 +3,21 @@ import { type Expression, foundBy } from './searchExpression.ts';
 import { type Hit, type Search, type SearchRequest, VISIBLE } from './searchScope.ts';
 import type { Place } from './searchTokens.ts';
 
-/** Among so many hits there are nearly always a thousand that can be read. Fewer are all fetched and sorted. */
+/** Among this many hits there are nearly always a thousand readable ones. Fewer are all fetched and sorted. */
 export const SAMPLE = 2_000;
 
-/** The ids of all articles that answer, readable or not, if they are few. */
+/** The ids of all matching articles, readable or not, if they are fewer than the sample size. */
 export async function fewHits(search: Search): Promise<number[] | undefined> {
   const { terms } = search;
-  const whole = terms.map(asWhole);
-  // Whole words are looked up at once; for beginnings a database collects all that begins so, however much it is.
-  const ids = await sampleOf(search, whole);
-  const hasPrefix = whole.some((term, i) => term !== terms[i]);
+  const wholeWords = terms.map(asWhole);
+  // Whole words are an index lookup; for a prefix the database collects every match first.
+  const ids = await sampleOf(search, wholeWords);
+  const hasPrefix = wholeWords.some((term, i) => term !== terms[i]);
   const all = hasPrefix && ids.length < SAMPLE ? await sampleOf(search, terms) : ids;
   return all.length < SAMPLE ? all : undefined;
 }
 
-/** The first ids that the index has for the terms, in no order. The list of hits and their count look at the same. */
+/** The first matching ids of the index, unordered; shared by listing and counting. */
 export function sampleOf(search: Search, terms: readonly SearchTerm[]): Promise<number[]> {
   const expression = foundBy(terms, 4);
   const name = search.index.query(expression);
@@ -26,17 +26,16 @@ export function sampleOf(search: Search, terms: readonly SearchTerm[]): Promise<
   return sample;
 }
 
-/** The ids of all that the expression finds, unless there are more than `most`. */
+/** The ids of all matches, unless there are more than `most`. */
 export async function matchingIds(
   search: Search,
   expression: Expression,
-  most: number,
+  maxCount: number,
 ): Promise<number[] | undefined> {
-  const ids = await firstIds(search, expression, most + 1);
-  return ids.length > most ? undefined : ids;
+  const ids = await firstIds(search, expression, maxCount + 1);
+  return ids.length > maxCount ? undefined : ids;
 }
 
-/** The first ids that the index has for the expression, in no order. */
 async function firstIds({ index, rows }: Search, expression: Expression, limit: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     `SELECT ${index.idColumn} AS id FROM article_search WHERE ${index.matches} LIMIT :limit`,
@@ -45,7 +44,7 @@ async function firstIds({ index, rows }: Search, expression: Expression, limit: 
   return found.map((row) => row.id);
 }
 
-/** How many of these can be read, counted up to `cap`. */
+/** How many of these are readable, counted up to `cap`. */
 export async function countReadableOf(
   { index, rows, values }: Search,
   ids: readonly number[],
@@ -66,7 +65,7 @@ interface TierRow {
   tier: Place;
 }
 
-/** The readable ones of a few hits, each with its tier, in their order behind the place. */
+/** The readable articles among `ids` with their tiers, in order, after the given position. */
 export async function sortHits(
   { index, terms, rows, values }: Search,
   { after, limit }: SearchRequest,

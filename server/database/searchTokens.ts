@@ -1,20 +1,20 @@
 import { stemOf } from '../shared/czechStemmer.ts';
 import { indexedWords } from '../shared/searchTerms.ts';
 
-/** Where words stand: title, perex, text, attached file, the best place first. A hit is worth as much as the worst of the places that it needs. */
+/** Where a word occurs: title, perex, text, attached file; best first. */
 export const PLACES = [1, 2, 3, 4] as const;
 export type Place = (typeof PLACES)[number];
-const FILE: Place = 4;
+const FILE_PLACE: Place = 4;
 
-/** The first letter of a token says what it is and where it stands; both databases take it for a letter of the word. */
-const LETTERS = { word: 'abcd', stem: 'efgh', run: 'ijkl' } as const;
-type Kind = keyof typeof LETTERS;
+/** The first letter of a token encodes its kind and place; both databases treat it as part of the word. */
+const TOKEN_LETTERS = { word: 'abcd', stem: 'efgh', run: 'ijkl' } as const;
+type Kind = keyof typeof TOKEN_LETTERS;
 
-/** PostgreSQL takes documents of 1 MiB; what does not fit is in neither database. */
+/** PostgreSQL limits a tsvector to 1 MiB; the rest is indexed in neither database. */
 const DOCUMENT_BYTES = 1_000_000;
 
 export function token(kind: Kind, place: Place, body: string): string {
-  return `${LETTERS[kind][place - 1]}${body}`;
+  return `${TOKEN_LETTERS[kind][place - 1]}${body}`;
 }
 
 function hashOf(text: string): number {
@@ -23,30 +23,30 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Two words that follow one another, by their stems. */
+/** A hash of two consecutive stems. */
 export function pairBody(first: string, second: string): string {
   return hashOf(`${first} ${second}`).toString(36).padStart(7, '0');
 }
 
-/** Three of them: it begins as the pair does, so that one token answers for both. */
+/** A hash of three stems, prefixed by the hash of the first two, so that one token serves both. */
 export function tripleBody(first: string, second: string, third: string): string {
   return pairBody(first, second) + (hashOf(third) % 46_656).toString(36).padStart(3, '0');
 }
 
-/** Collects tokens, each once and in its best place, because the places come in their order. */
+/** Collects unique tokens, each at its best place: places are added in order. */
 class TokenList {
   private readonly tokens: Record<Place, string[]> = { 1: [], 2: [], 3: [], 4: [] };
   private readonly known = new Set<string>();
-  private room = DOCUMENT_BYTES;
+  private bytesLeft = DOCUMENT_BYTES;
 
   add(kind: Kind, place: Place, body: string): void {
     const name = `${kind[0]}${body}`;
     if (this.known.has(name)) return;
-    const written = token(kind, place, body);
-    this.room -= Buffer.byteLength(written) + 1;
-    if (this.room < 0) return;
+    const encoded = token(kind, place, body);
+    this.bytesLeft -= Buffer.byteLength(encoded) + 1;
+    if (this.bytesLeft < 0) return;
     this.known.add(name);
-    this.tokens[place].push(written);
+    this.tokens[place].push(encoded);
   }
 
   addText(place: Place, text: string): void {
@@ -66,17 +66,17 @@ class TokenList {
     }
   }
 
-  /** With a space on both sides of each token, so that whole ones and their beginnings can be looked for in the text. */
+  /** Surrounded by spaces, so that whole tokens and prefixes can be found by string search. */
   in(place: Place): string {
     return ` ${this.tokens[place].join(' ')} `;
   }
 
-  /** Tokens that `fileTokens` wrote. */
+  /** Adds the tokens returned by `fileTokens`. */
   addFile(tokens: string): void {
-    if (this.room < 0) return;
-    for (const written of tokens.split(' ')) {
-      const kind = KIND_IN_FILES[written[0] ?? ''];
-      if (kind) this.add(kind, FILE, written.slice(1));
+    if (this.bytesLeft < 0) return;
+    for (const encoded of tokens.split(' ')) {
+      const kind = KIND_IN_FILES[encoded[0] ?? ''];
+      if (kind) this.add(kind, FILE_PLACE, encoded.slice(1));
     }
   }
 }
@@ -90,7 +90,7 @@ export interface IndexedText {
   text: string;
 }
 
-/** All that the index knows of an article, by place: words, stems and runs of words, of its files too. */
+/** All tokens of an article by place, its files included: words, stems and phrases. */
 export function articleTokens(article: IndexedText, files: readonly string[]): string[] {
   const list = new TokenList();
   list.addText(1, article.title);
@@ -100,9 +100,9 @@ export function articleTokens(article: IndexedText, files: readonly string[]): s
   return PLACES.map((place) => list.in(place));
 }
 
-/** What the index will know of one file: made once, where the file is read, because it may be long. */
+/** Computed once when the file is read, because it may be long. */
 export function fileTokens(text: string): string {
   const list = new TokenList();
-  list.addText(FILE, text);
-  return list.in(FILE);
+  list.addText(FILE_PLACE, text);
+  return list.in(FILE_PLACE);
 }

@@ -1,7 +1,7 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from './database.ts';
 
-/** Rows of a hand-written SELECT with named parameters (`:name`); for lists and counts that models express badly. */
+/** Runs a hand-written SELECT with named parameters (`:name`), for lists and counts that models express badly. */
 export function selectRows<Row extends object>(
   database: Database,
   sql: string,

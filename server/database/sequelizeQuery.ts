@@ -16,18 +16,18 @@ const CHANGES = new Set<string>([
   QueryTypes.UPSERT,
 ]);
 
-/** Sequelize takes every broken constraint of SQLite for a value that is taken already. */
-function nameConstraint(error: unknown): unknown {
-  const isOther =
+/** Sequelize reports every constraint violation of SQLite as a unique violation. */
+function correctConstraintError(error: unknown): unknown {
+  const isNotUnique =
     error instanceof UniqueConstraintError && /(CHECK|NOT NULL) constraint/.test(error.parent.message);
-  return isOther ? new DatabaseError(error.parent, {}) : error;
+  return isNotUnique ? new DatabaseError(error.parent, {}) : error;
 }
 
 type Query = (sql: unknown, options?: QueryOptions) => Promise<unknown>;
 
 /**
- * Every model call ends in `sequelize.query`. This one place makes a lost database and a full disk known to all
- * callers, and refuses a change outside `write()`, which would pass by the lock on SQLite and be half done on both.
+ * Wraps `sequelize.query`, in which every model call ends: translates errors of the driver, and refuses a change
+ * outside `write()`, which would bypass the mutex on SQLite and the transaction on both.
  */
 export function guardQueries(sequelize: Sequelize): void {
   const query = sequelize.query.bind(sequelize) as Query;
@@ -38,7 +38,7 @@ export function guardQueries(sequelize: Sequelize): void {
     try {
       return await query(sql, options);
     } catch (error) {
-      throw translateDatabaseError(nameConstraint(error));
+      throw translateDatabaseError(correctConstraintError(error));
     }
   };
   sequelize.query = guarded as typeof sequelize.query;

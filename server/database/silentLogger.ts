@@ -1,4 +1,4 @@
 import type { DatabaseLogger } from './databaseTypes.ts';
 
-/** For commands, which say themselves what went wrong. */
+/** For commands, which report errors themselves. */
 export const silentLogger = { debug: () => undefined, error: () => undefined } satisfies DatabaseLogger;

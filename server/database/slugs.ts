@@ -4,7 +4,6 @@ import type { Database, WriteTransaction } from './database.ts';
 import { lockName } from './nameLock.ts';
 import { selectRows } from './selectRows.ts';
 
-/** Records that are found by an address, and where the addresses that they once had are kept. */
 export interface SlugTables {
   records: 'categories' | 'pages';
   redirects: 'section_redirects' | 'page_redirects';
@@ -12,8 +11,8 @@ export interface SlugTables {
 }
 
 /**
- * The first free address made of `base`: `kontakty`, `kontakty-2` … Addresses that lead on to another record are not
- * taken from it unasked.
+ * The first free slug made of `base`: `kontakty`, `kontakty-2` … Slugs that redirect to another record count as
+ * taken.
  */
 export async function freeSlug(
   database: Database,
@@ -38,7 +37,7 @@ export async function freeSlug(
   return `${base}-${number}`;
 }
 
-/** 409 when another record has this address now. One that only leads on may be taken. */
+/** @throws 409 when another record currently has this slug; a redirect may be taken over. */
 export async function requireFreeSlug(
   database: Database,
   tx: WriteTransaction,
@@ -55,7 +54,7 @@ export async function requireFreeSlug(
   if (other && other.id !== ownId) throw slugTaken(slug);
 }
 
-/** Makes the address the record's own: it leads on to nobody else from now on, and the previous one leads here. */
+/** Assigns the slug to the record: deletes other redirects from it, and redirects the previous slug here. */
 export async function moveSlug(
   { sequelize }: Database,
   { transaction }: WriteTransaction,
@@ -73,7 +72,7 @@ export async function moveSlug(
   );
 }
 
-/** Rethrows; the database's word that two writers raced for one address becomes the same 409 as being late. */
+/** Rethrows; a unique violation of two concurrent writers becomes the same 409. */
 export function explainSlugRace(error: unknown): never {
   if (error instanceof UniqueConstraintError && 'slug' in error.fields)
     throw slugTaken(String(error.fields.slug));

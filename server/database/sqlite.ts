@@ -13,7 +13,7 @@ import { createWriter } from './transaction.ts';
 
 export const SQLITE_FILE = 'nastenka.sqlite';
 
-/** Finds out now, and not at the first change, whether the file can be written. */
+/** Fails at the start, not at the first change, when the file is not writable. */
 async function checkWritable(connections: SqliteConnections, file: string): Promise<void> {
   try {
     await executeScript(await connections.writer(), 'BEGIN IMMEDIATE; ROLLBACK;');
@@ -37,13 +37,13 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** SQLite gives what it keeps beside a file the rights of the file, when it makes them. */
+/** SQLite creates -wal and -shm with the mode of the database file. */
 export function makePrivateSqlite(file: string): void {
   makePrivateFile(file);
   for (const end of ['-wal', '-shm']) removeGroupAndOtherAccess(file + end);
 }
 
-function finish(
+function finishTransaction(
   transaction: Transaction,
   how: 'commit' | 'rollback',
   end: () => Promise<void>,
@@ -52,7 +52,6 @@ function finish(
   return end();
 }
 
-/** Opens `nastenka.sqlite` in the data folder, both made when they are not there. */
 export async function openSqlite(
   dataDir: string,
   logger: DatabaseLogger,
@@ -82,12 +81,13 @@ export async function openSqlite(
 
   const inTurn = <T>(work: () => Promise<T>) => connections.mutex.runExclusive(work);
   /**
-   * Sequelize takes a commit or rollback that a full disk refuses for a broken connection and says so on the console.
-   * Marked as finished, the transaction refuses what the work that began it may still try to do.
+   * Sequelize treats a commit or rollback that a full disk refuses as a broken connection and logs it on the console.
+   * Marked as finished, the transaction refuses further work.
    */
-  const commit = (transaction: Transaction) => finish(transaction, 'commit', () => connections.commit());
+  const commit = (transaction: Transaction) =>
+    finishTransaction(transaction, 'commit', () => connections.commit());
   const rollBack = (transaction: Transaction) =>
-    finish(transaction, 'rollback', () => connections.rollBack());
+    finishTransaction(transaction, 'rollback', () => connections.rollBack());
 
   const load = { waiting: 0, running: 0 };
   const write = createWriter({
@@ -101,8 +101,8 @@ export async function openSqlite(
   });
 
   /**
-   * The write lock of the file is the lock between instances: the second waits for it, then finds nothing to do.
-   * Foreign keys are checked at the end instead of on the way, because SQLite changes a table by replacing it.
+   * SQLite's write lock serialises the migrations of instances: the second one waits and then finds nothing to do.
+   * Foreign keys are checked at the end only, because altering a table in SQLite means replacing it.
    */
   async function runMigrations(run: MigrationRun): Promise<string[]> {
     const settings = 'PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 120000;';

@@ -2,8 +2,8 @@ import { Mutex } from 'async-mutex';
 import type sqlite3 from 'sqlite3';
 
 /**
- * Pragmas belong to a connection, not to the file. FULL makes one sync per acknowledged write: what was answered
- * survives a power cut. The busy timeout only matters for other processes (a backup); inside this one a mutex decides.
+ * Pragmas apply to a connection, not to the file. With synchronous = FULL an acknowledged write survives a power
+ * failure. The busy timeout only matters for other processes (a backup); within this one a mutex serialises writes.
  */
 const PRAGMAS = `
   PRAGMA busy_timeout = 5000;
@@ -14,15 +14,14 @@ const PRAGMAS = `
   PRAGMA cache_size = -16000;
   PRAGMA journal_size_limit = 67108864;
 `;
-/** A reading connection refuses to write: a change that forgot its transaction fails at once, here and not in production. */
+/** Read connections are query_only: a change without its transaction fails at once. */
 const READER_PRAGMAS = `${PRAGMAS} PRAGMA query_only = ON;`;
-/** With the writer that makes three of libuv's four threads. */
-const READERS = 2;
+/** With the writer they occupy three of libuv's four threads. */
+const READER_COUNT = 2;
 
 /**
- * The compiled binding, loaded when the first SQLite file is opened: on PostgreSQL nothing needs it.
- *
- * @throws a sentence that says how to mend it where it does not load
+ * The native binding, loaded lazily: on PostgreSQL it is not needed.
+ * ¶ @throws a sentence that says how to repair it
  */
 export async function loadSqlite(): Promise<typeof sqlite3> {
   try {
@@ -46,7 +45,8 @@ async function openFile(file: string): Promise<sqlite3.Database> {
   const { Database } = await loadSqlite();
   return new Promise((resolve, reject) => {
     const connection = new Database(file, (error) => (error ? reject(error) : resolve(connection)));
-    // Statements of one connection wait in its queue and not in libuv's threads, which files and hashing need too.
+    // Serialises statements of one connection in its own queue, so that they do not occupy libuv's threads, which
+    // files and hashing need too.
     connection.serialize();
   });
 }
@@ -57,7 +57,6 @@ function closeConnection(connection: sqlite3.Database): Promise<void> {
   });
 }
 
-/** Opens a connection with the pragmas that a data file needs. */
 export async function openConnection(file: string, pragmas: string = PRAGMAS): Promise<sqlite3.Database> {
   const connection = await openFile(file);
   try {
@@ -70,15 +69,15 @@ export async function openConnection(file: string, pragmas: string = PRAGMAS): P
 }
 
 /**
- * The connections of one SQLite file: a few that read, taken in turn, and one that writes, which the holder of the
- * mutex has to itself. Takes the place of Sequelize's own manager, which opens a new connection for each transaction.
+ * The connections of one SQLite file: a few readers, used in turn, and one writer, used by the holder of the mutex.
+ * Replaces Sequelize's connection manager, which opens a new connection for each transaction.
  */
 export class SqliteConnections {
   readonly mutex = new Mutex();
   private readonly file: string;
   private readers: Promise<sqlite3.Database>[] = [];
   private currentWriter: Promise<sqlite3.Database> | undefined;
-  private turn = 0;
+  private nextReader = 0;
   private closed = false;
 
   constructor(file: string) {
@@ -86,37 +85,36 @@ export class SqliteConnections {
   }
 
   writer(): Promise<sqlite3.Database> {
-    this.currentWriter ??= this.keep(openConnection(this.file), () => {
+    this.currentWriter ??= this.cacheOpening(openConnection(this.file), () => {
       this.currentWriter = undefined;
     });
     return this.currentWriter;
   }
 
   private reader(): Promise<sqlite3.Database> {
-    this.turn = (this.turn + 1) % READERS;
-    const place = this.turn;
-    this.readers[place] ??= this.keep(openConnection(this.file, READER_PRAGMAS), () => {
-      delete this.readers[place];
+    this.nextReader = (this.nextReader + 1) % READER_COUNT;
+    const index = this.nextReader;
+    this.readers[index] ??= this.cacheOpening(openConnection(this.file, READER_PRAGMAS), () => {
+      delete this.readers[index];
     });
-    return this.readers[place];
+    return this.readers[index];
   }
 
-  /** A connection that could not be opened is not remembered: the next caller tries again. */
-  private keep(opening: Promise<sqlite3.Database>, forget: () => void): Promise<sqlite3.Database> {
-    opening.catch(forget);
+  /** A failed open is not cached: the next caller retries. */
+  private cacheOpening(opening: Promise<sqlite3.Database>, onError: () => void): Promise<sqlite3.Database> {
+    opening.catch(onError);
     return opening;
   }
 
-  /** Sequelize names a transaction by `uuid`; everything else reads. */
+  /** Sequelize passes `uuid` for a transaction; everything else reads. */
   async getConnection(options: { uuid?: string } = {}): Promise<sqlite3.Database> {
     if (this.closed) throw new Error('the database is closed');
     return options.uuid === undefined ? this.reader() : this.writer();
   }
 
-  /** Connections stay open between uses. */
   releaseConnection(): void {}
 
-  /** Commits what the writer has begun; what cannot be committed is undone. */
+  /** Commits the writer's transaction; rolls back on failure. */
   async commit(): Promise<void> {
     try {
       await executeScript(await this.writer(), 'COMMIT');
@@ -126,18 +124,18 @@ export class SqliteConnections {
     }
   }
 
-  /** Undoes what the writer has begun, if it still has. */
+  /** Rolls back the writer's transaction, if one is open. */
   async rollBack(): Promise<void> {
     const writer = await this.writer();
     try {
       await executeScript(writer, 'ROLLBACK');
     } catch (error) {
-      const isOver = error instanceof Error && error.message.includes('no transaction is active');
-      if (!isOver) await this.destroyConnection(writer);
+      const isAlreadyEnded = error instanceof Error && error.message.includes('no transaction is active');
+      if (!isAlreadyEnded) await this.destroyConnection(writer);
     }
   }
 
-  /** Called when a commit or rollback failed: the connection may hold half a transaction, so it is replaced. */
+  /** After a failed commit or rollback: the connection may have an open transaction, so it is replaced. */
   async destroyConnection(connection: object): Promise<void> {
     const writer = await this.currentWriter?.catch(() => undefined);
     if (!writer || writer !== connection) return;

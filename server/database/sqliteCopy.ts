@@ -3,15 +3,14 @@ import type sqlite3 from 'sqlite3';
 import { type DatabaseContents, readContents, readMigrations } from './databaseContents.ts';
 import { openConnection } from './sqliteConnections.ts';
 
-const PATIENT = 'PRAGMA busy_timeout = 60000;';
-const READ_ONLY = 'PRAGMA busy_timeout = 60000; PRAGMA query_only = ON;';
-/** Tables as SQLite itself tells them from the parts of an index for searching. */
+const COPY_PRAGMAS = 'PRAGMA busy_timeout = 60000;';
+const READ_PRAGMAS = 'PRAGMA busy_timeout = 60000; PRAGMA query_only = ON;';
+/** `pragma_table_list` tells tables from the shadow tables of a full-text index. */
 const TABLES = `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`;
 
 /**
- * Copies a database that is being written to into a new file, as it is at one moment. The copy is written by a
- * connection of its own, which in WAL reads one state and keeps no writer waiting. Only what the database holds is
- * copied: what was erased is not in the copy any more. `onSize` hears before how many bytes that is.
+ * Copies a live database into a new file with VACUUM INTO: a consistent snapshot (WAL) that blocks no writer and
+ * holds no deleted data. `onSize` is called first with the number of bytes.
  */
 export async function copySqlite(
   source: string,
@@ -19,20 +18,19 @@ export async function copySqlite(
   signal?: AbortSignal,
   onSize?: (bytes: number) => void,
 ): Promise<void> {
-  const connection = await openConnection(source, PATIENT);
-  const stop = () => connection.interrupt();
-  signal?.addEventListener('abort', stop, { once: true });
+  const connection = await openConnection(source, COPY_PRAGMAS);
+  const interrupt = () => connection.interrupt();
+  signal?.addEventListener('abort', interrupt, { once: true });
   try {
     signal?.throwIfAborted();
     onSize?.(await usedBytes(connection));
     await run(connection, 'VACUUM INTO ?', [target]);
   } finally {
-    signal?.removeEventListener('abort', stop);
+    signal?.removeEventListener('abort', interrupt);
     await close(connection);
   }
 }
 
-/** What the copy will have about: the pages that hold anything. */
 async function usedBytes(connection: sqlite3.Database): Promise<number> {
   const [row] = await all<{ bytes: number }>(
     connection,
@@ -42,21 +40,22 @@ async function usedBytes(connection: sqlite3.Database): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** What a database file holds; throws SQLite's error when it is none. */
 export function readSqlite(file: string): Promise<DatabaseContents> {
-  return reading(file, contentsOf);
+  return withConnection(file, contentsOf);
 }
 
-/** The migrations that a database file has had; throws SQLite's error when it is no database. */
 export function sqliteMigrations(file: string): Promise<string[]> {
-  return reading(file, async (connection) =>
+  return withConnection(file, async (connection) =>
     readMigrations((sql) => all(connection, sql), await tablesOf(connection)),
   );
 }
 
-async function reading<T>(file: string, work: (connection: sqlite3.Database) => Promise<T>): Promise<T> {
+async function withConnection<T>(
+  file: string,
+  work: (connection: sqlite3.Database) => Promise<T>,
+): Promise<T> {
   await stat(file);
-  const connection = await openConnection(file, READ_ONLY);
+  const connection = await openConnection(file, READ_PRAGMAS);
   try {
     return await work(connection);
   } finally {
@@ -64,24 +63,24 @@ async function reading<T>(file: string, work: (connection: sqlite3.Database) => 
   }
 }
 
-/** The same, after SQLite has looked at every page and every reference; throws too when it is not to go on. */
+/** Contents after SQLite's integrity and foreign key checks. Aborts by `signal`. */
 export async function checkSqlite(
   file: string,
   signal?: AbortSignal,
 ): Promise<DatabaseContents & { damage: string[]; orphans: number }> {
-  const connection = await openConnection(file, READ_ONLY);
-  const stop = () => connection.interrupt();
-  signal?.addEventListener('abort', stop, { once: true });
+  const connection = await openConnection(file, READ_PRAGMAS);
+  const interrupt = () => connection.interrupt();
+  signal?.addEventListener('abort', interrupt, { once: true });
   try {
     signal?.throwIfAborted();
-    const verdict = await all<{ integrity_check: string }>(connection, 'PRAGMA integrity_check(20)');
-    const damage = verdict.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+    const results = await all<{ integrity_check: string }>(connection, 'PRAGMA integrity_check(20)');
+    const damage = results.map((row) => row.integrity_check).filter((line) => line !== 'ok');
     signal?.throwIfAborted();
     const orphans = await all(connection, 'PRAGMA foreign_key_check');
     signal?.throwIfAborted();
     return { ...(await contentsOf(connection)), damage, orphans: orphans.length };
   } finally {
-    signal?.removeEventListener('abort', stop);
+    signal?.removeEventListener('abort', interrupt);
     await close(connection);
   }
 }

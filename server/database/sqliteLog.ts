@@ -12,7 +12,7 @@ import {
 import { makePrivateSqlite } from './sqlite.ts';
 import { executeScript, openConnection } from './sqliteConnections.ts';
 
-/** Losing the last lines in a power cut is no harm; a sync for each batch would be felt. */
+/** Losing the last lines in a power failure is acceptable; a sync for each batch would be too slow. */
 const PRAGMAS = `
   PRAGMA busy_timeout = 5000;
   PRAGMA journal_mode = WAL;
@@ -89,9 +89,9 @@ class SqliteLog implements LogTable {
   }
 
   insert(entries: LogEntry[]): Promise<void> {
-    const places = entries.map(() => `(${COLUMNS.map(() => '?').join(', ')})`).join(', ');
+    const rows = entries.map(() => `(${COLUMNS.map(() => '?').join(', ')})`).join(', ');
     return this.run(
-      `INSERT INTO log_entries (${COLUMNS.join(', ')}) VALUES ${places}`,
+      `INSERT INTO log_entries (${COLUMNS.join(', ')}) VALUES ${rows}`,
       entries.flatMap(toValues),
     ).then(() => undefined);
   }
@@ -137,8 +137,8 @@ class SqliteLog implements LogTable {
     return (await this.all<{ name: string }>(MODULES, {})).map(({ name }) => name);
   }
 
-  deleteBefore(time: Date, most: number): Promise<number> {
-    return this.run(DELETE_OLD, { ':time': time.toISOString(), ':most': most });
+  deleteBefore(time: Date, limit: number): Promise<number> {
+    return this.run(DELETE_OLD, { ':time': time.toISOString(), ':most': limit });
   }
 
   private all<Found>(sql: string, values: Record<string, SqlValue>): Promise<Found[]> {
@@ -164,17 +164,16 @@ class SqliteLog implements LogTable {
   }
 }
 
-/** A file of an earlier version has no such column; its lines are found by their own letters. */
+/** A file of an earlier version has no such column; its entries are searched as they are. */
 async function addFolded(connection: sqlite3.Database): Promise<void> {
-  const has = await new Promise<boolean>((resolve, reject) => {
+  const hasColumn = await new Promise<boolean>((resolve, reject) => {
     connection.all("SELECT 1 FROM pragma_table_info('log_entries') WHERE name = 'folded'", (error, rows) =>
       error ? reject(error) : resolve(rows.length > 0),
     );
   });
-  if (!has) await executeScript(connection, 'ALTER TABLE log_entries ADD COLUMN folded TEXT');
+  if (!hasColumn) await executeScript(connection, 'ALTER TABLE log_entries ADD COLUMN folded TEXT');
 }
 
-/** Opens the log file, made when it is not there. */
 export async function openSqliteLog(file: string): Promise<LogTable> {
   makePrivateSqlite(file);
   const connection = await openConnection(file, PRAGMAS);

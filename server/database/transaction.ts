@@ -5,12 +5,12 @@ import type { DatabaseLoad, DatabaseLogger, WriteTransaction } from './databaseT
 
 type AfterCommit = () => void | Promise<void>;
 
-/** The write that the running code is part of. */
+/** The transaction of the current async context. */
 interface Scope {
   tx: WriteTransaction;
-  /** Turns false at the end, for work that outlives its write. */
+  /** False after the end, for work that outlives its transaction. */
   open: boolean;
-  /** What went wrong in a write inside this one: whoever caught it, half of a use case must not be committed. */
+  /** The first error of a nested write: even if it is caught, the transaction is rolled back. */
   failure: { error: unknown } | undefined;
 }
 
@@ -19,10 +19,9 @@ const currentScope = new AsyncLocalStorage<Scope>();
 interface WriterOptions {
   sequelize: Sequelize;
   logger: DatabaseLogger;
-  /** Kept true by the writer. */
   load: DatabaseLoad;
   type?: Transaction.TYPES;
-  /** Lets one writer at a time in, where the database wants that. */
+  /** Serialises writers on SQLite. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   commit: (transaction: Transaction) => Promise<void>;
   rollBack: (transaction: Transaction) => Promise<void>;
@@ -38,8 +37,8 @@ async function runAfterCommit(work: AfterCommit[], logger: DatabaseLogger): Prom
   }
 }
 
-/** A write inside a write is part of it: it sees what the outer one did, and is committed or undone with it. */
-async function join<T>(scope: Scope, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+/** A nested write joins the outer transaction and is committed or rolled back with it. */
+async function joinScope<T>(scope: Scope, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
   try {
     return await work(scope.tx);
   } catch (error) {
@@ -48,23 +47,23 @@ async function join<T>(scope: Scope, work: (tx: WriteTransaction) => Promise<T>)
   }
 }
 
-/** Makes `database.write`: all or nothing, and a word to the world only after the commit. */
+/** Creates `database.write`: a transaction with work after the commit. */
 export function createWriter(options: WriterOptions) {
   const { sequelize, logger, load, type, inTurn, commit, rollBack } = options;
 
   async function inTransaction<T>(
     work: (tx: WriteTransaction) => Promise<T>,
-    later: AfterCommit[],
+    afterCommitWork: AfterCommit[],
   ): Promise<T> {
     const transaction = await sequelize.transaction(type ? { type } : {});
-    const tx: WriteTransaction = { transaction, afterCommit: (step) => void later.push(step) };
+    const tx: WriteTransaction = { transaction, afterCommit: (step) => void afterCommitWork.push(step) };
     const scope: Scope = { tx, open: true, failure: undefined };
     let result: T;
     try {
       result = await currentScope.run(scope, () => work(tx));
       if (scope.failure) throw scope.failure.error;
     } catch (error) {
-      // Whatever happens here, the first error is the one to report.
+      // The first error is the one to report.
       await rollBack(transaction).catch((cause) => logger.debug({ err: cause }, 'rollback was not possible'));
       throw error;
     } finally {
@@ -74,7 +73,7 @@ export function createWriter(options: WriterOptions) {
     return result;
   }
 
-  async function running<T>(work: () => Promise<T>): Promise<T> {
+  async function trackLoad<T>(work: () => Promise<T>): Promise<T> {
     load.waiting -= 1;
     load.running += 1;
     try {
@@ -86,16 +85,16 @@ export function createWriter(options: WriterOptions) {
 
   return async function write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     const outer = currentScope.getStore();
-    if (outer?.open) return join(outer, work);
-    const later: AfterCommit[] = [];
+    if (outer?.open) return joinScope(outer, work);
+    const afterCommitWork: AfterCommit[] = [];
     let result: T;
     load.waiting += 1;
     try {
-      result = await inTurn(() => running(() => inTransaction(work, later)));
+      result = await inTurn(() => trackLoad(() => inTransaction(work, afterCommitWork)));
     } catch (error) {
       throw translateDatabaseError(error);
     }
-    await runAfterCommit(later, logger);
+    await runAfterCommit(afterCommitWork, logger);
     return result;
   };
 }

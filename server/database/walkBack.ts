@@ -1,4 +1,4 @@
-/** What one step of a walk reads: rows whose id lies between both, newest first. */
+/** One step reads the rows with `afterId` < id < `beforeId`, newest first. */
 export interface WalkStep {
   afterId: number;
   beforeId: number;
@@ -7,14 +7,14 @@ export interface WalkStep {
 
 export interface Walked<Row> {
   rows: Row[];
-  /** Where to go on, before this id; null when all was looked at. */
+  /** The `beforeId` of the next page; null when all was scanned. */
   next: number | null;
-  /** Whether the time was up before the rows were enough. */
+  /** Whether the time ran out before there were enough rows. */
   stopped: boolean;
 }
 
-interface Walk<Row> {
-  /** Looks at ids from `first` on and below `before`. */
+interface ScanOptions<Row> {
+  /** Scans ids from `first` (inclusive) to `before` (exclusive). */
   first: number;
   before: number;
   limit: number;
@@ -24,32 +24,32 @@ interface Walk<Row> {
 }
 
 const FIRST_WIDTH = 4_000;
-const LEAST_WIDTH = 1_000;
-const WIDER = 8;
-/** A step aims at this part of the time that is left, so that a slower one does not go over it by much. */
-const SHARE = 0.5;
+const MIN_WIDTH = 1_000;
+const MAX_GROWTH = 8;
+/** A step is sized for this share of the remaining time, so that a slower one does not exceed it by much. */
+const TIME_SHARE = 0.5;
 
 /**
- * Looks for rows where no index leads to them: newest first, in steps of ids whose width follows how long the last
- * one took, until there are enough or the time is up. A step always ends, so every walk gets somewhere.
+ * Finds rows by a condition without an index: scans id ranges backwards, sized by the duration of the previous step,
+ * until there are enough rows or the time is up. The first step always runs, so every call makes progress.
  */
-export async function walkBack<Row extends { id: number }>(walk: Walk<Row>): Promise<Walked<Row>> {
-  const { first, limit, budgetMs, read, now = () => performance.now() } = walk;
+export async function walkBack<Row extends { id: number }>(options: ScanOptions<Row>): Promise<Walked<Row>> {
+  const { first, limit, budgetMs, read, now = () => performance.now() } = options;
   const deadline = now() + budgetMs;
   const rows: Row[] = [];
-  let { before } = walk;
+  let { before } = options;
   let width = FIRST_WIDTH;
   while (before > first) {
-    const begun = now();
+    const stepStart = now();
     const from = Math.max(first, before - width);
     rows.push(...(await read({ afterId: from - 1, beforeId: before, limit: limit - rows.length })));
     const last = rows.at(-1);
     if (last && rows.length >= limit) return { rows, next: last.id, stopped: false };
     before = from;
-    const left = deadline - now();
-    if (left <= 0) break;
-    const fitting = (width / Math.max(now() - begun, 0.1)) * left * SHARE;
-    width = Math.max(LEAST_WIDTH, Math.min(Math.floor(fitting), width * WIDER));
+    const msLeft = deadline - now();
+    if (msLeft <= 0) break;
+    const targetWidth = (width / Math.max(now() - stepStart, 0.1)) * msLeft * TIME_SHARE;
+    width = Math.max(MIN_WIDTH, Math.min(Math.floor(targetWidth), width * MAX_GROWTH));
   }
   const next = before > first ? before : null;
   return { rows, next, stopped: next !== null };
