@@ -21,7 +21,7 @@ export function createMemoryCounter(clock: SteadyClock, maxKeys = MAX_KEYS) {
   }
 
   function openWindow(key: string, now: number, seconds: number): Window {
-    const window = { points: 0, begunAt: now, endsAt: now + seconds * 1000, isTooMany: false };
+    const window = { points: 0, startedAt: now, expiresAt: now + seconds * 1000, isOverLimit: false };
     keys.set(key, window);
     return window;
   }
