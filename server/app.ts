@@ -25,7 +25,6 @@ import { webApp } from './http/webApp.ts';
 export interface AppDeps {
   config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   logger: Logger;
-  /** The document at work; whether it holds answers against itself, too, was said when it was made. */
   contract: Contract;
   handlers: Handlers;
   authenticate: Authenticate;
@@ -34,43 +33,40 @@ export interface AppDeps {
   onContractError?: OnContractError;
   limits: Limits;
   onRequest?: OnRequest;
-  /** Refuses what waits for the end of maintenance. */
   maintenanceGate?: Step;
-  /** What programs ask every site for: robots.txt and security.txt. */
   siteFiles?: RequestHandler;
-  /** The built web app; without it only the API answers. */
+  /** The folder of the built web app; without it only the API is served. */
   webDir?: string;
 }
 
-/** Puts the parts in their order. Whoever changes the order changes what is refused before what. */
+/** Composes the middleware. The order decides which refusal takes precedence. */
 export function createApp(deps: AppDeps): Express {
   const { config, logger, contract, handlers, authenticate, csrf } = deps;
-  const https = isHttps(config);
+  const isSecure = isHttps(config);
   const rateLimit = createRateLimit(contract.operations, deps.limits);
-  const guesses = createBearerGuesses(deps.limits);
+  const bearerRateLimit = createBearerGuesses(deps.limits);
 
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
 
   app.use(securityHeaders(config));
   app.use(requestLog(logger, deps.onRequest));
-  app.use(checkRequestHeaders); // 400, 417: what Node.js would answer by itself
+  app.use(checkRequestHeaders); // 400, 417: refused here instead of by Node.js
   app.use(compressAnswers());
   app.use(
-    // The path and the method have been found before the first step: 404, 405.
     apiRouter(contract, [
-      checkContentType, // 415
-      readBody(contract.operations), // 400, 413
-      checkOrigin(config.publicUrl), // 403
-      csrf.check, // 403
-      identify(authenticate, identifyBearer(deps.bearer, guesses)), // 429, 401 for a wrong token
-      noteRenewedToken(https),
-      deps.maintenanceGate ?? (() => undefined), // 503, before 429: nobody uses up anything by it
-      rateLimit, // 429, before 401, so that guessing costs too
+      checkContentType,
+      readBody(contract.operations),
+      checkOrigin(config.publicUrl),
+      csrf.check,
+      identify(authenticate, identifyBearer(deps.bearer, bearerRateLimit)), // 429, 401 for an invalid token
+      noteRenewedToken(isSecure),
+      deps.maintenanceGate ?? (() => undefined), // 503, before 429: refused calls are not counted
+      rateLimit, // 429, before 401, so that guesses are counted too
       checkBearer, // 403
-      checkAccess, // 401, 403
-      validate(contract), // 400
-      handle({ contract, handlers, secureCookies: https }),
+      checkAccess,
+      validate(contract),
+      handle({ contract, handlers, secureCookies: isSecure }),
     ]),
   );
   app.use('/docs/api/ui', apiDocs());

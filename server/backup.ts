@@ -18,19 +18,19 @@ import { readVersion } from './projectFiles.ts';
 import { commandProblem } from './startProblem.ts';
 
 /**
- * Makes a backup from the command line, also while the server runs; with a path also puts a copy of it there. Settings
- * come from the environment, as for the server.
+ * Makes a backup from the command line, also while the server runs; with a path also copies it there. Configured by
+ * the environment, as the server.
  */
 async function backUp(copyTo: string | undefined): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   await requireBoard({ dataDir, databaseUrl });
-  const obstacle = databaseUrl ? await postgresObstacle(databaseUrl) : undefined;
-  if (obstacle) throw backupUnavailable(obstacleWords(obstacle));
+  const toolProblem = databaseUrl ? await postgresObstacle(databaseUrl) : undefined;
+  if (toolProblem) throw backupUnavailable(obstacleWords(toolProblem));
   const folder = createBackupFolder(dataDir);
-  const ending = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+  const abortController = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abortController.abort());
   const at = new Date();
-  const turn = await createTurns({ folder, databaseUrl }).take(
+  const lock = await createTurns({ folder, databaseUrl }).take(
     () => ({
       kind: 'backup',
       name: folder.freeName(at, 'manual'),
@@ -38,10 +38,10 @@ async function backUp(copyTo: string | undefined): Promise<void> {
       done: 0,
       total: null,
     }),
-    ending.signal,
+    abortController.signal,
   );
-  if (!turn) throw new Error('A backup or a check is running already. Wait until it is done.');
-  const { name } = turn.work();
+  if (!lock) throw new Error('A backup or a check is running already. Wait until it is done.');
+  const { name } = lock.work();
   try {
     const source = {
       dataDir,
@@ -49,33 +49,35 @@ async function backUp(copyTo: string | undefined): Promise<void> {
       version: readVersion(),
       pathOf: storedPath(createFileStore(dataDir)),
     };
-    const { files, missing } = await makeBackup(source, folder, { name, at }, turn.turn);
+    const { files, missing } = await makeBackup(source, folder, { name, at }, lock.turn);
     const { size: bytes } = await stat(folder.pathOf(name));
-    await writeDown({ dataDir, databaseUrl }, name, { kind: 'manual', bytes, files: files.length });
+    await recordInAudit({ dataDir, databaseUrl }, name, { kind: 'manual', bytes, files: files.length });
     if (copyTo) {
       await copyFile(folder.pathOf(name), copyTo);
       await chmod(copyTo, 0o600);
     }
-    const place = copyTo ? `${resolve(copyTo)} (and ${folder.pathOf(name)})` : resolve(folder.pathOf(name));
-    process.stdout.write(`Backed up: ${place}, ${files.length} files\n`);
+    const location = copyTo
+      ? `${resolve(copyTo)} (and ${folder.pathOf(name)})`
+      : resolve(folder.pathOf(name));
+    process.stdout.write(`Backed up: ${location}, ${files.length} files\n`);
     if (missing.length > 0) process.stdout.write(`Not in the store any more: ${missing.join(', ')}\n`);
   } finally {
-    await turn.end();
+    await lock.end();
   }
 }
 
-/** The backup is in the audit like one by the button. It is good without that, too: then it is only said. */
-async function writeDown(
-  place: Pick<Config, 'dataDir' | 'databaseUrl'>,
+/** Records the backup in the audit trail. A failure is only reported: the backup itself is valid. */
+async function recordInAudit(
+  location: Pick<Config, 'dataDir' | 'databaseUrl'>,
   name: string,
-  facts: Record<string, unknown>,
+  details: Record<string, unknown>,
 ): Promise<void> {
   try {
-    const database = await openDatabase({ ...place, logger: silentLogger });
+    const database = await openDatabase({ ...location, logger: silentLogger });
     try {
-      const actor = { id: null, name: `Příkazová řádka (${account()})` };
+      const actor = { id: null, name: `Příkazová řádka (${accountName()})` };
       const audit = createAudit({ database, clock: systemClock });
-      await database.write((tx) => audit.record(tx, backupDeed(actor, 'created', name, facts)));
+      await database.write((tx) => audit.record(tx, backupDeed(actor, 'created', name, details)));
     } finally {
       await database.close();
     }
@@ -84,8 +86,8 @@ async function writeDown(
   }
 }
 
-/** Who runs the command; in a container there may be a number only. */
-function account(): string {
+/** Who runs the command; in a container there may be only a uid. */
+function accountName(): string {
   try {
     return userInfo().username;
   } catch {

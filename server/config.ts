@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTrustProxy, toTrustProxy } from './trustProxy.ts';
 
-/** Everything that can be set from outside, checked and frozen. Nothing else reads `process.env`. */
+/** The environment, validated and frozen. Nothing else reads `process.env`. */
 export type Config = Readonly<{
   host: string;
   port: number;
@@ -9,38 +9,35 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
-  /** Undefined: `ensureSecret` creates one in the data folder. */
+  /** Undefined: `withSecret` creates one in the data folder. */
   secret: string | undefined;
   adminUsername: string;
   adminPassword: string | undefined;
   demo: boolean;
   smtpUrl: string | undefined;
-  /** The sender of mails. */
   mailFrom: string;
-  /** Undefined: the setting of the site decides. */
   logLevel: 'error' | 'warn' | 'info' | 'debug' | undefined;
-  /** As Express takes it: false, how many proxies stand in front, or their addresses. */
+  /** As Express takes it: a boolean, the number of proxies, or their addresses. */
   trustProxy: string | number | boolean;
-  /** Undefined: the setting of the site decides. */
+  /** Undefined: the site's setting applies. */
   rateLimitMode: 'enforce' | 'observe' | 'off' | undefined;
   idleTestMode: boolean;
-  /** What `/.well-known/security.txt` says: a `mailto:` or `https:` address, and until when it holds. */
+  /** For `/.well-known/security.txt`: a `mailto:` or `https:` address, and its expiry. */
   securityContact: { contact: string; expires: Date } | undefined;
-  /** Migrates without a backup: for once, when there is one made by other means. */
+  /** Migrates without a backup; for operators who made one by other means. */
   skipMigrationBackup: boolean;
   production: boolean;
 }>;
 
-/** The configuration once the secret is known. */
 export type RunningConfig = Config & { readonly secret: string };
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 const KNOWN_SECRETS = ['secret', 'changeme', 'change-me', 'password', 'development', 'default', 'nastenka'];
-const EVERY_ADDRESS = '0.0.0.0';
+const ALL_INTERFACES = '0.0.0.0';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** `nastenka@example.cz`, or the same with a name before it. */
-const SENDER = /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+/** `nastenka@example.cz`, or the same with a display name. */
+const MAIL_SENDER = /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const SECURITY_CONTACT = /^(https:\/\/\S+|[^\s<>@:]+@[^\s<>@]+)$/;
 
@@ -59,7 +56,7 @@ const urlWith = (schemes: string[]) =>
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
-  HOST: z.string().default(EVERY_ADDRESS),
+  HOST: z.string().default(ALL_INTERFACES),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
@@ -71,7 +68,7 @@ const environment = z.object({
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']),
   REDIS_URL: urlWith(['redis:', 'rediss:']),
   SECRET: z.string().optional(),
-  // Signing in trims too: a name that ends with a space could never sign in.
+  // Sign-in trims too: a name with trailing spaces could never sign in.
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -83,7 +80,7 @@ const environment = z.object({
   SMTP_URL: urlWith(['smtp:', 'smtps:']),
   MAIL_FROM: z
     .string()
-    .regex(SENDER, 'must be an address, such as Nástěnka <nastenka@example.cz>')
+    .regex(MAIL_SENDER, 'must be an address, such as Nástěnka <nastenka@example.cz>')
     .optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').optional(),
   TRUST_PROXY: z
@@ -101,10 +98,9 @@ const environment = z.object({
   SKIP_MIGRATION_BACKUP: flag,
 });
 
-/** Every variable that the server reads. */
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environment.shape);
 
-/** The list of everything that is wrong with the environment, for the person who starts the server. */
+/** Lists all problems of the environment, for the operator. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(
@@ -115,15 +111,14 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration; an empty variable counts as a missing one.
- *
- * @throws ConfigError naming every problem at once
+ * Reads the configuration; an empty variable counts as missing.
+ * ¶ @throws ConfigError naming every problem at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(setVariables);
   const problems = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
-  problems.push(...contradictions(given));
+  problems.push(...findContradictions(setVariables));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   return Object.freeze({
@@ -149,7 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   });
 }
 
-/** An address at the site itself: mail servers like it when the sender's domain is their own. */
+/** At the site's own domain, because mail servers check it against the sender's host. */
 function defaultSender(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
   return `Nástěnka <nastenka@${host}>`;
@@ -159,20 +154,19 @@ function securityContact(contact: string | undefined, expires: string | undefine
   if (contact === undefined || expires === undefined) return undefined;
   return {
     contact: contact.startsWith('https:') ? contact : `mailto:${contact}`,
-    // The day itself still counts.
+    // Valid until the end of that day.
     expires: new Date(`${expires}T23:59:59Z`),
   };
 }
 
-/** What no single variable shows. */
-function contradictions(env: Readonly<Record<string, string | undefined>>): string[] {
-  const { DEMO, HOST = EVERY_ADDRESS, SECRET, NODE_ENV, SMTP_URL, PUBLIC_URL } = env;
+function findContradictions(env: Readonly<Record<string, string | undefined>>): string[] {
+  const { DEMO, HOST = ALL_INTERFACES, SECRET, NODE_ENV, SMTP_URL, PUBLIC_URL } = env;
   const problems: string[] = [];
   if ((env.SECURITY_CONTACT === undefined) !== (env.SECURITY_EXPIRES === undefined)) {
     problems.push('SECURITY_CONTACT and SECURITY_EXPIRES are needed together: security.txt must name both');
   }
   if (SMTP_URL !== undefined && PUBLIC_URL === undefined) {
-    // A request could name any host, and the mail with the link to a new password would lead there.
+    // The host of a request could be forged, and password links in mails would lead there.
     problems.push('PUBLIC_URL is needed with SMTP_URL: links in mails lead there');
   }
   if (DEMO === 'true' && !LOOPBACK.test(HOST)) {
@@ -181,8 +175,8 @@ function contradictions(env: Readonly<Record<string, string | undefined>>): stri
     );
   }
   if (NODE_ENV === 'production' && SECRET !== undefined) {
-    if (SECRET.length < SHORTEST_SECRET) {
-      problems.push(`SECRET must have at least ${SHORTEST_SECRET} characters in production`);
+    if (SECRET.length < MIN_SECRET_LENGTH) {
+      problems.push(`SECRET must have at least ${MIN_SECRET_LENGTH} characters in production`);
     }
     if (isKnownSecret(SECRET)) {
       problems.push('SECRET is a well-known value; choose a random one, such as: openssl rand -hex 32');
@@ -191,8 +185,10 @@ function contradictions(env: Readonly<Record<string, string | undefined>>): stri
   return problems;
 }
 
-/** A well-known word, also repeated to the needed length, or one character over and over. */
+/** A well-known word, possibly repeated to the required length, or a single repeated character. */
 function isKnownSecret(secret: string): boolean {
-  const letters = secret.toLowerCase().replace(/[^a-z0-9-]/g, '');
-  return new Set(secret).size < 8 || KNOWN_SECRETS.some((known) => letters.replaceAll(known, '').length < 8);
+  const normalized = secret.toLowerCase().replace(/[^a-z0-9-]/g, '');
+  return (
+    new Set(secret).size < 8 || KNOWN_SECRETS.some((known) => normalized.replaceAll(known, '').length < 8)
+  );
 }

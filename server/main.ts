@@ -23,17 +23,17 @@ import { withSecret } from './secretFile.ts';
 import { createServices } from './services.ts';
 import { startProblem } from './startProblem.ts';
 
-/** Load balancers ask every second or so; they must have seen the 503 of readiness before the door closes. */
+/** Load balancers probe about every second; they must see readiness fail before new connections are refused. */
 const DRAIN_GRACE_MS = 1_000;
 
-/** Configuration → database → migrations → services → listening; then waits for the signal to drain. */
+/** Starts the server and installs the shutdown handler. */
 async function start(config: Config): Promise<void> {
   await checkPort(config.port, config.host);
   const running = withSecret(config);
   const lock = await lockForServer(running);
   const logStore = createLogStore();
   const logger = createLogger({ level: running.logLevel ?? 'info', store: logStore });
-  // Compiling takes a busy machine many seconds, in which no connection to a database would be answered in time.
+  // Before the database is opened: compiling blocks the event loop for seconds, which would time out its connections.
   const document = readDocument();
   const contract = await createContract(document, { validateResponses: !running.production });
   await refuseHalfRestored(running);
@@ -69,7 +69,7 @@ async function start(config: Config): Promise<void> {
     onContractError: (error) => logger.error({ err: error }, 'an answer does not fit the document'),
     webDir: WEB_DIR,
   });
-  await tellFirstAdmin(database, running);
+  await reportFirstAdmin(database, running);
   await ensureSystemPages(database);
   await services.started;
   await listen(server, app, running.port, running.host);
@@ -86,14 +86,14 @@ async function start(config: Config): Promise<void> {
     await database.close();
     await lock.release();
   });
-  // Last: whoever reads it may end the server at once, and that drains already.
+  // Last: whoever reads this line may stop the server at once.
   logger.info({ host: running.host, port: running.port }, 'listening');
 }
 
-/** The only time that a password is ever printed: nobody else knows it yet. */
-async function tellFirstAdmin(database: Database, config: Config): Promise<void> {
-  const wanted = { username: config.adminUsername, password: config.adminPassword };
-  const admin = await ensureAdmin(database, wanted);
+/** The only time that a password is printed: nobody else knows it yet. */
+async function reportFirstAdmin(database: Database, config: Config): Promise<void> {
+  const credentials = { username: config.adminUsername, password: config.adminPassword };
+  const admin = await ensureAdmin(database, credentials);
   if (admin?.newPassword) {
     process.stdout.write(
       `\nFirst start: the account "${admin.username}" was created with the password ${admin.newPassword}\n` +

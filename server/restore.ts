@@ -7,7 +7,7 @@ import { systemClock } from './platform/clock.ts';
 import { readVersion } from './projectFiles.ts';
 import { commandProblem } from './startProblem.ts';
 
-/** Puts a backup in the place of what is here: `restore <archive> [--yes]`. Settings come from the environment. */
+/** Replaces the current data by a backup: `restore <archive> [--yes]`. Configured by the environment. */
 async function restore(args: readonly string[]): Promise<void> {
   const archive = args.find((arg) => !arg.startsWith('--'));
   if (!archive) throw new Error('Say which backup: make restore FILE=<archive>');
@@ -19,19 +19,19 @@ async function restore(args: readonly string[]): Promise<void> {
     auditOf: (database) => createAudit({ database, clock: systemClock }),
     say: (line) => void process.stdout.write(`${line}\n`),
     confirm: async ({ created_at, counts }) => {
-      const rows = (table: string) => counts.find(({ name }) => name === table)?.rows ?? 0;
-      const what = `of ${created_at}: ${rows('articles')} articles, ${rows('users')} people, ${rows('files')} files`;
-      process.stdout.write(`The backup is good. It holds the state ${what}.\n`);
+      const rowCount = (table: string) => counts.find(({ name }) => name === table)?.rows ?? 0;
+      const summary = `of ${created_at}: ${rowCount('articles')} articles, ${rowCount('users')} people, ${rowCount('files')} files`;
+      process.stdout.write(`The backup is good. It holds the state ${summary}.\n`);
       process.stdout.write(`It goes into ${placeName(config)}.\n`);
       if (args.includes('--yes')) return true;
       if (!process.stdin.isTTY)
         throw new Error('Add --yes (make restore FILE=… YES=1) where nobody can be asked.');
-      return ask('Everything that is here now will be replaced. Go on? (yes/no) ');
+      return confirmInTerminal('Everything that is here now will be replaced. Go on? (yes/no) ');
     },
   });
 }
 
-async function ask(question: string): Promise<boolean> {
+async function confirmInTerminal(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question);
   terminal.close();

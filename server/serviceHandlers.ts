@@ -41,7 +41,6 @@ import { readDocumentYaml } from './projectFiles.ts';
 import type { Parts } from './serviceParts.ts';
 import type { ServicesDeps } from './services.ts';
 
-/** What answers each operation. */
 export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
   const { config, database, logger, clock, document, version, isDraining } = deps;
   const { cache, bus, csrf, audit, settings, maintenance, idempotency, refusals, live } = parts;

@@ -62,10 +62,10 @@ import { createRedisBus } from './platform/redisBus.ts';
 import { openRedisLink } from './platform/redisLink.ts';
 import type { ServicesDeps } from './services.ts';
 
-/** Where there are several instances. What somebody has read is told to nobody: it would be an event for each view. */
-const READ_MARKS_FRESH_MS = 5_000;
+/** Only with several instances: read marks are not published, because that would be an event for each view. */
+const READ_MARKS_MAX_AGE_MS = 5_000;
 
-/** The parts of the server, each made of those that it needs. */
+/** Creates all services in the order of their dependencies. */
 export function createParts(deps: ServicesDeps) {
   const { config, database, logger, logStore, logTable, clock, version, isDraining } = deps;
   const cache = new MemoryCache({ version, clock });
@@ -140,7 +140,7 @@ export function createParts(deps: ServicesDeps) {
     tokens: apiTokens,
     link,
   });
-  const freshForMs = link && READ_MARKS_FRESH_MS;
+  const freshForMs = link && READ_MARKS_MAX_AGE_MS;
   const readMarks = createReadMarks({ database, cache, clock, logger, freshForMs });
   const lists = createBoardLists({ database, cache, clock });
   const backupFolder = createBackupFolder(config.dataDir);
@@ -152,8 +152,16 @@ export function createParts(deps: ServicesDeps) {
     audit,
     settings: { keep: () => settings.get('backup_keep'), nightly: () => settings.get('backup_nightly') },
   });
-  const isHeld = async () => (await backupFolder.work())?.kind === 'backup';
-  const articles = createArticleServices({ database, bus, clock, audit, fileStore, logger, isHeld });
+  const isBackupRunning = async () => (await backupFolder.work())?.kind === 'backup';
+  const articles = createArticleServices({
+    database,
+    bus,
+    clock,
+    audit,
+    fileStore,
+    logger,
+    isHeld: isBackupRunning,
+  });
   const acknowledgements = createAcknowledgementServices({
     ...deps,
     bus,

@@ -33,17 +33,14 @@ export interface ServicesDeps {
   config: RunningConfig;
   database: Database;
   logger: Logger;
-  /** Where the lines of the logger are kept. */
   logStore: LogStore;
   logTable: LogTable;
   clock: SteadyClock;
-  /** The bundled OpenAPI document. */
   document: ApiDocument;
   version: string;
   mailer: Mailer;
-  /** Whether the server has begun to shut down. */
   isDraining: () => boolean;
-  /** Other limits than the product's own, for tests. */
+  /** Overrides the default rules, for tests. */
   rateRules?: RateRules | undefined;
 }
 
@@ -52,33 +49,28 @@ export interface Services {
   authenticate: Authenticate;
   bearer: BearerAuth;
   csrf: Csrf;
-  /** Refuses what waits for the end of maintenance. */
   maintenanceGate: Step;
-  /** What programs ask every site for. */
   siteFiles: RequestHandler;
   sessions: Sessions;
   settings: Settings;
   backups: Backups;
-  /** Ends all live streams, each with the word when to come back; called before the door closes. */
+  /** Closes all event streams with a reconnect delay; called before the server stops accepting connections. */
   endStreams(): void;
   bus: Bus;
   cache: Cache;
   fileStore: FileStore;
-  /** Who may call how often, as it holds now. */
   limits: Limits;
-  /** Counts requests for whoever watches this instance. */
   onRequest: OnRequest;
-  /** Resolves when it is known whether Redis can be reached and which limits hold. */
+  /** Resolves when the availability of Redis and the rate limits are known. */
   started: Promise<void>;
-  /** Begins what the server does by itself: emptying the trash. */
+  /** Starts background jobs. */
   startJobs(): void;
-  /** Lets the jobs end and stores what still waits in memory; called before the database closes. */
+  /** Stops the jobs and writes buffered data; called before the database closes. */
   flush(): Promise<void>;
-  /** Leaves the other instances; called at the very end. */
+  /** Disconnects from Redis; called last. */
   close(): void;
 }
 
-/** The one place where the parts of the server meet. */
 export function createServices(deps: ServicesDeps): Services {
   const { database, clock, isDraining } = deps;
   const parts = createParts(deps);
@@ -139,10 +131,10 @@ export function createServices(deps: ServicesDeps): Services {
       fileSweep.start();
     },
     flush: async () => {
-      const store = () => Promise.all([readMarks.flush(), tokenUses.flush(), refusals.flush()]);
-      // What was counted goes first: nothing that takes long may cost it.
-      await store();
-      // Reading a file may take longer than the server has to end.
+      const flushCounters = () => Promise.all([readMarks.flush(), tokenUses.flush(), refusals.flush()]);
+      // Counters first: slow jobs must not delay them beyond the shutdown timeout.
+      await flushCounters();
+      // While draining, extraction is aborted: it may take longer than the shutdown timeout.
       if (isDraining()) await Promise.all([fileText.close(), searchUpkeep.close(), backups.stop()]);
       else await Promise.all([fileText.idle(), backups.idle()]);
       await Promise.all([
@@ -154,7 +146,7 @@ export function createServices(deps: ServicesDeps): Services {
         background.idle(),
         live.stop(),
       ]);
-      await store();
+      await flushCounters();
       if (isDraining()) await deferredWrites.end();
       else await deferredWrites.retry();
     },

@@ -1,29 +1,28 @@
 import { type Config, ConfigError } from './config.ts';
 import { AppError } from './shared/errors.ts';
 
-type Place = Pick<Config, 'dataDir'>;
-/** What Node.js says of the place that was not to be had. */
+type DataLocation = Pick<Config, 'dataDir'>;
 interface ListenError {
   port?: number;
   address?: string;
   hostname?: string;
 }
 
-/** Says in a sentence why the server did not start, for the person at the terminal. */
-export function startProblem(thrown: unknown, config: Place | undefined): string {
+/** One sentence for the operator on why the server did not start. */
+export function startProblem(thrown: unknown, config: DataLocation | undefined): string {
   if (thrown instanceof ConfigError) return thrown.message;
   return `The server cannot start: ${problemOf(thrown, config)}`;
 }
 
-/** The same for a command, which is no server. */
-export function commandProblem(thrown: unknown, config?: Place): string {
+/** The same for a command. */
+export function commandProblem(thrown: unknown, config?: DataLocation): string {
   const problem = problemOf(thrown, config);
   return problem.charAt(0).toUpperCase() + problem.slice(1);
 }
 
-function problemOf(thrown: unknown, config: Place | undefined): string {
+function problemOf(thrown: unknown, config: DataLocation | undefined): string {
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
-  // Without a message for the log the sentence is for people: it is what there is, with the code beside it.
+  // Without a log message, the user's message is all there is; with the code.
   if (thrown instanceof AppError) return thrown.logMessage ?? `${reason} (${thrown.code})`;
   const { code, syscall } = (thrown ?? {}) as NodeJS.ErrnoException;
   if (syscall === 'listen' || syscall === 'getaddrinfo') return listenProblem(code, thrown as ListenError);

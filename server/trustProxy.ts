@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether TRUST_PROXY says something that Express understands. */
+/** Whether TRUST_PROXY is a value that Express accepts. */
 export function isTrustProxy(value: string): boolean {
   if (/^(true|false|\d{1,2})$/.test(value)) return true;
   return value.split(',').every((part) => {
@@ -10,7 +10,6 @@ export function isTrustProxy(value: string): boolean {
   });
 }
 
-/** TRUST_PROXY as Express takes it. */
 export function toTrustProxy(value: string): string | number | boolean {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? Number(value) : value;

@@ -3,10 +3,10 @@ import { CACHE_TYPES, type Cache, type CacheType } from '../platform/cache.ts';
 import type { DomainEvent, DomainEvents } from './domainEvents.ts';
 
 /**
- * How long entries may be used while changes made by other instances are not heard. What decides who may do and read
- * what is then asked of the database each time; articles and lists may be a second old.
+ * Lifetimes in milliseconds while events of other instances cannot be received. Data that decide about access are not
+ * cached then; articles and lists may be a second old.
  */
-const LIFETIMES_UNHEARD: Record<CacheType, number> = {
+const DEGRADED_LIFETIMES_MS: Record<CacheType, number> = {
   'auth-verification': 0,
   'user-data': 0,
   'user-permissions': 0,
@@ -17,7 +17,7 @@ const LIFETIMES_UNHEARD: Record<CacheType, number> = {
   'article-data': 1_000,
 };
 
-/** Drops from the cache what an event made untrue. The lists of the board all live in `category-data`. */
+/** Invalidates cache entries affected by an event. All lists of the board are in `category-data`. */
 export function invalidate(cache: Cache, event: DomainEvent): void {
   const reason = event.type;
   switch (event.type) {
@@ -51,7 +51,7 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
     case 'user.deleted':
       cache.delete('user-data', event.data.id, reason);
       cache.delete('user-permissions', event.data.id, reason);
-      // Articles carry their author's name.
+      // Articles contain their author's name.
       cache.clear('article-data', reason);
       cache.clear('category-data', reason);
       break;
@@ -59,7 +59,7 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       break;
     case 'group.updated':
     case 'group.access-changed':
-      // One step for all its members, however many they are.
+      // A single clear, however many members the group has.
       cache.clear('user-permissions', reason);
       break;
     case 'group.deleted':
@@ -76,7 +76,7 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       cache.delete('user-permissions', 'visitor', reason);
       break;
     case 'cache.cleared':
-      clearNamed(cache, event.data, reason);
+      clearRequested(cache, event.data, reason);
       break;
     case 'session.ended':
     case 'session.end-pending':
@@ -92,14 +92,14 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       clearAll(cache, reason);
       break;
     case 'degraded-mode':
-      // First the limits, then the sweep: nothing with a longer life comes in between.
-      cache.limitLifetimes(event.data.degraded ? LIFETIMES_UNHEARD : {});
+      // The limits first, so that no entry with a longer lifetime is stored in between.
+      cache.limitLifetimes(event.data.degraded ? DEGRADED_LIFETIMES_MS : {});
       clearAll(cache, reason);
       break;
   }
 }
 
-function clearNamed(cache: Cache, { type, id }: DomainEvents['cache.cleared'], reason: string): void {
+function clearRequested(cache: Cache, { type, id }: DomainEvents['cache.cleared'], reason: string): void {
   if (type === null) clearAll(cache, reason);
   else if (id === null) cache.clear(type, reason);
   else cache.delete(type, id, reason);
@@ -109,12 +109,10 @@ function clearAll(cache: Cache, reason: string): void {
   for (const type of CACHE_TYPES) cache.clear(type, reason);
 }
 
-/** The name in the cache of what is known of a token for scripts. */
 export function tokenKey(tokenId: number): string {
   return `token:${tokenId}`;
 }
 
-/** Keeps the cache true for as long as the server runs. */
 export function subscribeCache(bus: Bus, cache: Cache): void {
   bus.subscribe((event) => invalidate(cache, event));
 }

@@ -4,7 +4,10 @@ interface ArticleRef {
   id: number;
   slug: string;
   categoryId: number;
-  /** Whether readers had it before them: published, and neither planned nor expired. Of a deleted one, until then. */
+  /**
+   * Whether readers could see it: published, neither scheduled nor expired. For a deleted article, before the
+   * deletion.
+   */
   visible: boolean;
 }
 interface SlugRef {
@@ -12,25 +15,28 @@ interface SlugRef {
   slug: string;
 }
 interface PageRef extends SlugRef {
-  /** Whether it is published. Of a deleted one, until then. */
+  /** Whether it is published. For a deleted page, before the deletion. */
   visible: boolean;
 }
 interface MovedSlugRef extends SlugRef {
   previousSlug: string;
 }
 
-/** What can happen, told after the commit: ids and addresses, never content, so that nobody learns what they may not read. */
+/**
+ * Published after the commit. Events carry ids and slugs, never content, so that they reveal nothing to those without
+ * access.
+ */
 export interface DomainEvents {
   'article.created': ArticleRef;
   'article.updated': ArticleRef & { previousSlug: string; previousCategoryId: number; wasVisible: boolean };
   'article.deleted': ArticleRef;
-  /** Somebody says that they are editing, until a time in milliseconds since 1970, or not any more (0). */
+  /** A user is editing the article until this time in milliseconds since 1970, or no longer (0). */
   'article.presence': {
     articleId: number;
     categoryId: number;
     userId: number;
     until: number;
-    /** Whether they have just come or gone; else they repeat themselves. */
+    /** Whether the user has just started or stopped; false for a repeated announcement. */
     changed: boolean;
   };
   'category.created': SlugRef;
@@ -49,33 +55,33 @@ export interface DomainEvents {
   'group.access-changed': { groupId: number; categoryIds: number[] };
   'group.members-changed': { groupId: number; userIds: number[] };
   'settings.changed': { keys: string[] };
-  /** An administrator emptied the cache: one entry, a type, or (both null) all of it. */
+  /** By an administrator: one entry, a type, or (both null) everything. */
   'cache.cleared': { type: CacheType | null; id: string | null };
   'session.ended': { userId: number; sessionIds: number[] };
-  /** They have ended, and the disk is too full for deleting their rows. */
+  /** The sessions have ended, but the disk is too full to delete their rows. */
   'session.end-pending': { userId: number; sessionIds: number[] };
   'api-token.revoked': { userId: number; tokenIds: number[] };
-  /** A rule, or (null) the list of networks that are let through, was changed. */
+  /** A rule, or (null) the allow-list of networks, was changed. */
   'rate-limits.changed': { rule: string | null };
-  /** An administrator has forgotten what a key had used. */
+  /** An administrator reset the counter of a key. */
   'rate-limits.unblocked': { rule: string; key: string };
-  /** A notification was written, changed, planned, called off or deleted: news for administrators alone. */
+  /** Created, changed, scheduled, cancelled or deleted; of interest to administrators only. */
   'notification.updated': { id: number };
-  /** It has reached these people. */
+  /** Delivered to these users. */
   'notification.started': { id: number; userIds: number[] };
-  /** It ended, or was deleted, for these people. */
+  /** Ended or deleted for these users. */
   'notification.ended': { id: number; userIds: number[] };
-  /** Somebody has read or dismissed one of theirs, or several (0). */
+  /** The user has read or dismissed this one, or several (0). */
   'notification.read': { id: number; userId: number };
-  /** Some events may not have been heard: everything may have changed. */
+  /** Events may have been lost: everything may have changed. */
   'events.missed': { reason: string };
-  /** Whether what several instances share is out of reach; told inside one instance only. */
+  /** Whether the shared Redis is unreachable; local to one instance. */
   'degraded-mode': { degraded: boolean };
-  /** Maintenance was announced, began or ended; each instance finds that out by its own clock and tells it inside. */
+  /** Maintenance was announced, started or ended; each instance detects it by its own clock, so it is local. */
   'maintenance.changed': { mode: 'off' | 'read-only' | 'closed'; active: boolean };
 }
 
 export type DomainEventType = keyof DomainEvents;
 
-/** One event with its payload; `switch (event.type)` narrows `event.data`. */
+/** `switch (event.type)` narrows `event.data`. */
 export type DomainEvent = { [T in DomainEventType]: { type: T; data: DomainEvents[T] } }[DomainEventType];

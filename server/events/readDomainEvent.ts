@@ -4,17 +4,17 @@ import type { DomainEvent, DomainEvents, DomainEventType } from './domainEvents.
 
 const id = z.int().nonnegative();
 const ids = z.array(id);
-const one = z.object({ id });
+const idPayload = z.object({ id });
 const slugRef = z.object({ id, slug: z.string() });
 const movedSlugRef = slugRef.extend({ previousSlug: z.string() });
 const visible = z.boolean();
 const articleRef = slugRef.extend({ categoryId: id, visible });
 const pageRef = slugRef.extend({ visible });
 
-/** What travels between instances; what each of them finds out by itself does not. */
-type Travelling = Exclude<DomainEventType, 'degraded-mode' | 'maintenance.changed'>;
+/** Events sent between instances; the others are local. */
+type RemoteEventType = Exclude<DomainEventType, 'degraded-mode' | 'maintenance.changed'>;
 
-const SHAPES: { [T in Travelling]: z.ZodType<DomainEvents[T]> } = {
+const SCHEMAS: { [T in RemoteEventType]: z.ZodType<DomainEvents[T]> } = {
   'article.created': articleRef,
   'article.updated': articleRef.extend({
     previousSlug: z.string(),
@@ -36,11 +36,11 @@ const SHAPES: { [T in Travelling]: z.ZodType<DomainEvents[T]> } = {
   'page.created': pageRef,
   'page.updated': pageRef.extend({ previousSlug: z.string(), wasVisible: visible }),
   'page.deleted': pageRef,
-  'user.created': one,
-  'user.updated': one,
-  'user.deleted': one,
-  'group.created': one,
-  'group.updated': one,
+  'user.created': idPayload,
+  'user.updated': idPayload,
+  'user.deleted': idPayload,
+  'group.created': idPayload,
+  'group.updated': idPayload,
   'group.deleted': z.object({ id, userIds: ids }),
   'group.access-changed': z.object({ groupId: id, categoryIds: ids }),
   'group.members-changed': z.object({ groupId: id, userIds: ids }),
@@ -51,22 +51,23 @@ const SHAPES: { [T in Travelling]: z.ZodType<DomainEvents[T]> } = {
   'api-token.revoked': z.object({ userId: id, tokenIds: ids }),
   'rate-limits.changed': z.object({ rule: z.string().nullable() }),
   'rate-limits.unblocked': z.object({ rule: z.string(), key: z.string() }),
-  'notification.updated': one,
-  'notification.started': one.extend({ userIds: ids }),
-  'notification.ended': one.extend({ userIds: ids }),
-  'notification.read': one.extend({ userId: id }),
+  'notification.updated': idPayload,
+  'notification.started': idPayload.extend({ userIds: ids }),
+  'notification.ended': idPayload.extend({ userIds: ids }),
+  'notification.read': idPayload.extend({ userId: id }),
   'events.missed': z.object({ reason: z.string() }),
 };
 
-function isTravelling(type: unknown): type is Travelling {
-  return typeof type === 'string' && Object.hasOwn(SHAPES, type);
+function isRemoteEventType(type: unknown): type is RemoteEventType {
+  return typeof type === 'string' && Object.hasOwn(SCHEMAS, type);
 }
 
-/** What another instance sent, or undefined: no event that this version knows. */
-export function readDomainEvent(sent: unknown): DomainEvent | undefined {
-  if (typeof sent !== 'object' || sent === null || !('type' in sent) || !('data' in sent)) return undefined;
-  const { type, data } = sent;
-  if (!isTravelling(type)) return undefined;
-  const read = SHAPES[type].safeParse(data);
-  return read.success ? ({ type, data: read.data } as DomainEvent) : undefined;
+/** Validates a message of another instance; undefined for an event that this version does not know. */
+export function readDomainEvent(message: unknown): DomainEvent | undefined {
+  if (typeof message !== 'object' || message === null || !('type' in message) || !('data' in message))
+    return undefined;
+  const { type, data } = message;
+  if (!isRemoteEventType(type)) return undefined;
+  const parsed = SCHEMAS[type].safeParse(data);
+  return parsed.success ? ({ type, data: parsed.data } as DomainEvent) : undefined;
 }

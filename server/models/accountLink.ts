@@ -20,15 +20,15 @@ import {
 const LINK_PURPOSES = ['reset-password', 'confirm-email', 'change-email', 'invitation'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** A link that proves once whose account it is; only the hash of its token is known here. */
+/** A one-time link that proves whose account it is; only the hash of its token is stored. */
 export class AccountLink extends Model<InferAttributes<AccountLink>, InferCreationAttributes<AccountLink>> {
   declare id: CreationOptional<number>;
   declare purpose: LinkPurpose;
   declare user_id: number;
   declare token_hash: string;
-  /** The address that it was sent to; null when it was handed over. */
+  /** null when the link was handed over in person. */
   declare email: CreationOptional<string | null>;
-  /** The admin who handed it over; null when nobody did. */
+  /** The admin who created it; null when it was sent by mail. */
   declare created_by: CreationOptional<number | null>;
   declare expires_at: Date;
   declare used_at: CreationOptional<Date | null>;

@@ -1,7 +1,7 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { keyInteger, noTimestamps, timestamp } from './columns.ts';
 
-/** That a person has confirmed having read an article. Kept even when nobody asks any more. */
+/** A confirmed reading of an article. Retained even when it is no longer requested. */
 export class Acknowledgement extends Model<
   InferAttributes<Acknowledgement>,
   InferCreationAttributes<Acknowledgement>

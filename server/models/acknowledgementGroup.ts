@@ -1,7 +1,6 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { keyInteger, noTimestamps } from './columns.ts';
 
-/** That the members of a group are asked to confirm having read an article. */
 export class AcknowledgementGroup extends Model<
   InferAttributes<AcknowledgementGroup>,
   InferCreationAttributes<AcknowledgementGroup>

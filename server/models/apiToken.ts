@@ -18,7 +18,7 @@ import {
 const TOKEN_SCOPES = ['read', 'full'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** A person's token for a script; only its hash is known here. */
+/** A user's API token; only its hash is stored. */
 export class ApiToken extends Model<InferAttributes<ApiToken>, InferCreationAttributes<ApiToken>> {
   declare id: CreationOptional<number>;
   declare user_id: number;
@@ -26,7 +26,7 @@ export class ApiToken extends Model<InferAttributes<ApiToken>, InferCreationAttr
   declare token_hash: string;
   declare scope: TokenScope;
   declare expires_at: Date;
-  /** At most a minute behind. */
+  /** Updated at most once a minute. */
   declare last_used_at: CreationOptional<Date | null>;
   declare created_at: CreationOptional<Date>;
 }

@@ -22,11 +22,11 @@ import {
 } from './columns.ts';
 
 export const ARTICLE_STATES = ['draft', 'published', 'unpublished', 'trashed'] as const;
-/** What the lists of the administration ask of an article, in each of their orders. */
-const ASKED = ['state', 'category_id', 'author_id', 'published_at', 'expires_at', 'title_search'];
+/** The columns that the admin lists filter by, at the end of the index of each order. */
+const LIST_COLUMNS = ['state', 'category_id', 'author_id', 'published_at', 'expires_at', 'title_search'];
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-/** An article. „Scheduled“ and „expired“ are never stored: they follow from `published_at` and `expires_at` and the clock. */
+/** „Scheduled“ and „expired“ are never stored: they follow from `published_at`, `expires_at` and the clock. */
 export class Article extends Model<InferAttributes<Article>, InferCreationAttributes<Article>> {
   declare id: CreationOptional<number>;
   declare slug: string;
@@ -49,9 +49,9 @@ export class Article extends Model<InferAttributes<Article>, InferCreationAttrib
   /** Folded copies of the title; see `titleKeys`. */
   declare title_sort: CreationOptional<string>;
   declare title_search: CreationOptional<string>;
-  /** What an article in the trash goes back to. */
+  /** The state that an article in the trash is restored to. */
   declare trashed_from: CreationOptional<'draft' | 'unpublished' | null>;
-  /** When those who had not confirmed reading were last mailed. */
+  /** When a reminder to those who had not confirmed reading was last mailed. */
   declare reminded_at: CreationOptional<Date | null>;
 }
 
@@ -96,12 +96,12 @@ export function defineArticle(sequelize: Sequelize): typeof Article {
         { name: 'articles_by_author', fields: ['author_id', 'state', 'published_at', 'id'] },
         { name: 'articles_expiry', fields: ['state', 'expires_at'] },
         { name: 'articles_cover', fields: ['cover_file_id'] },
-        { name: 'articles_listed_by_updated', fields: ['updated_at', 'id', ...ASKED] },
+        { name: 'articles_listed_by_updated', fields: ['updated_at', 'id', ...LIST_COLUMNS] },
         {
           name: 'articles_listed_by_published',
-          fields: ['published_at', 'id', ...ASKED.filter((column) => column !== 'published_at')],
+          fields: ['published_at', 'id', ...LIST_COLUMNS.filter((column) => column !== 'published_at')],
         },
-        { name: 'articles_listed_by_title', fields: ['title_sort', 'id', ...ASKED] },
+        { name: 'articles_listed_by_title', fields: ['title_sort', 'id', ...LIST_COLUMNS] },
         { name: 'articles_authors', fields: ['category_id', 'author_id'] },
         { name: 'articles_trash', fields: ['trashed_at'], where: { trashed_at: { [Op.ne]: null } } },
       ],

@@ -1,17 +1,16 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { keyInteger, noTimestamps, requiredInteger, requiredText, timestamp } from './columns.ts';
 
-/** What somebody has written into an article and not saved: one for each person and article, theirs alone. */
+/** Unsaved edits of an article: one per user and article, visible to that user only. */
 export class ArticleDraft extends Model<
   InferAttributes<ArticleDraft>,
   InferCreationAttributes<ArticleDraft>
 > {
   declare article_id: number;
   declare user_id: number;
-  /** The version of the article that they started from. */
+  /** The version of the article that the edits are based on. */
   declare version: number;
   declare saved_at: Date;
-  /** The form as JSON. */
   declare content: string;
 }
 

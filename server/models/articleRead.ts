@@ -1,7 +1,7 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { keyInteger, noTimestamps, timestamp } from './columns.ts';
 
-/** That a person has read an article, and when first. */
+/** When a user first read an article. */
 export class ArticleRead extends Model<InferAttributes<ArticleRead>, InferCreationAttributes<ArticleRead>> {
   declare user_id: number;
   declare article_id: number;

@@ -7,7 +7,7 @@ import {
 } from 'sequelize';
 import { createdAtOnly, reference, requiredText, timestamp } from './columns.ts';
 
-/** An address that an article had once and still answers to. */
+/** A former slug of an article, which redirects to it. */
 export class ArticleRedirect extends Model<
   InferAttributes<ArticleRedirect>,
   InferCreationAttributes<ArticleRedirect>

@@ -22,7 +22,7 @@ import {
 export const REVISION_STATES = ['draft', 'published', 'unpublished'] as const;
 export type RevisionState = (typeof REVISION_STATES)[number];
 
-/** What an article was like when it had this version. Never changed; gone with the article. */
+/** The content of an article in one version. Immutable; deleted with the article. */
 export class ArticleRevision extends Model<
   InferAttributes<ArticleRevision>,
   InferCreationAttributes<ArticleRevision>
@@ -30,9 +30,8 @@ export class ArticleRevision extends Model<
   declare id: CreationOptional<number>;
   declare article_id: number;
   declare version: number;
-  /** Who saved it. */
   declare author_id: number | null;
-  /** The version whose text this one brought back. */
+  /** The version whose text was restored. */
   declare restored_from: number | null;
   declare created_at: Date;
   declare slug: string;

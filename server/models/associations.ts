@@ -1,6 +1,6 @@
 import type { Models } from './models.ts';
 
-/** Every relation between models, in one place: they are cyclic by nature, and files that import each other are not. */
+/** In one place, because relations are cyclic and model files must not import each other. */
 export function associate(models: Models): void {
   const { User, Group, GroupMember, Session, AccountLink } = models;
   const { Category, CategoryAccess, Article, ArticleRead, ArticleRevision, FileRecord } = models;

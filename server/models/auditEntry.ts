@@ -17,7 +17,7 @@ import {
   timestamp,
 } from './columns.ts';
 
-/** Who did what to which object. Names are copied, so that the entry stays readable when actor and object are gone. */
+/** Names are copied, so that an entry stays readable when actor and object are deleted. */
 export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreationAttributes<AuditEntry>> {
   declare id: CreationOptional<number>;
   declare at: Date;

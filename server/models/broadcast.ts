@@ -27,7 +27,7 @@ export type Audience = (typeof AUDIENCES)[number];
 const BROADCAST_STATES = ['draft', 'planned', 'running', 'ended'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
-/** A notification to many. Whom it has reached is in the inboxes; `audience` only says whom it will reach. */
+/** A notification to many users. Its recipients are in `inbox_items`; `audience` only selects future ones. */
 export class Broadcast extends Model<InferAttributes<Broadcast>, InferCreationAttributes<Broadcast>> {
   declare id: CreationOptional<number>;
   declare title: string;

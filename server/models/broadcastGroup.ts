@@ -1,7 +1,6 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { keyInteger, noTimestamps } from './columns.ts';
 
-/** That a notification goes to the members of a group. */
 export class BroadcastGroup extends Model<
   InferAttributes<BroadcastGroup>,
   InferCreationAttributes<BroadcastGroup>

@@ -1,7 +1,6 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { keyInteger, noTimestamps } from './columns.ts';
 
-/** That a notification goes to a person by name. */
 export class BroadcastUser extends Model<
   InferAttributes<BroadcastUser>,
   InferCreationAttributes<BroadcastUser>

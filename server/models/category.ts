@@ -21,7 +21,7 @@ import {
 export const CATEGORY_ACCESS_MODES = ['public', 'members', 'groups'] as const;
 export type CategoryAccessMode = (typeof CATEGORY_ACCESS_MODES)[number];
 
-/** A category of articles; with `on_board` it is a section that readers see. */
+/** A category of articles; with `on_board` it is a section shown to readers. */
 export class Category extends Model<InferAttributes<Category>, InferCreationAttributes<Category>> {
   declare id: CreationOptional<number>;
   declare slug: string;

@@ -4,7 +4,7 @@ import { keyInteger, noTimestamps, oneOf } from './columns.ts';
 export const ACCESS_LEVELS = ['read', 'write'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
-/** What a group may do in a category; write implies read. */
+/** A group's access to a category; write implies read. */
 export class CategoryAccess extends Model<
   InferAttributes<CategoryAccess>,
   InferCreationAttributes<CategoryAccess>

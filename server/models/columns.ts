@@ -17,10 +17,9 @@ export const flag = () => ({ type: DataTypes.BOOLEAN, allowNull: false, defaultV
 export const json = () => ({ type: DataTypes.JSON, allowNull: true });
 export const timestamp = () => ({ type: DataTypes.DATE, allowNull: false });
 export const optionalTimestamp = () => ({ type: DataTypes.DATE, allowNull: true });
-/** Services count it up and compare it; see VERSION_CONFLICT. */
+/** Incremented and compared by services (optimistic lock); see VERSION_CONFLICT. */
 export const versionNumber = () => ({ type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 });
 
-/** A column that points to another table's row. */
 export function reference(table: string) {
   return { type: DataTypes.INTEGER, allowNull: false, references: { model: table, key: 'id' } };
 }
@@ -29,12 +28,11 @@ export function optionalReference(table: string) {
   return { type: DataTypes.INTEGER, allowNull: true, references: { model: table, key: 'id' } };
 }
 
-/** A reference that is part of the primary key. */
 export function keyInteger(table: string) {
   return { ...reference(table), primaryKey: true };
 }
 
-/** Text out of a fixed list; the database checks it too. */
+/** One of a fixed list; the database has a CHECK for it. */
 export function oneOf(values: readonly string[], defaultValue?: string) {
   return {
     type: DataTypes.TEXT,

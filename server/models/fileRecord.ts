@@ -22,11 +22,11 @@ import type { FileVariant } from './fileVariant.ts';
 
 export const FILE_KINDS = ['attachment', 'image'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
-/** Whether the search knows a file's words; `none` where it has none. */
+/** Whether the file's text is indexed; `none` where it has none. */
 export const TEXT_STATES = ['none', 'waiting', 'done', 'failed'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
-/** An attachment or image of an article or of a site page; its bytes lie in the file store under `storage_key`. */
+/** An attachment or image of an article or of a site page; its bytes are in the file store under `storage_key`. */
 export class FileRecord extends Model<InferAttributes<FileRecord>, InferCreationAttributes<FileRecord>> {
   declare id: CreationOptional<number>;
   declare article_id: CreationOptional<number | null>;

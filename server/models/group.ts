@@ -7,7 +7,6 @@ import {
 } from 'sequelize';
 import { bothTimestamps, emptyText, flag, id, requiredText, timestamp, versionNumber } from './columns.ts';
 
-/** A set of people that is given access to categories as one. */
 export class Group extends Model<InferAttributes<Group>, InferCreationAttributes<Group>> {
   declare id: CreationOptional<number>;
   declare name: string;

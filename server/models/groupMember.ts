@@ -7,7 +7,6 @@ import {
 } from 'sequelize';
 import { createdAtOnly, keyInteger, timestamp } from './columns.ts';
 
-/** That a person belongs to a group. */
 export class GroupMember extends Model<InferAttributes<GroupMember>, InferCreationAttributes<GroupMember>> {
   declare group_id: number;
   declare user_id: number;

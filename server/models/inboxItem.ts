@@ -9,7 +9,10 @@ import {
 import type { Broadcast } from './broadcast.ts';
 import { keyInteger, noTimestamps, optionalTimestamp, timestamp } from './columns.ts';
 
-/** That a notification has reached a person. `started_at` is the notification's own, so that one index orders the inbox. */
+/**
+ * A notification delivered to a user. `started_at` is copied from the notification, so that one index orders the
+ * inbox.
+ */
 export class InboxItem extends Model<InferAttributes<InboxItem>, InferCreationAttributes<InboxItem>> {
   declare user_id: number;
   declare broadcast_id: number;

@@ -70,7 +70,7 @@ function defineAll(sequelize: Sequelize) {
   };
 }
 
-/** The models of one database connection; two connections in one process share nothing. */
+/** The models of one database connection; connections in one process share nothing. */
 export type Models = ReturnType<typeof defineAll>;
 
 export function defineModels(sequelize: Sequelize): Models {

@@ -24,7 +24,7 @@ export type PageAccess = (typeof PAGE_ACCESSES)[number];
 export const PAGE_PLACEMENTS = ['none', 'footer', 'menu'] as const;
 export type PagePlacement = (typeof PAGE_PLACEMENTS)[number];
 
-/** A page of the site (contacts, privacy …); a `system` one may be edited and not deleted. */
+/** A page of the site (contacts, privacy …); a `system` one cannot be deleted. */
 export class Page extends Model<InferAttributes<Page>, InferCreationAttributes<Page>> {
   declare id: CreationOptional<number>;
   declare slug: string;

@@ -1,7 +1,7 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { noTimestamps, reference, requiredText } from './columns.ts';
 
-/** An address that a site page once had; it leads to the page. */
+/** A former slug of a site page, which redirects to it. */
 export class PageRedirect extends Model<
   InferAttributes<PageRedirect>,
   InferCreationAttributes<PageRedirect>

@@ -20,7 +20,6 @@ import {
 import type { PageAccess, PageState } from './page.ts';
 import type { User } from './user.ts';
 
-/** What a site page was like in one version. */
 export class PageRevision extends Model<
   InferAttributes<PageRevision>,
   InferCreationAttributes<PageRevision>

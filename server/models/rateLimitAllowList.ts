@@ -14,7 +14,7 @@ import {
   versionNumber,
 } from './columns.ts';
 
-/** The networks that no rule refuses: one row, because the list is saved as a whole. */
+/** A single row, because the list is saved as a whole. */
 export class RateLimitAllowList extends Model<
   InferAttributes<RateLimitAllowList>,
   InferCreationAttributes<RateLimitAllowList>

@@ -7,7 +7,7 @@ import {
 } from 'sequelize';
 import { counter, noTimestamps, requiredText, timestamp } from './columns.ts';
 
-/** How many calls a rule refused in one hour, and how many it would have. */
+/** Calls that a rule refused in one hour, and calls that it would have refused in the mode `observe`. */
 export class RateLimitRefusal extends Model<
   InferAttributes<RateLimitRefusal>,
   InferCreationAttributes<RateLimitRefusal>

@@ -18,8 +18,8 @@ import {
 } from './columns.ts';
 
 /**
- * A rule that somebody has changed. The row stays when its defaults are given back, so that its version goes on counting
- * and „given back and set again“ is not taken for what somebody saw before.
+ * A rule changed by an administrator. The row stays after a reset to the defaults, so that its version continues to
+ * increase and the optimistic lock detects a reset followed by a change.
  */
 export class RateLimitRule extends Model<
   InferAttributes<RateLimitRule>,
@@ -31,7 +31,7 @@ export class RateLimitRule extends Model<
   declare block_seconds: number;
   declare key_kind: LimitKeyKind;
   declare mode: RateLimitMode;
-  /** The defaults hold, whatever the values beside are. */
+  /** The defaults apply; the other columns are ignored. */
   declare is_default: CreationOptional<boolean>;
   declare version: CreationOptional<number>;
   declare updated_by: CreationOptional<number | null>;

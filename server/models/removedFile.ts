@@ -1,7 +1,7 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { noTimestamps, requiredText, timestamp } from './columns.ts';
 
-/** Bytes that no record names any more; the row goes when the file store has let go of them. */
+/** Bytes that no record refers to; the row is deleted with the bytes. */
 export class RemovedFile extends Model<InferAttributes<RemovedFile>, InferCreationAttributes<RemovedFile>> {
   declare storage_key: string;
   declare removed_at: Date;

@@ -1,7 +1,7 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { noTimestamps, reference, requiredText } from './columns.ts';
 
-/** An address that a section once had; it leads to the section. */
+/** A former slug of a section, which redirects to it. */
 export class SectionRedirect extends Model<
   InferAttributes<SectionRedirect>,
   InferCreationAttributes<SectionRedirect>

@@ -7,7 +7,7 @@ import {
 } from 'sequelize';
 import { createdAtOnly, emptyText, flag, id, reference, requiredText, timestamp } from './columns.ts';
 
-/** A signed-in device; only the hash of its `sid` is known here. */
+/** A signed-in device; only the hash of its `sid` is stored. */
 export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
   declare id: CreationOptional<number>;
   declare sid_hash: string;

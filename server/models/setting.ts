@@ -7,7 +7,7 @@ import {
 } from 'sequelize';
 import { optionalReference, requiredText, timestamp, updatedAtOnly, versionNumber } from './columns.ts';
 
-/** A setting that somebody has changed; `value` is JSON text, `null` since the default was given back. */
+/** A changed setting; `value` is JSON text, `null` after a reset to the default. */
 export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
   declare key: string;
   declare value: string;

@@ -24,7 +24,7 @@ export const DIGESTS = ['off', 'daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];
 export type UserState = (typeof USER_STATES)[number];
 
-/** A person who can sign in. `username_key`, `email_key` and `full_name_*` are folded copies for look-up, search and order. */
+/** `username_key`, `email_key` and `full_name_*` are folded copies for lookup, search and sorting. */
 export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
   declare id: CreationOptional<number>;
   declare username: string;
@@ -37,17 +37,15 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare role: CreationOptional<Role>;
   declare color: string;
   declare state: CreationOptional<UserState>;
-  /** Registered with an address that nobody has confirmed yet. */
+  /** Registered with an unconfirmed address. */
   declare email_confirmation_due: CreationOptional<boolean>;
   declare password_hash: CreationOptional<string | null>;
   declare version: CreationOptional<number>;
-  /** How often a mail sums up what is new. */
   declare digest: CreationOptional<Digest>;
-  /** Whether notifications show at once on screen. */
   declare live_notices: CreationOptional<boolean>;
-  /** The start of the last period of which a digest was sent; what came before it is not summed up again. */
+  /** The end of the period that the last digest covered. */
   declare digested_until: CreationOptional<Date | null>;
-  /** Since when nothing but the number is left of the person. */
+  /** When the personal data were anonymised. */
   declare erased_at: CreationOptional<Date | null>;
   declare last_seen_at: CreationOptional<Date | null>;
   declare created_at: CreationOptional<Date>;

@@ -1,4 +1,4 @@
 import type { components } from '../../generated/server/schema.d.ts';
 
-/** What the audit tells of; listed in the OpenAPI document, so that the web has words for each. */
+/** Enumerated in the OpenAPI document, so that the web app has a label for each. */
 export type AuditAction = components['schemas']['AuditAction'];

@@ -1,6 +1,6 @@
-const MARKS = /\p{M}+/gu;
-/** Letters that are a base letter to a Czech reader but that Unicode does not take apart. */
-const WHOLE_LETTERS: Record<string, string> = {
+const COMBINING_MARKS = /\p{M}+/gu;
+/** Letters that Czech readers treat as a base letter but that have no Unicode decomposition. */
+const UNDECOMPOSED_LETTERS: Record<string, string> = {
   ß: 'ss',
   ł: 'l',
   đ: 'd',
@@ -11,32 +11,32 @@ const WHOLE_LETTERS: Record<string, string> = {
   þ: 'th',
   ı: 'i',
 };
-const WHOLE_LETTER = /[ßłđðøæœþı]/gu;
+const UNDECOMPOSED_LETTER = /[ßłđðøæœþı]/gu;
 
-/** Text as it is searched: lower case, without diacritics. Used on what is stored and on what is asked alike. */
+/** Lower case without diacritics, for search; applied to stored text and to queries alike. */
 export function foldText(text: string): string {
   return (
     text
       .toLowerCase()
-      // Before they are put in order, which for a long row of them takes the square of its length.
-      .replace(MARKS, '')
+      // Before normalisation, which sorts a run of combining marks in quadratic time.
+      .replace(COMBINING_MARKS, '')
       .normalize('NFKD')
-      .replace(MARKS, '')
-      // Ornamental capitals (ℋ, 𝐀) become plain ones only here.
+      .replace(COMBINING_MARKS, '')
+      // Mathematical capitals (ℋ, 𝐀) become ASCII only in NFKD.
       .toLowerCase()
-      .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter)
+      .replace(UNDECOMPOSED_LETTER, (letter) => UNDECOMPOSED_LETTERS[letter] ?? letter)
   );
 }
 
-/** What is longer is no word; a run without an end is more than an expression can hold. */
-const LETTERS = /[\p{L}\p{N}]{1,1000}/gu;
+/** The length is bounded because a longer run exceeds what the regular expression engine can match. */
+const WORD = /[\p{L}\p{N}]{1,1000}/gu;
 
-/** The words of a text as the search compares them: folded runs of letters and digits. */
+/** The words of a text for search: folded runs of letters and digits. */
 export function searchWords(text: string): string[] {
-  return foldText(text).match(LETTERS) ?? [];
+  return foldText(text).match(WORD) ?? [];
 }
 
-/** An address made of a title: `Příliš žluťoučký` → `prilis-zlutoucky`; empty when the title has no Latin letter or digit. */
+/** `Příliš žluťoučký` → `prilis-zlutoucky`; empty when the title has no Latin letter or digit. */
 export function toSlug(title: string, maxLength = 100): string {
   const slug = foldText(title.replaceAll('&', ' a '))
     .replace(/[^a-z0-9]+/g, '-')
@@ -44,12 +44,12 @@ export function toSlug(title: string, maxLength = 100): string {
   return slug.replace(/^-|-$/g, '');
 }
 
-/** Sorts after every letter, digit and sign that `czechSortKey` writes. */
-const AFTER = '~';
-/** Sorts before all of them, so that a shorter word comes first. */
-const LEVEL = '\t';
-/** Letters of their own in the Czech alphabet, each standing after its base letter; `ch` stands after `h`. */
-const OWN_LETTERS: Record<string, string> = { č: 'c~', ř: 'r~', š: 's~', ž: 'z~', ch: 'h~' };
+/** Sorts after every other character of a sort key. */
+const LAST_CHAR = '~';
+/** Sorts before every other character, so that a prefix comes first. */
+const LEVEL_SEPARATOR = '\t';
+/** Separate letters of the Czech alphabet, sorted after their base letter; `ch` after `h`. */
+const CZECH_LETTERS: Record<string, string> = { č: 'c~', ř: 'r~', š: 's~', ž: 'z~', ch: 'h~' };
 const ACCENT_ORDER = ['\u0301', '\u0300', '\u0302', '\u030c', '\u030a', '\u0308'];
 
 function accentWeight(letter: string): string {
@@ -66,42 +66,42 @@ function baseOf(letter: string): string {
 }
 
 /**
- * A key whose order by bytes is the Czech order by letters (č after c, ch after h), then accents, then capitals,
- * so that both databases and JavaScript sort alike without a collation.
+ * A key whose byte order is the Czech order: letters (č after c, ch after h), then accents, then case, so that both
+ * databases and JavaScript sort alike without a collation.
  */
 export function czechSortKey(text: string): string {
   let letters = '';
   let accents = '';
   let capitals = '';
-  for (const written of text
+  for (const grapheme of text
     .trim()
     .normalize('NFC')
     .match(/ch|\P{M}\p{M}*/giu) ?? []) {
-    const lower = written.toLowerCase();
-    const own = OWN_LETTERS[lower];
-    letters += own ?? baseOf(lower);
-    accents += own === undefined ? accentWeight(lower) : '0';
-    capitals += written === lower ? '0' : written === written.toUpperCase() ? '2' : '1';
+    const lower = grapheme.toLowerCase();
+    const czechLetter = CZECH_LETTERS[lower];
+    letters += czechLetter ?? baseOf(lower);
+    accents += czechLetter === undefined ? accentWeight(lower) : '0';
+    capitals += grapheme === lower ? '0' : grapheme === grapheme.toUpperCase() ? '2' : '1';
   }
   return [
-    letters.replaceAll(`${AFTER}${AFTER}`, AFTER),
+    letters.replaceAll(`${LAST_CHAR}${LAST_CHAR}`, LAST_CHAR),
     accents.replace(/0+$/, ''),
     capitals.replace(/0+$/, ''),
-  ].join(LEVEL);
+  ].join(LEVEL_SEPARATOR);
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-/** Elements that end a line; the rest (b, em, a …) may stand inside a word. */
+/** Elements that end a line; others (b, em, a …) may occur inside a word. */
 const BLOCK_TAG =
   /<\/?(?:address|article|aside|blockquote|br|caption|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)(?=[\s/>])[^<>]*>/gi;
 
-function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+function decodeEntity(entity: string, name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? entity;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
 }
 
-/** The plain text of sanitised HTML, a line per block; for search and reading time, never for output as HTML. */
+/** The plain text of sanitised HTML, one line per block; for search and reading time, never to be output as HTML. */
 export function htmlToText(html: string): string {
   return html
     .replace(BLOCK_TAG, '\n')

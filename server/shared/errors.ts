@@ -4,22 +4,20 @@ export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 
 interface AppErrorOptions {
-  /** HTTP status, 400 to 599. */
   status: number;
-  /** Stable constant for programs; listed in the OpenAPI document. */
+  /** Stable; enumerated in the OpenAPI document. */
   code: ErrorCode;
-  /** The Czech sentence shown to a person. */
+  /** In Czech, for the user. */
   message: string;
   details?: ErrorDetail[];
-  /** The present state of the record, with VERSION_CONFLICT. */
+  /** The current state of the record, with VERSION_CONFLICT. */
   data?: unknown;
-  /** What only the log says. */
   logMessage?: string;
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** The one error that the server throws on purpose: what a person reads and what the log says are two fields. */
+/** Every error thrown on purpose: the user's message and the log message are separate fields. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -40,12 +38,11 @@ export class AppError extends Error {
   }
 }
 
-/** 400: the request does not fit the document or a rule; `details` names the fields. */
 export function badRequest(message: string, details?: ErrorDetail[]): AppError {
   return new AppError({ status: 400, code: 'VALIDATION_FAILED', message, ...(details && { details }) });
 }
 
-/** 401: nobody is signed in, or the session has ended. */
+/** 401: not signed in, or the session has ended. */
 export function unauthenticated(logMessage?: string): AppError {
   return new AppError({
     status: 401,
@@ -55,7 +52,6 @@ export function unauthenticated(logMessage?: string): AppError {
   });
 }
 
-/** 403: the caller is known and may not do this. */
 export function forbidden(logMessage?: string): AppError {
   return new AppError({
     status: 403,
@@ -65,12 +61,12 @@ export function forbidden(logMessage?: string): AppError {
   });
 }
 
-/** 404: no such record, or none that the caller may know of: both answer alike. */
+/** 404: no such record, or none that the caller may know of; indistinguishable on purpose. */
 export function notFound(message = 'Požadovaný záznam neexistuje.'): AppError {
   return new AppError({ status: 404, code: 'NOT_FOUND', message });
 }
 
-/** 409: the record was changed since the caller read it; `current` is its present state as the API shows it. */
+/** 409: the record was changed since the caller read it; `current` is its current state as the API presents it. */
 export function versionConflict(current: unknown): AppError {
   return new AppError({
     status: 409,
@@ -80,7 +76,6 @@ export function versionConflict(current: unknown): AppError {
   });
 }
 
-/** 409: another record already has this address. */
 export function slugTaken(slug: string): AppError {
   return new AppError({
     status: 409,
@@ -90,7 +85,7 @@ export function slugTaken(slug: string): AppError {
   });
 }
 
-/** 429: come back in `retryAfter` seconds. */
+/** 429; `retryAfter` is in seconds. */
 export function tooManyRequests(retryAfter: number): AppError {
   return new AppError({
     status: 429,

@@ -2,26 +2,25 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from
 
 const GROUP_AND_OTHER_BITS = 0o077;
 const STICKY = 0o1000;
-/** What lies in the data folder of a board. */
-const OURS = ['secret', 'nastenka.sqlite', 'files'];
+/** Names that identify the data folder of a board. */
+const DATA_FOLDER_NAMES = ['secret', 'nastenka.sqlite', 'files'];
 
 /**
- * Makes a folder that no other account may look into; one that is there already loses what others were allowed.
- *
- * @throws the file system's error when it cannot be made
+ * Creates a folder with mode 0700, or removes the access of other accounts from an existing one.
+ * ¶ @throws the file system's error when it cannot be created
  */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   removeGroupAndOtherAccess(path);
 }
 
-/** The same for the data folder, whose address is a setting: one with somebody else's things alone stays as it is. */
+/** The same for the data folder, which is configurable: an existing folder without files of ours is left unchanged. */
 export function makeDataFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (isOurs(path)) removeGroupAndOtherAccess(path);
+  if (isOwnDataFolder(path)) removeGroupAndOtherAccess(path);
 }
 
-/** The same for a file, made empty; where it cannot be made, whoever opens it says why. */
+/** The same for an empty file; a file that cannot be created is reported by whoever opens it. */
 export function makePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'ax', 0o600));
@@ -31,8 +30,8 @@ export function makePrivateFile(path: string): void {
 }
 
 /**
- * Takes the rights of other accounts from what is ours; what is somebody else's, or not there, stays as it is, and so
- * does a folder that all accounts share (`/tmp`).
+ * Removes the access of other accounts from our own files; files of other users and shared folders (`/tmp`, sticky)
+ * are left unchanged.
  */
 export function removeGroupAndOtherAccess(path: string): void {
   try {
@@ -40,15 +39,15 @@ export function removeGroupAndOtherAccess(path: string): void {
     if (uid !== process.geteuid?.() || (mode & GROUP_AND_OTHER_BITS) === 0 || (mode & STICKY) !== 0) return;
     chmodSync(path, mode & 0o700);
   } catch {
-    // It is not there, whoever opens it says why it cannot be looked at, or the file system has no rights of files (a
-    // network share): no reason not to start.
+    // Missing, inaccessible (reported by whoever opens it), or on a file system without permissions (a network
+    // share): none of them prevents a start.
   }
 }
 
-function isOurs(folder: string): boolean {
+function isOwnDataFolder(folder: string): boolean {
   try {
     const names = readdirSync(folder);
-    return names.length === 0 || names.some((name) => OURS.includes(name));
+    return names.length === 0 || names.some((name) => DATA_FOLDER_NAMES.includes(name));
   } catch {
     return false;
   }

@@ -1,47 +1,45 @@
 import { stemOf } from './czechStemmer.ts';
 import { foldText, searchWords } from './czechText.ts';
 
-/** One thing that a person asked for. Stems decide, so that cases and numbers do not matter. */
+/** A term of a query. Stems are compared, so that case and number do not matter. */
 export type SearchTerm =
-  /** A word; with `prefix` also what begins with it, because it may still be being typed. */
+  /** With `prefix` it also matches longer words, because the user may still be typing it. */
   | { kind: 'word'; word: string; stem: string; prefix: boolean }
-  /** Words in quotes, which must follow one another. */
+  /** Words in quotes, which must be consecutive. */
   | { kind: 'phrase'; stems: string[] };
 
-/** Longer words are compared by their start; PostgreSQL takes no word over 2 kB at all. */
-const WORD_LENGTH = 40;
+/** Longer words are truncated; PostgreSQL rejects words over 2 kB. */
+const MAX_WORD_LENGTH = 40;
 const MAX_QUERY_WORDS = 10;
-/** One letter begins half of all words: it finds that letter alone. */
-const SHORTEST_PREFIX = 2;
-/** "…", „…“, “…” and »…« alike; what is opened and not closed is no phrase. */
+/** A single letter is a prefix of too many words. */
+const MIN_PREFIX_LENGTH = 2;
+/** "…", „…“, “…” and »…« alike; an unclosed quote is ignored. */
 const QUOTED = /["„“”«»]([^"„“”«»]*)["„“”«»]/gu;
 
-function shortened(word: string): string {
-  return word.length <= WORD_LENGTH ? word : [...word].slice(0, WORD_LENGTH).join('');
+function truncateWord(word: string): string {
+  return word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
 }
 
-/** The words of a text as the index holds them. */
 export function indexedWords(text: string): string[] {
-  return searchWords(text).map(shortened);
+  return searchWords(text).map(truncateWord);
 }
 
-/** One word of a text as the index holds it. */
 export function indexedWord(word: string): string {
-  return shortened(foldText(word));
+  return truncateWord(foldText(word));
 }
 
-/** What a person asked for; signs that a search engine would obey are gone. Nothing to search for: an empty list. */
+/** Parses a query; operators of search engines are dropped. Empty when nothing is searchable. */
 export function parseQuery(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
-  let room = MAX_QUERY_WORDS;
+  let wordsLeft = MAX_QUERY_WORDS;
   const take = (text: string): string[] => {
-    const words = indexedWords(text).slice(0, room);
-    room -= words.length;
+    const words = indexedWords(text).slice(0, wordsLeft);
+    wordsLeft -= words.length;
     return words;
   };
-  const asked = new Set<string>();
+  const seenWords = new Set<string>();
   const takeWords = (text: string) => {
-    const words = take(text).filter((word) => !asked.has(word) && asked.add(word));
+    const words = take(text).filter((word) => !seenWords.has(word) && seenWords.add(word));
     terms.push(...words.map(wordTerm));
   };
   let end = 0;
@@ -52,10 +50,11 @@ export function parseQuery(query: string): SearchTerm[] {
     if (words.length > 1) terms.push({ kind: 'phrase', stems: words.map(stemOf) });
     else terms.push(...words.map(wordTerm));
   }
-  const before = terms.length;
+  const countBefore = terms.length;
   takeWords(query.slice(end));
   const last = terms.at(-1);
-  if (terms.length > before && last?.kind === 'word') last.prefix = last.word.length >= SHORTEST_PREFIX;
+  if (terms.length > countBefore && last?.kind === 'word')
+    last.prefix = last.word.length >= MIN_PREFIX_LENGTH;
   return terms;
 }
 
@@ -63,28 +62,28 @@ function wordTerm(word: string): SearchTerm {
   return { kind: 'word', word, stem: stemOf(word), prefix: false };
 }
 
-/** The same term without what only begins like it: the same object when there is no difference. */
+/** The term without prefix matching; the same object when it has none. */
 export function asWhole(term: SearchTerm): SearchTerm {
   return term.kind === 'word' && term.prefix ? { ...term, prefix: false } : term;
 }
 
-/** Of the words of a text, as the index holds them: which ones answer. */
+/** For each indexed word of a text, whether it matches. */
 export function answeringWords(words: readonly string[], terms: readonly SearchTerm[]): boolean[] {
-  const answers = words.map((word) => terms.some((term) => answersAlone(term, word)));
+  const matches = words.map((word) => terms.some((term) => matchesWord(term, word)));
   for (const term of terms) {
-    if (term.kind === 'phrase') markPhrase(words, term.stems, answers);
+    if (term.kind === 'phrase') markPhraseMatches(words, term.stems, matches);
   }
-  return answers;
+  return matches;
 }
 
-function answersAlone(term: SearchTerm, word: string): boolean {
+function matchesWord(term: SearchTerm, word: string): boolean {
   if (term.kind === 'phrase') return false;
   return (term.prefix && word.startsWith(term.word)) || stemOf(word) === term.stem;
 }
 
-function markPhrase(words: readonly string[], stems: readonly string[], answers: boolean[]): void {
+function markPhraseMatches(words: readonly string[], stems: readonly string[], matches: boolean[]): void {
   for (let i = 0; i + stems.length <= words.length; i += 1) {
     if (stems.every((stem, offset) => stemOf(words[i + offset] ?? '') === stem))
-      answers.fill(true, i, i + stems.length);
+      matches.fill(true, i, i + stems.length);
   }
 }

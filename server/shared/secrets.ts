@@ -1,38 +1,39 @@
-/** Names of fields that no log and no audit trail may hold, in whatever object they lie. */
+/** Field names whose values are redacted in logs and in the audit trail, at any depth. */
 const SECRET_NAME =
   /passw(?:or)?d|(?:secret|token|hash)$|^(?:(?:proxy-)?authorization|cookies?|set-cookie|sid|jwt|api[-_]?key)$/i;
 /**
- * Where a word begins, in a text as it is and in one written as JSON. There a line break is `\n`: its letter belongs to
- * no word, and what follows it begins one.
+ * The start of a word, in plain text and inside a JSON string, where an escape such as `\n` ends with a letter that
+ * belongs to no word.
  */
 const WORD_START = String.raw`(?<=^|[^\w\\]|(?<!\\)(?:\\\\)*\\(?:[bfnrt]|u[\da-f]{4})|(?<!\\)(?:\\\\)+)`;
-/** A `t` that is none: in JSON `\token` is a tabulator and `oken`. */
+/** A `t` that is not an escape: in JSON `\token` is a tab followed by `oken`. */
 const NOT_TAB = String.raw`(?<!(?<!\\)(?:\\\\)*\\token)`;
-/** What a secret is called, at the end of a name of any kind: `current_password`, `accessToken`, `client-secret`. */
+/** The end of a secret's name: `current_password`, `accessToken`, `client-secret`. */
 const NAME = String.raw`(passw(?:or)?d[\w-]{0,32}|heslo|token${NOT_TAB}|secret|api[-_]?key|sid(?<=${WORD_START}sid))`;
-/** What may close the name, if it is not a field of the line itself: a quote, escaped if the text is written as JSON. */
-const CLOSED = String.raw`(?:(?:\\\\)*\\"|')?`;
-/** So many parts of a value are hidden at most: an expression that goes back over millions has no room for them. */
-const LONGEST_VALUE = 4_000;
-const WORD = String.raw`(?:[^\s"'\\&]+|\\\\){1,${LONGEST_VALUE}}`;
+/** A quote after the name, escaped in JSON text; not for fields of the log line itself. */
+const CLOSING_QUOTE = String.raw`(?:(?:\\\\)*\\"|')?`;
 /**
- * How a value is set beside its name, what is kept before what is hidden. The quotes around it stay, and so does every
- * pair of a backslash and its sign: a text in JSON is hidden as it lies there.
+ * The maximum length of a redacted value: a regular expression that backtracks over millions of characters overflows.
+ */
+const MAX_VALUE_LENGTH = 4_000;
+const WORD = String.raw`(?:[^\s"'\\&]+|\\\\){1,${MAX_VALUE_LENGTH}}`;
+/**
+ * The forms of a value after its name. The prefix is kept, the value redacted; quotes and escape sequences are
+ * preserved, so that JSON text stays valid.
  */
 const VALUES = [
-  // A field of JSON; never an unquoted value, in the place of which a text would not be JSON.
-  String.raw`(" {0,3}: {0,3}")(?:[^"\\]|\\.){1,${LONGEST_VALUE}}`,
-  // One of JSON within a text of JSON, with escapes within escapes.
-  String.raw`(${CLOSED} {0,3}[:=] {0,3}(?:\\\\)*\\")(?:[^"\\]|\\[^"\\]|\\\\(?:[^"\\]|\\.)){1,${LONGEST_VALUE}}`,
-  String.raw`(${CLOSED} {0,3}[:=] {0,3}')(?:[^'"\\]|\\.){1,${LONGEST_VALUE}}`,
-  `(${CLOSED} {0,3}= {0,3})${WORD}`,
-  // What somebody wrote by hand: a password may be of several words, and ends with the part of the sentence.
-  `(${CLOSED} {0,3}: {0,3})${WORD}(?:(?<![.,;]) ${WORD}){0,50}`,
+  // A JSON field; never an unquoted value, which would leave invalid JSON.
+  String.raw`(" {0,3}: {0,3}")(?:[^"\\]|\\.){1,${MAX_VALUE_LENGTH}}`,
+  // A JSON field inside a JSON string, with nested escapes.
+  String.raw`(${CLOSING_QUOTE} {0,3}[:=] {0,3}(?:\\\\)*\\")(?:[^"\\]|\\[^"\\]|\\\\(?:[^"\\]|\\.)){1,${MAX_VALUE_LENGTH}}`,
+  String.raw`(${CLOSING_QUOTE} {0,3}[:=] {0,3}')(?:[^'"\\]|\\.){1,${MAX_VALUE_LENGTH}}`,
+  `(${CLOSING_QUOTE} {0,3}= {0,3})${WORD}`,
+  // Written by hand: a password may have several words, and ends with the clause.
+  `(${CLOSING_QUOTE} {0,3}: {0,3})${WORD}(?:(?<![.,;]) ${WORD}){0,50}`,
 ].join('|');
 /**
- * Secrets inside a text: what follows the name of one, the password in the address of a server, a link to a new
- * password, `Bearer …`, and wherever they stand signed tokens and the tokens of scripts. What is to be kept before a
- * secret is in groups. Each part looks no further than a bound, or to what it then hides: a text is gone through once.
+ * Secrets in a text: values after a secret's name, passwords in URLs, password reset links, `Bearer …`, JWTs and API
+ * tokens. Prefixes to be kept are in groups. Every part is bounded, so that the time is linear.
  */
 const SECRET_TEXT = new RegExp(
   [
@@ -44,51 +45,51 @@ const SECRET_TEXT = new RegExp(
   ].join('|'),
   'gis',
 );
-/** What stands in the place of a secret. */
+/** Replaces a redacted value. */
 export const HIDDEN = '[skryto]';
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** The text with the secrets in it hidden; what names them stays. */
+/** Redacts secrets in a text; their names stay. */
 export function hideSecretText(text: string): string {
-  return text.replace(SECRET_TEXT, (_all, ...found: unknown[]) => `${found.slice(0, -2).join('')}${HIDDEN}`);
+  return text.replace(
+    SECRET_TEXT,
+    (_all, ...groups: unknown[]) => `${groups.slice(0, -2).join('')}${HIDDEN}`,
+  );
 }
 
-function isPlain(value: object): boolean {
+function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-function clean(value: unknown, depth: number): unknown {
+function redact(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > DEEPEST) return '[…]';
-  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
-  if (!isPlain(value)) return value;
-  return cleanFields(value as Record<string, unknown>, depth);
+  if (depth > MAX_DEPTH) return '[…]';
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  if (!isPlainObject(value)) return value;
+  return redactFields(value as Record<string, unknown>, depth);
 }
 
-function cleanFields(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
-  // Most lines have nothing to hide and no objects in them; they are not copied.
-  if (Object.keys(fields).every((name) => isPlainFact(name, fields[name]))) return fields;
+function redactFields(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
+  // Most log lines have nothing to redact and are not copied.
+  if (Object.keys(fields).every((name) => isHarmless(name, fields[name]))) return fields;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      isSecretName(name) && value !== null && value !== undefined ? HIDDEN : clean(value, depth + 1),
+      isSecretName(name) && value !== null && value !== undefined ? HIDDEN : redact(value, depth + 1),
     ]),
   );
 }
 
-function isPlainFact(name: string, value: unknown): boolean {
+function isHarmless(name: string, value: unknown): boolean {
   return (typeof value !== 'object' || value === null) && !isSecretName(name);
 }
 
-/**
- * The object, or a copy of it, in which no field at any usual depth holds a secret. Instances of classes stay as they
- * are.
- */
+/** The object, or a copy with secrets redacted at any depth up to the limit. Class instances are left unchanged. */
 export function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
-  return cleanFields(fields, 0);
+  return redactFields(fields, 0);
 }

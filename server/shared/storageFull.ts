@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts';
 
-/** SQLite, PostgreSQL (53100) and the system (ENOSPC, EDQUOT) name a full disk each in its way. */
+/** The codes of SQLite, PostgreSQL (53100) and the system (ENOSPC, EDQUOT) for a full disk. */
 const CODES = new Set<unknown>(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether there was no room to write: said by the system, by a driver, by Sequelize around it, or by `storageFull`. */
+/** Whether the disk is full, by an error of the system, a driver, Sequelize or `storageFull`. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AppError) return error.code === 'STORAGE_FULL';
@@ -11,7 +11,7 @@ export function isStorageFull(error: unknown): boolean {
   return 'parent' in error && isStorageFull(error.parent);
 }
 
-/** 507: the disk is full. What was written before stays, nothing more can be taken until there is room. */
+/** 507 */
 export function storageFull(cause: unknown): AppError {
   return new AppError({
     status: 507,

@@ -1,7 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { columnTypes, createIndex, createTable, dropTables, oneOf } from '../schema.ts';
 
-/** Users, groups, memberships and sessions. */
 export const people: Migration = {
   name: '0001-people',
 

@@ -49,7 +49,7 @@ async function createArticles(context: MigrationContext): Promise<void> {
     author_id: `${type.integer} REFERENCES "users" (id) ON DELETE SET NULL`,
     state: `${type.key} NOT NULL DEFAULT 'draft' ${oneOf('state', ['draft', 'published', 'unpublished', 'trashed'])}`,
     pinned: `${type.boolean} NOT NULL DEFAULT ${type.no}`,
-    // Articles and files point at each other: PostgreSQL learns of the second arrow below.
+    // Articles and files refer to each other: on PostgreSQL the second foreign key is added below.
     cover_file_id: context.dialect === 'sqlite' ? `${type.integer} ${toFile}` : type.integer,
     published_at: type.time,
     expires_at: type.time,
@@ -57,12 +57,12 @@ async function createArticles(context: MigrationContext): Promise<void> {
     version: `${type.integer} NOT NULL DEFAULT 1`,
     created_at: `${type.time} NOT NULL`,
     updated_at: `${type.time} NOT NULL`,
-    // The long columns stand last: SQLite reads a row from its start and only as far as it must.
+    // Long columns last: SQLite reads a row only up to the last column needed.
     html: `${type.text} NOT NULL DEFAULT ''`,
     text: `${type.text} NOT NULL DEFAULT ''`,
   });
   await createIndex(context, 'articles', 'slug', ['slug'], { unique: true });
-  // The first two end in the columns that visibility asks for: lists and counts then need no look at the rows.
+  // The first two end in the columns that visibility depends on, so that lists and counts are index-only.
   await createIndex(context, 'articles', 'by_date', [
     'state',
     'published_at',
@@ -86,7 +86,7 @@ async function createArticles(context: MigrationContext): Promise<void> {
 
   await createTable(context, 'files', {
     id: type.id,
-    // A file outlives its article until its bytes are removed too.
+    // A file record outlives its article until its bytes are deleted.
     article_id: `${type.integer} REFERENCES "articles" (id) ON DELETE SET NULL`,
     name: `${type.text} NOT NULL`,
     mime: `${type.text} NOT NULL`,
@@ -141,7 +141,6 @@ async function createPages(context: MigrationContext): Promise<void> {
   await createIndex(context, 'pages', 'by_placement', ['state', 'placement', 'position', 'id']);
 }
 
-/** Categories with their access, articles, files, read marks and site pages. */
 export const content: Migration = {
   name: '0002-content',
 

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { createTable, dropTables, execute } from '../schema.ts';
 
-/** The full-text index of articles; only articleSearch.ts reads and writes it. */
+/** The full-text index of articles; used only by articleSearch.ts. */
 export const search: Migration = {
   name: '0003-search',
 
@@ -17,7 +17,7 @@ export const search: Migration = {
       );
       return;
     }
-    // Words are cut and folded in JavaScript: the tokenizer `ascii` takes every other letter as it is.
+    // JavaScript tokenises and folds the text; the tokenizer `ascii` leaves all other letters unchanged.
     await execute(
       context,
       `CREATE VIRTUAL TABLE article_search USING fts5(title, perex, body, tokenize = 'ascii', detail = 'column', prefix = '2 3')`,

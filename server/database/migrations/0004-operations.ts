@@ -6,7 +6,7 @@ async function createAudit(context: MigrationContext): Promise<void> {
   await createTable(context, 'audit_log', {
     id: type.id,
     at: `${type.time} NOT NULL`,
-    // No reference: the trace stays when the person is erased.
+    // No foreign key: the entry stays when the user is erased.
     actor_id: type.integer,
     actor_name: `${type.text} NOT NULL DEFAULT ''`,
     action: `${type.text} NOT NULL`,
@@ -23,7 +23,7 @@ async function createAudit(context: MigrationContext): Promise<void> {
   await createIndex(context, 'audit_log', 'by_actor', ['actor_id', 'id']);
 }
 
-/** On SQLite log entries have a file of their own, so that they never wait for, or hold up, a change of content. */
+/** On SQLite the log is a separate file, so that log writes and content writes do not block each other. */
 async function createLog(context: MigrationContext): Promise<void> {
   const type = columnTypes(context.dialect);
   await createTable(context, 'log_entries', {
@@ -44,7 +44,6 @@ async function createLog(context: MigrationContext): Promise<void> {
   }
 }
 
-/** Settings, audit trail, idempotency keys and, on PostgreSQL, log entries. */
 export const operations: Migration = {
   name: '0004-operations',
 

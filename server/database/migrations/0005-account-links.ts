@@ -3,7 +3,6 @@ import { columnTypes, createIndex, createTable, dropTables, execute, oneOf } fro
 
 const PURPOSES = ['reset-password', 'confirm-email', 'change-email', 'invitation'];
 
-/** One-time links to an account, and which registrations wait for theirs. */
 export const accountLinks: Migration = {
   name: '0005-account-links',
 

@@ -1,7 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { columnTypes, createIndex, createTable, dropTables, oneOf } from '../schema.ts';
 
-/** Personal tokens for scripts. */
 export const apiTokens: Migration = {
   name: '0006-api-tokens',
 

@@ -1,7 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { columnTypes, createIndex, execute, oneOf } from '../schema.ts';
 
-/** What people prefer, who was erased, and the orders in which the administration lists them. */
 export const peopleDetails: Migration = {
   name: '0007-people-details',
 

@@ -4,9 +4,9 @@ import type { Migration, MigrationContext } from '../migration.ts';
 import { columnTypes, createIndex, createTable, dropTables, execute, oneOf } from '../schema.ts';
 
 const STATES = ['draft', 'published', 'unpublished', 'trashed'];
-/** The orders in which the administration lists articles, by the first column of their index. */
+/** The sort orders of the admin's article list, by the first column of their index. */
 const ORDERS = { updated: 'updated_at', published: 'published_at', title: 'title_sort' };
-/** What the list asks of an article before it knows which it shows; the index has it all, so that no row is read. */
+/** The columns that the list filters by; with them the index covers the query. */
 const ASKED = ['state', 'category_id', 'author_id', 'published_at', 'expires_at', 'title_search'];
 
 async function addColumns(context: MigrationContext): Promise<void> {
@@ -22,7 +22,7 @@ async function addColumns(context: MigrationContext): Promise<void> {
   }
 }
 
-/** Only JavaScript knows the Czech order; a few hundred at a time, so that memory does not grow with the board. */
+/** The Czech sort key is computed in JavaScript; in batches, so that memory does not grow with the board. */
 async function fillTitles({ sequelize, transaction }: MigrationContext): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await sequelize.query<{ id: number; title: string }>(
@@ -44,7 +44,7 @@ async function fillTitles({ sequelize, transaction }: MigrationContext): Promise
 async function createOrders(context: MigrationContext): Promise<void> {
   for (const [name, column] of Object.entries(ORDERS)) {
     const columns = [column, 'id', ...ASKED.filter((other) => other !== column)];
-    // Where SQLite puts what has no time yet: before everything.
+    // Where SQLite sorts NULL: first.
     const nulls = context.dialect === 'postgres' && column === 'published_at' ? ' NULLS FIRST' : '';
     const list = columns.map((other) => `"${other}"${other === column ? nulls : ''}`).join(', ');
     await execute(context, `CREATE INDEX "articles_listed_by_${name}" ON "articles" (${list})`);
@@ -74,7 +74,7 @@ async function createHistory(context: MigrationContext): Promise<void> {
     slug: `${type.key} NOT NULL`,
     title: `${type.text} NOT NULL`,
     perex: `${type.text} NOT NULL`,
-    // As it was then: neither the category nor the file need be there still.
+    // As it was then, without foreign keys: category and file may be deleted.
     category_id: `${type.integer} NOT NULL`,
     cover_file_id: type.integer,
     state: `${type.key} NOT NULL ${oneOf('state', STATES.slice(0, 3))}`,
@@ -100,7 +100,7 @@ async function createHistory(context: MigrationContext): Promise<void> {
   );
   await createIndex(context, 'article_drafts', 'user', ['user_id']);
 
-  // Bytes of files that are gone from every table: kept until the file store has let go of them too.
+  // Bytes that no table refers to, until the file store deletes them.
   await createTable(context, 'removed_files', {
     storage_key: `${type.key} PRIMARY KEY NOT NULL`,
     removed_at: `${type.time} NOT NULL`,
@@ -133,7 +133,6 @@ async function createAcknowledgements(context: MigrationContext): Promise<void> 
   await createIndex(context, 'acknowledgements', 'user', ['user_id']);
 }
 
-/** What writing needs: lists in three orders, revisions, drafts, old addresses, and who has confirmed reading. */
 export const writing: Migration = {
   name: '0008-writing',
 

@@ -89,7 +89,6 @@ async function createFileParts(context: MigrationContext): Promise<void> {
   await createIndex(context, 'file_variants', 'storage_key', ['storage_key'], { unique: true });
 }
 
-/** Sizes of pictures, what the search knows of files, old addresses of sections and pages, and what pages were like. */
 export const contentParts: Migration = {
   name: '0009-content-parts',
 

@@ -10,13 +10,13 @@ const SQLITE_COLUMNS = {
   down: `title, perex, body, detail = 'column', prefix = '2 3'`,
 };
 
-/** Title and perex once more in a column that is small enough to lie in the row. */
+/** Title and perex again, in a column small enough to be stored in the row. */
 const POSTGRES_COLUMNS = {
   up: ['ADD COLUMN head TSVECTOR NOT NULL', 'ADD COLUMN has_files BOOLEAN NOT NULL'],
   down: ['DROP COLUMN has_files', 'DROP COLUMN head'],
 };
 
-/** Makes the index anew and empty: what was in it was written for other questions. */
+/** Recreates the index empty: the old tokens were built for other queries. */
 async function emptyIndex(context: MigrationContext, direction: 'up' | 'down'): Promise<void> {
   if (context.dialect === 'postgres') {
     await execute(context, 'TRUNCATE "article_search"');
@@ -50,7 +50,7 @@ export const searchWords: Migration = {
     await emptyIndex(context, 'up');
     await createTable(context, 'article_search_files', {
       file_id: `${type.integer} PRIMARY KEY REFERENCES "files" (id) ON DELETE CASCADE`,
-      // Who reads the file has it to themselves for a while; an instance that died over it is followed by another.
+      // A claim expires, so that another instance takes over after a crash.
       claimed_at: `${type.time} NOT NULL`,
       attempts: `${type.integer} NOT NULL DEFAULT 1`,
       words: `${type.text} NOT NULL DEFAULT ''`,

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { columnTypes, createIndex, execute } from '../schema.ts';
 
-/** What the viewer of logs filters by; on SQLite the log has a file of its own, which sees to itself. */
+/** Indexes for the filters of the log viewer; on SQLite the log is a separate file with its own schema. */
 export const logFilters: Migration = {
   name: '0011-log-filters',
 

@@ -4,7 +4,6 @@ import { columnTypes, createIndex, createTable, dropTables, execute, oneOf } fro
 const TYPES = ['success', 'error', 'warning', 'info', 'security'];
 const STATES = ['draft', 'planned', 'running', 'ended'];
 
-/** Notifications to many, whom each is for, whom each has reached, and up to when people had a digest of them. */
 export const notifications: Migration = {
   name: '0012-notifications',
 

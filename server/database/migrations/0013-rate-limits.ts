@@ -1,7 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { columnTypes, createTable, dropTables, oneOf } from '../schema.ts';
 
-/** Rules that differ from their defaults, the networks that are let through, and how many calls were refused. */
 export const rateLimits: Migration = {
   name: '0013-rate-limits',
 
@@ -21,7 +20,7 @@ export const rateLimits: Migration = {
       mode: `${type.key} NOT NULL ${oneOf('mode', ['enforce', 'observe', 'off'])}`,
       ...changed,
     });
-    // One row: the list is saved as a whole.
+    // A single row: the list is saved as a whole.
     await createTable(context, 'rate_limit_allow_list', {
       id: `${type.integer} PRIMARY KEY NOT NULL CHECK (id = 1)`,
       networks: type.json,

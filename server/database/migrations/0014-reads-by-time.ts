@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { createIndex, execute } from '../schema.ts';
 
-/** How much was read on a day is counted by a part of an index, however much was ever read. */
+/** Counts the reads of a day by an index range. */
 export const readsByTime: Migration = {
   name: '0014-reads-by-time',
 

@@ -13,7 +13,7 @@ export const pageFiles: Migration = {
   async up(context) {
     const type = columnTypes(context.dialect);
     await removeFiles(context, 'article_id IS NULL');
-    // The check stands with the column on SQLite, which cannot add one to a table.
+    // Declared with the column, because SQLite cannot add a CHECK to a table.
     const isSqlite = context.dialect === 'sqlite';
     const toPage = `${type.integer} REFERENCES "pages" (id) ON DELETE RESTRICT`;
     await execute(context, `ALTER TABLE "files" ADD COLUMN "page_id" ${toPage} ${isSqlite ? CHECK : ''}`);
@@ -30,7 +30,7 @@ export const pageFiles: Migration = {
   },
 };
 
-/** Their bytes go when the server runs again. */
+/** Their bytes are deleted when the server runs again. */
 async function removeFiles(context: MigrationContext, condition: string): Promise<void> {
   const gone = `SELECT id FROM files WHERE ${condition}`;
   await execute(

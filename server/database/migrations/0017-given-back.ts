@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { columnTypes, execute } from '../schema.ts';
 
-/** A rule whose defaults were given back keeps its row, and with it the version that goes on counting. */
+/** A rule reset to its defaults keeps its row, and with it its version (optimistic lock). */
 export const givenBack: Migration = {
   name: '0017-given-back',
 

@@ -17,7 +17,7 @@ import { pageFiles } from './0015-page-files.ts';
 import { changesByTime } from './0016-changes-by-time.ts';
 import { givenBack } from './0017-given-back.ts';
 
-/** Every step of the schema in the order in which it runs. Add at the end; never change what was released. */
+/** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
   people,
   content,
