@@ -5,10 +5,10 @@ import type { House } from './house.ts';
 import { addressOf, type Example, withBody } from './operationExamples.ts';
 import { headOf } from './sseClient.ts';
 
-/** A way to bring an operation to one status of the document; answers with the status that came. */
-export type Provoke = (house: House, operation: Operation, example: Example) => Promise<number>;
+/** Makes a call to which the operation responds with one of its documented statuses; returns the actual status. */
+export type Provoke = (site: House, operation: Operation, example: Example) => Promise<number>;
 
-/** Makes the call with the client's cookies and CSRF token; of a stream only the head is awaited. */
+/** Makes the call with the client's cookies and CSRF token; of a stream only the headers are awaited. */
 export async function send(
   client: Client,
   operation: Operation,

@@ -7,15 +7,13 @@ import type { House } from './house.ts';
 import type { Example } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
 
-async function byUnknownLink({ clients }: House, operation: Operation, example: Example): Promise<number> {
+async function withUnknownToken({ clients }: House, operation: Operation, example: Example): Promise<number> {
   const body = { ...example.body, token: 'x'.repeat(43) };
   return (await send(clients.anonymous, operation, { body })).status;
 }
 
-/**
- * The one who asks has just lost the role and this server does not know yet; whoever they are after is the last.
- */
-const lastAdmin: Provoke = async ({ app, people, clients }, operation, example) => {
+/** The caller has just lost the admin role, which the server has not noticed yet, so the target is the last admin. */
+const ensureAdminRemains: Provoke = async ({ app, people, clients }, operation, example) => {
   const { User } = app.database.models;
   const set = (role: 'admin' | 'user') =>
     app.database.write(({ transaction }) =>
@@ -31,8 +29,7 @@ const lastAdmin: Provoke = async ({ app, people, clients }, operation, example) 
   }
 };
 
-/** The same Idempotency-Key with other values. */
-function otherUnderTheSameKey(values: object): Provoke {
+function sameKeyWithOtherBody(values: object): Provoke {
   return async ({ clients }, operation, example) => {
     const key = { 'Idempotency-Key': `stejny-klic-${operation.id}` };
     await send(clients.admin, operation, example, key);
@@ -40,21 +37,19 @@ function otherUnderTheSameKey(values: object): Provoke {
   };
 }
 
-/** The same Idempotency-Key with another file. */
-const otherBytesUnderTheSameKey: Provoke = async ({ clients }, operation, example) => {
+const sameKeyWithOtherFile: Provoke = async ({ clients }, operation, example) => {
   const key = { 'Idempotency-Key': `stejny-klic-${operation.id}` };
   await send(clients.admin, operation, example, key);
   const other = { ...example, bytes: Buffer.from('Jiná poznámka') };
   return (await send(clients.admin, operation, other, key)).status;
 };
 
-/** An order that leaves one out. */
-const withoutTheFirst: Provoke = async ({ clients }, operation, example) => {
+const withoutFirstId: Provoke = async ({ clients }, operation, example) => {
   const { ids } = example.body as { ids: number[] };
   return (await send(clients.admin, operation, { body: { ids: ids.slice(1) } })).status;
 };
 
-const anyIsRight: Provoke = async ({ clients }, operation, example) =>
+const matchAnyEtag: Provoke = async ({ clients }, operation, example) =>
   (await send(clients.admin, operation, example, { 'If-None-Match': '*' })).status;
 
 const unknownCacheType: Provoke = async ({ clients }, operation, example) =>
@@ -63,8 +58,7 @@ const unknownCacheType: Provoke = async ({ clients }, operation, example) =>
 const unknownRule: Provoke = async ({ clients }, operation, example) =>
   (await send(clients.admin, operation, { ...example, path: { rule: 'nic-takoveho' } })).status;
 
-/** Another piece of work has just begun. */
-const whileBackingUp: Provoke = async ({ app, clients }, operation, example) => {
+const duringBackup: Provoke = async ({ app, clients }, operation, example) => {
   await app.services.backups.begin({ id: null, name: 'Systém' });
   try {
     return (await send(clients.admin, operation, example)).status;
@@ -73,14 +67,14 @@ const whileBackingUp: Provoke = async ({ app, clients }, operation, example) => 
   }
 };
 
-/** Operations whose reason is their own. */
+/** Triggers of statuses that are specific to an operation; see DEFAULT_TRIGGERS for the others. */
 export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
   refreshToken: {
     '401': async ({ clients }, operation) => (await send(clients.anonymous, operation, {})).status,
   },
   checkExpiry: {
-    // What is left of the token may be another second's.
-    '304': anyIsRight,
+    // The remaining lifetime of the token may differ by a second.
+    '304': matchAnyEtag,
   },
   createApiToken: {
     '409': async ({ app, people, clients }, operation, example) => {
@@ -100,9 +94,9 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
         })
       ).status,
   },
-  confirmEmail: { '410': byUnknownLink },
-  checkPasswordLink: { '410': byUnknownLink },
-  resetPassword: { '410': byUnknownLink },
+  confirmEmail: { '410': withUnknownToken },
+  checkPasswordLink: { '410': withUnknownToken },
+  resetPassword: { '410': withUnknownToken },
   createArticle: {
     '409': async ({ clients, open }, operation, example) =>
       (await send(clients.admin, operation, { body: { ...example.body, slug: open.article.slug } })).status,
@@ -112,12 +106,11 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
       return (await send(clients.admin, operation, { body: { ...example.body, title: 'Jiný' } }, key)).status;
     },
   },
-  // Not in the trash.
   purgeArticle: {
     '409': async ({ clients, open }, operation, example) =>
       (await send(clients.admin, operation, { ...example, path: { id: open.article.id } })).status,
   },
-  // Within the hour.
+  // Within an hour of the last one.
   remindAcknowledgement: {
     '409': async ({ clients }, operation, example) => {
       await send(clients.admin, operation, example);
@@ -129,18 +122,17 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
       const body = { ...example.body, slug: open.category.slug };
       return (await send(clients.admin, operation, { body })).status;
     },
-    '422': otherUnderTheSameKey({ name: 'Jiná' }),
+    '422': sameKeyWithOtherBody({ name: 'Jiná' }),
   },
-  // Not empty.
   deleteArticleCategory: {
     '409': async ({ clients, open }, operation) =>
       (await send(clients.admin, operation, { path: { id: open.category.id } })).status,
   },
-  orderArticleCategories: { '409': withoutTheFirst },
+  orderArticleCategories: { '409': withoutFirstId },
   createSitePage: {
     '409': async ({ clients, page }, operation, example) =>
       (await send(clients.admin, operation, { body: { ...example.body, slug: page.slug } })).status,
-    '422': otherUnderTheSameKey({ title: 'Jiná' }),
+    '422': sameKeyWithOtherBody({ title: 'Jiná' }),
   },
   deleteSitePage: {
     '409': async ({ app, clients }, operation) => {
@@ -148,11 +140,10 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
       return (await send(clients.admin, operation, { path: { id } })).status;
     },
   },
-  orderSitePages: { '409': withoutTheFirst },
-  uploadArticleFile: { '422': otherBytesUnderTheSameKey },
-  uploadSitePageFile: { '422': otherBytesUnderTheSameKey },
+  orderSitePages: { '409': withoutFirstId },
+  uploadArticleFile: { '422': sameKeyWithOtherFile },
+  uploadSitePageFile: { '422': sameKeyWithOtherFile },
   deleteFile: {
-    // The text links it.
     '409': async ({ app, clients }, operation, example) => {
       const file = await app.database.models.FileRecord.findByPk(Number(example.path?.id));
       const html = `<p><a href="/api/public/files/${file?.id}/text.txt">text</a></p>`;
@@ -175,8 +166,8 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
       return (await send(clients.admin, operation, other, key)).status;
     },
   },
-  eraseUser: { '409': lastAdmin },
-  changeUserState: { '409': lastAdmin },
+  eraseUser: { '409': ensureAdminRemains },
+  changeUserState: { '409': ensureAdminRemains },
   createGroup: {
     '409': async ({ clients }, operation, example) => {
       await send(clients.admin, operation, example);
@@ -210,7 +201,6 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
       (await send(clients.admin, operation, { ...example, query: { version: '1000' } })).status,
   },
   sendTestMail: {
-    // Somebody without an address.
     '409': async ({ app }, operation, example) => {
       const client = await app.as(
         await buildUser(app.database, { role: 'admin', email: null, email_key: null }),
@@ -218,12 +208,11 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
       return (await send(client, operation, example)).status;
     },
   },
-  createBroadcast: { '422': otherUnderTheSameKey({ title: 'Jiné' }) },
+  createBroadcast: { '422': sameKeyWithOtherBody({ title: 'Jiné' }) },
   deleteBroadcast: {
     '409': async ({ clients }, operation, example) =>
       (await send(clients.admin, operation, { ...example, query: { version: '1000' } })).status,
   },
-  // One that stays while it runs.
   dismissNotification: {
     '409': async ({ app, clients }, operation, example) => {
       const where = { id: Number(example.path?.id) };
@@ -233,8 +222,7 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
       return (await send(clients.admin, operation, example)).status;
     },
   },
-  createBackup: { '409': whileBackingUp },
-  // While it is being checked.
+  createBackup: { '409': duringBackup },
   deleteBackup: {
     '409': async ({ app, clients }, operation, example) => {
       await app.services.backups.beginCheck({ id: null, name: 'Systém' }, String(example.path?.name));
@@ -245,12 +233,12 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
       }
     },
   },
-  verifyBackup: { '409': whileBackingUp },
-  // Every look counts, and every entry ages: no two answers are alike.
-  getCacheOverview: { '304': anyIsRight },
-  getDashboard: { '304': anyIsRight },
-  listCacheKeys: { '304': anyIsRight, '404': unknownCacheType },
-  getCacheEntry: { '304': anyIsRight, '404': unknownCacheType },
+  verifyBackup: { '409': duringBackup },
+  // Hit counts and ages change with every request, so no ETag repeats.
+  getCacheOverview: { '304': matchAnyEtag },
+  getDashboard: { '304': matchAnyEtag },
+  listCacheKeys: { '304': matchAnyEtag, '404': unknownCacheType },
+  getCacheEntry: { '304': matchAnyEtag, '404': unknownCacheType },
   clearCacheType: { '404': unknownCacheType },
   deleteCacheEntry: { '404': unknownCacheType },
   getReady: {

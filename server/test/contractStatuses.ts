@@ -10,29 +10,28 @@ import { EXAMPLES } from './operationExamples.ts';
 const document = readDocument();
 export const OPERATIONS = readOperations(document);
 
-/** What an operation answers for a reason of its own in the database; the other statuses come from before that. */
-const OF_DATABASE = /^(2\d\d|409|422)$/;
+/** Statuses that depend on the database; the others are decided before it is used. */
+const DATABASE_STATUS = /^(2\d\d|409|422)$/;
 
 const STATUSES = [
   ...new Set(OPERATIONS.flatMap((operation) => documentedStatuses(document, operation))),
 ].sort();
-export const STATUSES_OF_DATABASE = STATUSES.filter((status) => OF_DATABASE.test(status));
-export const OTHER_STATUSES = STATUSES.filter((status) => !OF_DATABASE.test(status));
+export const STATUSES_OF_DATABASE = STATUSES.filter((status) => DATABASE_STATUS.test(status));
+export const OTHER_STATUSES = STATUSES.filter((status) => !DATABASE_STATUS.test(status));
 
-/** Brings every operation that documents the status to it; those that answer otherwise, by name. */
-export function faultsAtStatus(house: House, status: string): Promise<string[]> {
-  const concerned = OPERATIONS.filter((operation) =>
+/** Triggers the status for every operation that documents it; returns the operations that respond otherwise. */
+export function faultsAtStatus(site: House, status: string): Promise<string[]> {
+  const documenting = OPERATIONS.filter((operation) =>
     documentedStatuses(document, operation).includes(status),
   );
-  return faultsOf(concerned, (operation) => bringTo(house, status, operation));
+  return faultsOf(documenting, (operation) => checkStatus(site, status, operation));
 }
 
-async function bringTo(house: House, status: string, operation: Operation): Promise<string | undefined> {
+async function checkStatus(site: House, status: string, operation: Operation): Promise<string | undefined> {
   const { id } = operation;
-  const provoke = ESPECIALLY[id]?.[status] ?? USUALLY[status];
-  if (!provoke) return `nothing here brings it to ${status}`;
-  const answered = await provoke(house, operation, await EXAMPLES[id](house, 'admin'));
-  // Signing out is tried by the admin too.
-  if (id === 'logout' || id === 'login') house.clients.admin = await house.app.as(house.people.admin);
-  return answered === Number(status) ? undefined : `${answered} instead of ${status}`;
+  const trigger = ESPECIALLY[id]?.[status] ?? USUALLY[status];
+  if (!trigger) return `nothing here brings it to ${status}`;
+  const actual = await trigger(site, operation, await EXAMPLES[id](site, 'admin'));
+  if (id === 'logout' || id === 'login') site.clients.admin = await site.app.as(site.people.admin);
+  return actual === Number(status) ? undefined : `${actual} instead of ${status}`;
 }

@@ -5,7 +5,7 @@ import { type Provoke, send } from './contractCall.ts';
 import { buildApiToken } from './factories.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-/** What most operations answer with for the same reason. */
+/** Triggers of statuses that are the same for most operations. */
 export const USUALLY: Record<string, Provoke> = {
   '200': async ({ clients }, operation, example) => (await send(clients.admin, operation, example)).status,
   '201': async ({ clients }, operation, example) => (await send(clients.admin, operation, example)).status,
@@ -40,7 +40,6 @@ export const USUALLY: Record<string, Provoke> = {
     };
     return (await send(clients.admin, operation, { ...example, path })).status;
   },
-  // Another version than the present one.
   '409': async ({ clients }, operation, example) => {
     const body = { ...example.body, version: 1_000_000 };
     return (await send(clients.admin, operation, { ...example, body })).status;
@@ -55,36 +54,35 @@ export const USUALLY: Record<string, Provoke> = {
     return (await send(clients.admin, operation, rest, { 'Content-Type': 'text/plain' })).status;
   },
   '429': async (_house, operation) => {
-    const { client } = await refusedVisitor(operation.rateLimit === 'read' ? 1 : 100);
+    const { client } = await rateLimitedVisitor(operation.rateLimit === 'read' ? 1 : 100);
     return (await send(client, operation, { path: { id: 1, slug: 'a', name: 'a', rule: 'a' } })).status;
   },
 };
 
-interface RefusedVisitor {
+interface RateLimitedVisitor {
   app: TestApp;
   client: Client;
 }
-const refusedVisitors = new Map<number, Promise<RefusedVisitor>>();
+const rateLimitedVisitors = new Map<number, Promise<RateLimitedVisitor>>();
 
-/** Somebody who has used up every rule, after so many reads; one server and one visitor for all operations. */
-function refusedVisitor(reads: 1 | 100): Promise<RefusedVisitor> {
-  const known = refusedVisitors.get(reads);
+/** A visitor who has exceeded every rate limit, after this number of reads; one server for all operations. */
+function rateLimitedVisitor(reads: 1 | 100): Promise<RateLimitedVisitor> {
+  const known = rateLimitedVisitors.get(reads);
   if (known) return known;
-  const none = Object.fromEntries(
+  const noPoints = Object.fromEntries(
     Object.keys(RATE_RULES).map((name) => [name, { points: 0, seconds: 3600 }]),
   );
-  const made = createTestApp({
+  const created = createTestApp({
     rateLimitMode: 'enforce',
-    rateRules: { ...none, read: { points: reads, seconds: 3600 } },
-    // The one read is the CSRF token.
+    rateRules: { ...noPoints, read: { points: reads, seconds: 3600 } },
+    // The one read is for the CSRF token.
   }).then(async (app) => ({ app, client: await app.visitor() }));
-  refusedVisitors.set(reads, made);
-  return made;
+  rateLimitedVisitors.set(reads, created);
+  return created;
 }
 
-/** Ends the servers of the visitors who have used up their rules. */
 export async function closeRefusedVisitors(): Promise<void> {
-  const made = [...refusedVisitors.values()];
-  refusedVisitors.clear();
-  for (const { app } of await Promise.all(made)) await app.close();
+  const created = [...rateLimitedVisitors.values()];
+  rateLimitedVisitors.clear();
+  for (const { app } of await Promise.all(created)) await app.close();
 }

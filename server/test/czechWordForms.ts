@@ -1,4 +1,4 @@
-/** Words of notice boards: each line holds forms of one word, which the search must take for one. */
+/** Words of notice boards: each line holds forms of one word, which must have the same stem. */
 export const WORD_FORMS = [
   'vyhláška vyhlášky vyhlášce vyhlášku vyhláškou vyhlášek vyhláškám vyhláškách vyhláškami',
   'kniha knihy knize knihu knihou knih knihám knihách knihami',
@@ -73,7 +73,7 @@ export const WORD_FORMS = [
   'rada rady radě radu radou',
 ];
 
-/** Words that look alike and must not be taken for one. */
+/** Similar words that must have different stems. */
 export const DIFFERENT_WORDS = [
   'vlak vlast',
   'most mast',
@@ -138,8 +138,7 @@ export const DIFFERENT_WORDS = [
 ];
 
 /**
- * What meets all the same: without diacritics (rada – řada), or because only a dictionary knows that the one ends in
- * what is an ending elsewhere (starost – starosta, kostým – kost). The price of a light stemmer; it finds too much
- * rather than too little.
+ * Different words with the same stem: without diacritics (rada – řada), or because only a dictionary could tell a
+ * root from an ending (starost – starosta, kostým – kost). A light stemmer accepts these false positives.
  */
 export const UNTOLD_WORDS = ['rada řada', 'starosta starost', 'kost kostým', 'den dno', 'dráha drahá'];

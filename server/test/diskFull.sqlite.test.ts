@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** SQLite's own limit answers exactly like a disk without space. */
+/** SQLite reports this limit exactly as a full disk. */
 async function limitPages(pages: number): Promise<void> {
   await app.database.write(({ transaction }) =>
     app.database.sequelize.query(`PRAGMA max_page_count = ${pages}`, { transaction }),

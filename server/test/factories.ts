@@ -17,7 +17,7 @@ import { czechSortKey, foldText, htmlToText, toSlug } from '../shared/czechText.
 import { titleKeys } from '../shared/titleKeys.ts';
 
 const numbers = new WeakMap<Database, number>();
-/** A number that no other record of this database has; the same in each run, whatever files ran before. */
+/** A number unique in this database and deterministic in every run. */
 function next(database: Database): number {
   const number = (numbers.get(database) ?? 0) + 1;
   numbers.set(database, number);
@@ -27,7 +27,6 @@ function next(database: Database): number {
 const FIRST_NAMES = ['Jana', 'Šimon', 'Žofie', 'Čeněk', 'Ludmila', 'Řehoř', 'Chrudoš', 'Hana'];
 const LAST_NAMES = ['Nováková', 'Dvořák', 'Černá', 'Šťastný', 'Horáková', 'Chalupa', 'Říhová', 'Žák'];
 
-/** The nth of a list that is gone through again and again. */
 function nth(list: readonly string[], index: number): string {
   return list[index % list.length] ?? '';
 }
@@ -36,7 +35,7 @@ function save<T>(database: Database, work: (tx: WriteTransaction) => Promise<T>)
   return database.write(work);
 }
 
-/** A person, by default an active user in no group and without a password. */
+/** By default an active user without groups and password. */
 export function buildUser(database: Database, values: Partial<CreationAttributes<User>> = {}): Promise<User> {
   const n = next(database);
   const full_name = values.full_name ?? `${nth(FIRST_NAMES, n)} ${nth(LAST_NAMES, n)}`;
@@ -59,7 +58,6 @@ export function buildUser(database: Database, values: Partial<CreationAttributes
   );
 }
 
-/** A group with the given members. */
 export function buildGroup(
   database: Database,
   values: Partial<CreationAttributes<Group>> = {},
@@ -77,7 +75,6 @@ export function buildGroup(
   });
 }
 
-/** A section on the board, by default for every signed-in person. */
 export function buildCategory(
   database: Database,
   values: Partial<CreationAttributes<Category>> = {},
@@ -92,7 +89,6 @@ export function buildCategory(
   );
 }
 
-/** Gives a group the right to read or to write in a category. */
 export function grant(
   database: Database,
   category: Category,
@@ -109,7 +105,7 @@ export function grant(
 
 const HOUR_MS = 3_600_000;
 
-/** An article, by default published an hour ago; it is found by the search. Without a category it gets a new one. */
+/** By default published an hour ago, in a new category; indexed for search. */
 export async function buildArticle(
   database: Database,
   values: Partial<CreationAttributes<Article>> = {},
@@ -138,7 +134,7 @@ export async function buildArticle(
   });
 }
 
-/** A token for scripts of somebody's, by default one that may do everything; gives its secret. */
+/** Returns the token's secret. */
 export async function buildApiToken(
   database: Database,
   user: User,
@@ -161,7 +157,7 @@ export async function buildApiToken(
   return secret;
 }
 
-/** A link that works once, as if it had just been sent; gives its token. */
+/** Returns the link's token. */
 export async function buildAccountLink(
   database: Database,
   user: User,
@@ -171,7 +167,7 @@ export async function buildAccountLink(
   return (await save(database, (tx) => links.issue(tx, { ...link, userId: user.id }))).token;
 }
 
-/** An attachment of an article. The bytes are not in the file store; see `fileStore.put`. */
+/** The bytes are not in the file store; see `fileStore.put`. */
 export function buildFile(
   database: Database,
   article: Article,
@@ -194,7 +190,7 @@ export function buildFile(
   );
 }
 
-/** A published, public page in the footer. */
+/** By default published and public, in the footer. */
 export function buildPage(database: Database, values: Partial<CreationAttributes<Page>> = {}): Promise<Page> {
   const n = next(database);
   const title = values.title ?? `Kontakty ${n}`;

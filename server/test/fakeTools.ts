@@ -2,14 +2,12 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newTestFolder } from './testFolder.ts';
 
-/** Programs of PostgreSQL as a machine might have them. */
 export interface FakeTools {
-  /** The only folder where programs are looked for. */
   readonly path: string;
   remove(): Promise<void>;
 }
 
-/** A machine without these programs, or with old ones: they say their version and refuse anything else. */
+/** Fake PostgreSQL tools: absent, or of an old version; they print their version and fail otherwise. */
 export async function createFakeTools(version: number | undefined): Promise<FakeTools> {
   const path = await newTestFolder();
   if (version !== undefined) {

@@ -2,7 +2,6 @@ import type { Limits } from '../http/rateLimit.ts';
 import { type PointCounter, pointCounters } from '../platform/pointCounter.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 
-/** Limits that nobody changes, counted in memory. */
 export function fixedLimits(mode: RateLimitMode, rules: RateRules): Limits {
   const create = pointCounters();
   const counters = new Map<string, PointCounter>();

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => app.close());
 
-/** From now on no write finds room, until the mocks are restored. */
+/** All writes fail until the mocks are restored. */
 function fillDisk(): void {
   vi.spyOn(app.database, 'write').mockImplementation(() => Promise.reject(storageFull(new Error('ENOSPC'))));
 }
 
-const said = (words: RegExp) => logLines.filter(({ msg }) => words.test(msg));
+const loggedLines = (words: RegExp) => logLines.filter(({ msg }) => words.test(msg));
 
-it('signing out ends the session at once; its row goes when there is room, and the log says so once', async () => {
+it('signing out ends the session at once; its row is deleted when there is room, and that is logged once', async () => {
   const { Session } = app.database.models;
   const user = await buildUser(app.database);
   const client = await app.as(user);
@@ -46,33 +46,38 @@ it('signing out ends the session at once; its row goes when there is room, and t
   await app.services.flush();
   await app.services.flush();
   expect(await Session.count({ where: { id } })).toBe(1);
-  expect(said(/end of a session waits/)).toEqual([expect.objectContaining({ level: 50, sessionId: id })]);
+  expect(loggedLines(/end of a session waits/)).toEqual([
+    expect.objectContaining({ level: 50, sessionId: id }),
+  ]);
   vi.restoreAllMocks();
   await app.services.flush();
   expect(await Session.count({ where: { id } })).toBe(0);
-  expect(said(/end of a session was written late/)).toHaveLength(1);
+  expect(loggedLines(/end of a session was written late/)).toHaveLength(1);
   expect((await copied.get('/api/auth/me')).status).toBe(401);
 });
 
 it.each([
   ['/api/admin/logs/export', 'logs.exported'],
   ['/api/admin/audit/export', 'audit.exported'],
-])('%s works, and stands in the audit by the time of the asking when there is room', async (path, action) => {
-  const { AuditEntry } = app.database.models;
-  fillDisk();
-  expect((await admin.get(path)).status).toBe(200);
-  const asked = app.clock.now();
-  vi.restoreAllMocks();
-  expect(await AuditEntry.count({ where: { action } })).toBe(0);
-  app.clock.advance(60_000);
-  await app.services.flush();
-  const [line, ...more] = await AuditEntry.findAll({ where: { action } });
-  expect(more).toEqual([]);
-  expect(line).toMatchObject({ actor_id: adminUser.id, object_id: null });
-  expect(line?.at.getTime()).toBeLessThanOrEqual(asked.getTime());
-});
+])(
+  '%s works; its audit entry is written with the time of the request when there is room',
+  async (path, action) => {
+    const { AuditEntry } = app.database.models;
+    fillDisk();
+    expect((await admin.get(path)).status).toBe(200);
+    const asked = app.clock.now();
+    vi.restoreAllMocks();
+    expect(await AuditEntry.count({ where: { action } })).toBe(0);
+    app.clock.advance(60_000);
+    await app.services.flush();
+    const [line, ...more] = await AuditEntry.findAll({ where: { action } });
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({ actor_id: adminUser.id, object_id: null });
+    expect(line?.at.getTime()).toBeLessThanOrEqual(asked.getTime());
+  },
+);
 
-it('personal data does not leave without its line in the audit', async () => {
+it('personal data is not exported without an audit entry', async () => {
   fillDisk();
   for (const path of ['/api/admin/users/export', `/api/admin/users/${adminUser.id}/personal-data`]) {
     const refused = await admin.get(path);

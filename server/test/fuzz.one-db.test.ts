@@ -13,35 +13,35 @@ import { createTestApp } from './testApp.ts';
 
 const RUNS = 25;
 
-/** Statuses that any call may have, whatever the document says of its operation. */
+/** Statuses that any call may have, although not documented for each operation. */
 const ALWAYS = [400, 404, 405, 413, 414, 415, 431];
 
 const document = readDocument();
 
-let house: House;
+let site: House;
 beforeAll(async () => {
-  house = await buildHouse(await createTestApp());
+  site = await buildHouse(await createTestApp());
 });
-afterAll(() => house.app.close());
+afterAll(() => site.app.close());
 
 const allowed = (operation: Operation) => [...documentedStatuses(document, operation).map(Number), ...ALWAYS];
 
-async function fire(operation: Operation, shot: Shot): Promise<void> {
-  const values = [...shot.path];
+async function sendHostileCall(operation: Operation, call: Shot): Promise<void> {
+  const values = [...call.path];
   const address = operation.template.replace(/\{\w+\}/g, () => encode(values.shift() ?? ''));
-  const query = shot.query.map(([name, value]) => `${name}=${encode(value)}`).join('&');
-  const { cookies } = house.clients.writer;
-  const response = await fetch(`${house.app.url}${address}${query && `?${query}`}`, {
+  const query = call.query.map(([name, value]) => `${name}=${encode(value)}`).join('&');
+  const { cookies } = site.clients.writer;
+  const response = await fetch(`${site.app.url}${address}${query && `?${query}`}`, {
     method: operation.method.toUpperCase(),
     headers: {
-      ...shot.headers,
+      ...call.headers,
       cookie: Object.entries(cookies)
         .map((pair) => pair.join('='))
         .join('; '),
       'x-csrf-token': cookies.csrfToken ?? '',
-      ...(operation.method !== 'get' && { 'content-type': shot.type }),
+      ...(operation.method !== 'get' && { 'content-type': call.type }),
     },
-    ...(operation.method !== 'get' && operation.method !== 'delete' && { body: shot.body }),
+    ...(operation.method !== 'get' && operation.method !== 'delete' && { body: call.body }),
   });
   const text = await textOf(response);
   expect(response.status, text).toBeLessThan(500);
@@ -56,9 +56,9 @@ async function fire(operation: Operation, shot: Shot): Promise<void> {
   expect(text).not.toMatch(/node_modules|SQLITE|sequelize|at .*\.ts:|SELECT /i);
 }
 
-/** Signing out would end the writer's session for all the others: of it only refusals are tried. */
-function shotsAt({ id }: Operation): fc.Arbitrary<Shot> {
-  return id === 'logout' ? shots.map((shot) => ({ ...shot, type: 'text/plain' })) : shots;
+/** Signing out would end the session that the other calls use: only refused calls are tried. */
+function callsOf({ id }: Operation): fc.Arbitrary<Shot> {
+  return id === 'logout' ? shots.map((call) => ({ ...call, type: 'text/plain' })) : shots;
 }
 
 it.each(byTag(document, readOperations(document)))(
@@ -66,7 +66,7 @@ it.each(byTag(document, readOperations(document)))(
   async (_tag, operations) => {
     const faults = await faultsOf(operations, (operation) =>
       faultWithin(
-        fc.asyncProperty(shotsAt(operation), (shot) => fire(operation, shot)),
+        fc.asyncProperty(callsOf(operation), (call) => sendHostileCall(operation, call)),
         RUNS,
       ),
     );
@@ -74,7 +74,7 @@ it.each(byTag(document, readOperations(document)))(
   },
 );
 
-/** Percent-encodes what can be encoded; half a surrogate pair goes as the bytes that it would be. */
+/** Percent-encodes; a lone surrogate is sent as its invalid UTF-8 bytes. */
 function encode(text: string): string {
   try {
     return encodeURIComponent(text);

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { vi } from 'vitest';
 
 /**
- * Keeps every thread from getting a task of this kind until it is let go. `posted` resolves when a thread was to get
- * one; the spy is undone with the others of the test.
+ * Holds back matching tasks of worker threads until `release` is called. `posted` resolves when the first one is
+ * posted; the spy is restored with the others of the test.
  */
 export function holdTask(isHeld: (task: unknown) => boolean) {
   const { postMessage } = Worker.prototype;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken servers before, among ordinary ones. */
-const nasty = fc.oneof(
+const hostileText = fc.oneof(
   fc.constantFrom(
     '',
     '\u0000',
@@ -31,7 +30,7 @@ const nasty = fc.oneof(
 );
 const anyJson = fc.oneof(
   fc.jsonValue(),
-  nasty,
+  hostileText,
   fc.dictionary(
     fc.constantFrom(
       'title',
@@ -44,12 +43,11 @@ const anyJson = fc.oneof(
       '__proto__',
       'x',
     ),
-    fc.oneof(fc.jsonValue(), nasty),
+    fc.oneof(fc.jsonValue(), hostileText),
     { maxKeys: 6 },
   ),
 );
 
-/** A call in which every part may be anything. */
 export interface Shot {
   path: string[];
   query: [string, string][];
@@ -59,14 +57,14 @@ export interface Shot {
 }
 
 export const shots: fc.Arbitrary<Shot> = fc.record({
-  path: fc.array(nasty, { minLength: 2, maxLength: 2 }),
+  path: fc.array(hostileText, { minLength: 2, maxLength: 2 }),
   query: fc.array(
-    fc.tuple(fc.constantFrom('q', 'cursor', 'limit', 'section', 'pinned', 'unread', '_t', 'x'), nasty),
+    fc.tuple(fc.constantFrom('q', 'cursor', 'limit', 'section', 'pinned', 'unread', '_t', 'x'), hostileText),
     { maxLength: 3 },
   ),
   body: fc.oneof(
     anyJson.map((value) => JSON.stringify(value)),
-    nasty,
+    hostileText,
   ),
   type: fc.constantFrom(
     'application/json',

@@ -18,12 +18,12 @@ interface Schema {
 const document = readDocument();
 const HTML = '#/components/schemas/Html';
 
-/** Where HTML stands in a body: `html`, `content.html`. */
+/** The paths of HTML fields in a body: `html`, `content.html`. */
 function htmlFields(schema: Schema): string[] {
   const { properties = {} } = schema.$ref ? schemaOf(schema.$ref) : schema;
   return Object.entries(properties).flatMap(([name, field]) => {
     if (field.$ref === HTML) return [name];
-    return htmlFields(field).map((below) => `${name}.${below}`);
+    return htmlFields(field).map((children) => `${name}.${children}`);
   });
 }
 
@@ -32,35 +32,34 @@ function schemaOf(ref: string): Schema {
 }
 
 function fieldsOf(operation: Operation): string[] {
-  const described = document.paths[operation.template]?.[operation.method] as {
+  const operationObject = document.paths[operation.template]?.[operation.method] as {
     requestBody?: { content: Record<string, { schema: Schema }> };
   };
-  return htmlFields(described.requestBody?.content['application/json']?.schema ?? {});
+  return htmlFields(operationObject.requestBody?.content['application/json']?.schema ?? {});
 }
 
-const takingHtml = readOperations(document).filter((operation) => fieldsOf(operation).length > 0);
+const htmlOperations = readOperations(document).filter((operation) => fieldsOf(operation).length > 0);
 
-let house: House;
+let site: House;
 beforeAll(async () => {
-  house = await buildHouse(await createTestApp());
+  site = await buildHouse(await createTestApp());
 });
-afterAll(() => house.app.close());
+afterAll(() => site.app.close());
 
-/** The body with this HTML in a field that may lie in another. */
 function withHtml(body: object, path: string, html: string): object {
-  const [name = '', ...below] = path.split('.');
+  const [name = '', ...children] = path.split('.');
   const inner = (body as Record<string, object>)[name] ?? {};
-  return { ...body, [name]: below.length === 0 ? html : withHtml(inner, below.join('.'), html) };
+  return { ...body, [name]: children.length === 0 ? html : withHtml(inner, children.join('.'), html) };
 }
 
 async function save(operation: Operation, path: string, html: string) {
-  const example = await EXAMPLES[operation.id](house, 'admin');
+  const example = await EXAMPLES[operation.id](site, 'admin');
   const body = withHtml(example.body ?? {}, path, html);
-  return send(house.clients.admin, operation, { ...example, body });
+  return send(site.clients.admin, operation, { ...example, body });
 }
 
-it('every operation that takes HTML is known', () => {
-  expect(takingHtml.map(({ id }) => id).sort()).toEqual([
+it('lists every operation that accepts HTML', () => {
+  expect(htmlOperations.map(({ id }) => id).sort()).toEqual([
     'createArticle',
     'createSitePage',
     'saveArticleDraft',
@@ -69,9 +68,9 @@ it('every operation that takes HTML is known', () => {
   ]);
 });
 
-it('refuses HTML beyond the limits at its field, whichever operation takes it', async () => {
+it('refuses HTML beyond the limits at its field, for every operation that accepts HTML', async () => {
   const hostile = ['<b>'.repeat(666_666), REFUSED_HTML.depth['behind a long text'] ?? ''];
-  const faults = await faultsOf(takingHtml, async (operation) => {
+  const faults = await faultsOf(htmlOperations, async (operation) => {
     for (const path of fieldsOf(operation)) {
       for (const html of hostile) {
         const answer = await save(operation, path, html);
@@ -86,9 +85,9 @@ it('refuses HTML beyond the limits at its field, whichever operation takes it', 
   expect(faults).toEqual([]);
 });
 
-it('refuses such a notification at its field', async () => {
-  const { body } = await EXAMPLES.createBroadcast(house, 'admin');
-  const answer = await house.clients.admin.post('/api/admin/notifications', {
+it('refuses a notification beyond the limits at its field', async () => {
+  const { body } = await EXAMPLES.createBroadcast(site, 'admin');
+  const answer = await site.clients.admin.post('/api/admin/notifications', {
     ...body,
     message: '<b>'.repeat(600),
   });
@@ -96,15 +95,15 @@ it('refuses such a notification at its field', async () => {
   expect(answer.body.details[0].path).toBe('message');
 });
 
-it('answers others while a thread looks at what is hostile', async () => {
-  const [operation] = takingHtml.filter(({ id }) => id === 'createArticle');
+it('responds to other requests while a worker thread sanitises hostile HTML', async () => {
+  const [operation] = htmlOperations.filter(({ id }) => id === 'createArticle');
   if (!operation) throw new Error('There is an operation that creates articles.');
   const html = REFUSED_HTML.depth['behind a long text'] ?? '';
   const { posted, release } = holdTask((task) => task === html);
   const order: string[] = [];
   const saved = save(operation, 'html', html).then(({ status }) => order.push(`saved ${status}`));
   await Promise.race([posted, saved]);
-  const { status } = await house.clients.admin.get('/api/system/health');
+  const { status } = await site.clients.admin.get('/api/system/health');
   order.push(`health ${status}`);
   release();
   await saved;

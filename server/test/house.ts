@@ -16,27 +16,26 @@ import {
 } from './factories.ts';
 import type { TestApp } from './testApp.ts';
 
-/** The kinds of caller that every operation is tried by. */
 export const CALLERS = ['anonymous', 'user', 'reader', 'writer', 'admin', 'deactivated'] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
 export const PASSWORD = 'správné heslo s mezerami';
 
-/** A small noticeboard with one of everything, and somebody of every kind. */
+/** A small board with one of everything, and a user of every kind. */
 export interface House {
   app: TestApp;
   people: Record<Exclude<CallerKind, 'anonymous'>, User>;
   clients: Record<CallerKind, Client>;
-  /** Open to anybody; the writer may write here. */
+  /** Public; the writer has write access. */
   open: { category: Category; article: Article; file: FileRecord };
-  /** For the reader's and the writer's groups only; only the admin may write here. */
+  /** Restricted to the groups of the reader and the writer; only the admin may write. */
   closed: { category: Category; article: Article; file: FileRecord };
   page: Page;
-  /** Of `PASSWORD`, as everybody was furnished with it. */
+  /** The hash of `PASSWORD`, everybody's initial password. */
   passwordHash: string;
 }
 
-/** Furnishes the app. Visitors are let in, so that public operations have something to answer with. */
+/** Fills the app's database. The board is public, so that public operations return data. */
 export async function buildHouse(app: TestApp): Promise<House> {
   const { database, services } = app;
   const passwordHash = await hashPassword(PASSWORD);
@@ -49,8 +48,8 @@ export async function buildHouse(app: TestApp): Promise<House> {
   ]);
   const readers = await buildGroup(database, {}, [reader, deactivated]);
   const writers = await buildGroup(database, {}, [writer]);
-  const open = await furnish(app, { name: 'Úřední deska', access: 'public' }, 'Odstávka vody');
-  const closed = await furnish(app, { name: 'Sborovna', access: 'groups' }, 'Porada sboru');
+  const open = await createContent(app, { name: 'Úřední deska', access: 'public' }, 'Odstávka vody');
+  const closed = await createContent(app, { name: 'Sborovna', access: 'groups' }, 'Porada sboru');
   await grant(database, open.category, writers, 'write');
   await grant(database, closed.category, readers, 'read');
   await grant(database, closed.category, writers, 'read');
@@ -83,7 +82,11 @@ export async function buildHouse(app: TestApp): Promise<House> {
   };
 }
 
-async function furnish(app: TestApp, values: { name: string; access: 'public' | 'groups' }, title: string) {
+async function createContent(
+  app: TestApp,
+  values: { name: string; access: 'public' | 'groups' },
+  title: string,
+) {
   const { database, services } = app;
   const category = await buildCategory(database, values);
   const article = await buildArticle(database, { title, category_id: category.id });

@@ -20,7 +20,7 @@ interface Example {
   responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
 }
 
-/** Handlers that answer every operation with the example of the document. */
+/** Handlers that respond with the examples of the document. */
 export function exampleHandlers(document: ApiDocument): Handlers {
   const handlers: Record<string, () => unknown> = {};
   for (const item of Object.values(document.paths)) {
@@ -53,7 +53,6 @@ function toReply(status: number, contentType: string, example: unknown) {
   };
 }
 
-/** A signed-in user as the account service would give them. */
 export function fakeUser(
   role: 'admin' | 'user',
   options: { id?: number; write?: number[]; fingerprint?: string } = {},
@@ -86,15 +85,13 @@ export interface RunningApp {
   url: string;
   server: Server;
   http: HttpServer;
-  /** Cookies and header that pass the CSRF check. */
   csrf(cookies?: Record<string, string>): { cookie: string; 'x-csrf-token': string };
-  /** What did not fit the document. */
   contractErrors: Error[];
   logLines: string[];
   close(): Promise<void>;
 }
 
-/** Starts the HTTP layer alone, on example answers; the caller is whoever the cookie `sid` names in `callers`. */
+/** Starts the HTTP layer with example responses; the cookie `sid` selects the caller in `callers`. */
 export async function startHttpApp(
   options: Partial<Omit<AppDeps, 'handlers' | 'contract' | 'config'>> & {
     document?: ApiDocument;

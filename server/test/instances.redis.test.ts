@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => both.close());
 
-describe('what is changed through one instance is seen through the other', () => {
+describe('a change through one instance is visible through the other', () => {
   let person: User;
   let category: Category;
   let article: Article;
-  /** One session, at both doors. */
+  /** The same session at both instances. */
   let atA: Client;
   let atB: Client;
 
@@ -35,13 +35,13 @@ describe('what is changed through one instance is seen through the other', () =>
     article = await buildArticle(a.database, { category_id: category.id });
     const group = await buildGroup(a.database, {}, [person]);
     await grant(a.database, category, group, 'write');
-    const heard = nextEvent(b, 'category.created');
+    const received = nextEvent(b, 'category.created');
     a.services.bus.publish({ type: 'category.created', data: { id: category.id, slug: category.slug } });
-    await heard;
+    await received;
     atA = await a.as(person);
     atB = await b.visitor();
     Object.assign(atB.cookies, atA.cookies);
-    // Everything is in the memory of both.
+    // Both instances have everything cached.
     for (const client of [atA, atB]) {
       expect((await client.get('/api/auth/verify')).status).toBe(200);
       expect(await titleAt(client)).toBe(article.title);
@@ -51,10 +51,10 @@ describe('what is changed through one instance is seen through the other', () =>
   const titleAt = async (client: Client) =>
     (await client.get(`/api/public/articles/${article.slug}`)).body.data?.title;
 
-  async function heardAtB(type: Parameters<typeof nextEvent>[1], change: () => Promise<unknown>) {
-    const heard = nextEvent(both.b, type);
+  async function afterEventAtB(type: Parameters<typeof nextEvent>[1], change: () => Promise<unknown>) {
+    const received = nextEvent(both.b, type);
     await change();
-    await heard;
+    await received;
   }
 
   it('an article', async () => {
@@ -67,15 +67,15 @@ describe('what is changed through one instance is seen through the other', () =>
       state: 'published',
       version,
     };
-    await heardAtB('article.updated', async () => {
+    await afterEventAtB('article.updated', async () => {
       expect((await atA.put(`/api/admin/articles/${id}`, change)).status).toBe(200);
     });
     expect(await titleAt(atB)).toBe('Nový název');
   });
 
-  it('a group left: the article is gone', async () => {
+  it('a group left: the article is not found', async () => {
     const { a } = both;
-    await heardAtB('group.members-changed', async () => {
+    await afterEventAtB('group.members-changed', async () => {
       await a.database.write(({ transaction }) =>
         a.database.models.GroupMember.destroy({ where: { user_id: person.id }, transaction }),
       );
@@ -88,22 +88,22 @@ describe('what is changed through one instance is seen through the other', () =>
     expect((await atB.get('/api/auth/verify')).status).toBe(200);
   });
 
-  it('who is editing an article, and that they have left', async () => {
+  it('presence in an article, and its end', async () => {
     const { a } = both;
     const admin = await a.as(await buildUser(a.database, { role: 'admin', full_name: 'Správce Jiný' }));
     const path = `/api/admin/articles/${article.id}/presence`;
     const others = async () =>
       (await atB.put(path)).body.data.map((one: { full_name: string }) => one.full_name);
     expect(await others()).toEqual([]);
-    await heardAtB('article.presence', () => admin.put(path));
+    await afterEventAtB('article.presence', () => admin.put(path));
     expect(await others()).toEqual(['Správce Jiný']);
-    await heardAtB('article.presence', () => admin.delete(path));
+    await afterEventAtB('article.presence', () => admin.delete(path));
     expect(await others()).toEqual([]);
   });
 
   it('a role', async () => {
     const { a } = both;
-    await heardAtB('user.updated', async () => {
+    await afterEventAtB('user.updated', async () => {
       await a.database.write(({ transaction }) => person.update({ role: 'admin' }, { transaction }));
       a.services.bus.publish({ type: 'user.updated', data: { id: person.id } });
     });
@@ -111,21 +111,21 @@ describe('what is changed through one instance is seen through the other', () =>
   });
 
   it('a sign-out', async () => {
-    await heardAtB('session.ended', () => atA.post('/api/auth/logout'));
+    await afterEventAtB('session.ended', () => atA.post('/api/auth/logout'));
     expect((await atB.get('/api/auth/verify')).status).toBe(401);
   });
 
-  it('a sign-out on a disk that is full, and its row when there is room', async () => {
+  it('a sign-out with a full disk, and the deletion of its row when there is room', async () => {
     const { Session } = both.a.database.models;
     const full = vi
       .spyOn(both.a.database, 'write')
       .mockImplementation(() => Promise.reject(storageFull(new Error('ENOSPC'))));
-    await heardAtB('session.end-pending', () => atA.post('/api/auth/logout'));
+    await afterEventAtB('session.end-pending', () => atA.post('/api/auth/logout'));
     expect((await atB.get('/api/auth/verify')).status).toBe(401);
     expect((await atB.post('/api/auth/refreshToken')).status).toBe(401);
     expect(await Session.count({ where: { user_id: person.id } })).toBe(1);
     full.mockRestore();
-    // The other one writes it, too, should this one have ended.
+    // The other instance also retries the write, in case the first one has ended.
     await both.b.services.flush();
     expect(await Session.count({ where: { user_id: person.id } })).toBe(0);
     await both.a.services.flush();
@@ -134,30 +134,30 @@ describe('what is changed through one instance is seen through the other', () =>
   it('a setting', async () => {
     const actor = { id: person.id, name: person.full_name, requestId: 'test', ip: '127.0.0.1' };
     expect((await atB.get('/api/public/site')).body.data.name).toBe('Nástěnka');
-    await heardAtB('settings.changed', () =>
+    await afterEventAtB('settings.changed', () =>
       both.a.services.settings.setMany(actor, [{ key: 'site_name', value: 'Škola Lhota' }]),
     );
     expect((await atB.get('/api/public/site')).body.data.name).toBe('Škola Lhota');
   });
 });
 
-it('an instance hears its own events once', async () => {
+it('an instance receives its own events once', async () => {
   const { a, b } = both;
-  const heard: number[] = [];
-  const end = a.services.bus.subscribe((event) => {
-    if (event.type === 'group.created') heard.push(event.data.id);
+  const received: number[] = [];
+  const unsubscribe = a.services.bus.subscribe((event) => {
+    if (event.type === 'group.created') received.push(event.data.id);
   });
-  const told = nextEvent(b, 'group.created');
+  const receivedAtB = nextEvent(b, 'group.created');
   a.services.bus.publish({ type: 'group.created', data: { id: 7 } });
-  await told;
-  const answered = nextEvent(a, 'user.created');
+  await receivedAtB;
+  const receivedAtA = nextEvent(a, 'user.created');
   b.services.bus.publish({ type: 'user.created', data: { id: 9 } });
-  await answered;
-  end();
-  expect(heard).toEqual([7]);
+  await receivedAtA;
+  unsubscribe();
+  expect(received).toEqual([7]);
 });
 
-it('calls are counted over all instances', async () => {
+it('calls are counted across all instances', async () => {
   const person = await buildUser(both.a.database);
   const atA = await both.a.as(person);
   const atB = await both.b.as(person);

@@ -3,14 +3,13 @@ import type { DomainEvent, DomainEventType } from '../events/domainEvents.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './testApp.ts';
 import { createTestDatabase } from './testDatabase.ts';
 
-/** Two instances of one site. */
 export interface Instances {
   a: TestApp;
   b: TestApp;
   close(): Promise<void>;
 }
 
-/** Starts two instances on a database of their own and on this Redis, of which they use keys of their own. */
+/** Starts two instances with a shared database and Redis, under a key prefix of their own. */
 export async function startInstances(
   redisUrl: string,
   options: Omit<TestAppOptions, 'shared'> = {},
@@ -31,12 +30,12 @@ export async function startInstances(
   };
 }
 
-/** The next event of this type that the instance hears; ask before it happens. */
+/** Resolves with the next event of this type; subscribe before it is published. */
 export function nextEvent(app: TestApp, type: DomainEventType): Promise<DomainEvent> {
   return new Promise((resolve) => {
-    const end = app.services.bus.subscribe((event) => {
+    const unsubscribe = app.services.bus.subscribe((event) => {
       if (event.type !== type) return;
-      end();
+      unsubscribe();
       resolve(event);
     });
   });

@@ -9,11 +9,13 @@ export interface LargeSite {
   userIds: number[];
   categoryIds: number[];
   groupIds: number[];
-  /** Half of all people belong to it. */
   largeGroupId: number;
 }
 
-/** A town of ten thousand: 500 groups with twenty people and twenty rights each, one with 5,000, and 200 categories. */
+/**
+ * 10,000 users, 200 categories, and 500 groups with twenty members and twenty permissions each, one of them with
+ * 5,000 members.
+ */
 export async function buildLargeSite(database: Database): Promise<LargeSite> {
   const { models } = database;
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);

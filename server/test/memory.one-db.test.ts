@@ -6,10 +6,10 @@ import { buildArticle, buildCategory, buildUser } from './factories.ts';
 import { openSse } from './sseClient.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-const TIMES = 1_000;
-const AT_ONCE = 10;
-/** What each view or stream may leave behind; the smallest thing that is worth keeping, a closed socket, is larger. */
-const LEFT_BYTES = 2_000;
+const REPETITIONS = 1_000;
+const CONCURRENCY = 10;
+/** Bytes that each page view or stream may leave on the heap; a leaked socket is larger. */
+const MAX_LEAKED_BYTES = 2_000;
 
 let app: TestApp;
 let reader: Client;
@@ -22,15 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A page as a browser opens it: two calls with answers of their own, one by a visitor and one by who is signed in. */
+/** Two calls with different responses, one of a visitor and one of a user. */
 async function viewPage(): Promise<void> {
   const { status } = await reader.get(article);
   expect(status).toBe(200);
   await (await app.visitor()).get('/api/public/site');
 }
 
-/** A stream that is opened, greets and is left. */
-async function listen(): Promise<void> {
+async function openAndCloseStream(): Promise<void> {
   const stream = await openSse(`${app.url}/api/sse/cache-updates`, reader.cookies);
   await stream.next('connected');
   stream.close();
@@ -38,14 +37,13 @@ async function listen(): Promise<void> {
 }
 
 async function repeat(work: () => Promise<void>, times: number): Promise<void> {
-  for (let n = 0; n < times; n += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (let n = 0; n < times; n += CONCURRENCY) await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-/** What is in use when nothing is left to collect. */
 async function heapInUse(): Promise<number> {
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc') as () => void;
-  // Sockets and streams are let go a turn after they are closed.
+  // Sockets and streams are released a turn after they are closed.
   for (let n = 0; n < 5; n += 1) {
     await new Promise(setImmediate);
     collect();
@@ -55,11 +53,11 @@ async function heapInUse(): Promise<number> {
 
 it.each([
   ['page views', viewPage],
-  ['streams', listen],
-])(`${TIMES} %s leave nothing behind`, async (_what, work) => {
-  // Caches and compiled code come to stay.
-  await repeat(work, TIMES / 5);
+  ['streams', openAndCloseStream],
+])(`${REPETITIONS} %s leave nothing behind`, async (_what, work) => {
+  // Fills caches and compiles code first.
+  await repeat(work, REPETITIONS / 5);
   const before = await heapInUse();
-  await repeat(work, TIMES);
-  expect(((await heapInUse()) - before) / TIMES).toBeLessThan(LEFT_BYTES);
+  await repeat(work, REPETITIONS);
+  expect(((await heapInUse()) - before) / REPETITIONS).toBeLessThan(MAX_LEAKED_BYTES);
 });

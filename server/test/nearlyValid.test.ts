@@ -12,24 +12,24 @@ import { faultWithin, SEED } from './seed.ts';
 import { textOf } from './sseClient.ts';
 import { createTestApp } from './testApp.ts';
 
-/** Calls of each operation. */
+/** Calls per operation. */
 const RUNS = isThorough() ? 60 : 15;
-/** Refusals that come before an operation is found or its body read. */
-const BEFORE_THE_OPERATION = [400, 404, 405, 413, 415];
+/** Refusals before an operation is found or its body read. */
+const GENERAL_STATUSES = [400, 404, 405, 413, 415];
 
 const document = readDocument();
 const statuses = new Map<number, number>();
-let house: House;
+let site: House;
 beforeAll(async () => {
-  house = await buildHouse(await createTestApp());
+  site = await buildHouse(await createTestApp());
 });
-afterAll(() => house.app.close());
+afterAll(() => site.app.close());
 
 async function send(operation: Operation, call: FuzzCall): Promise<{ status: number; body: string }> {
-  // Signing in and out would end the session that the other calls need.
-  const ownSession = operation.id === 'login' || operation.id === 'logout';
-  const { cookies } = ownSession ? house.clients.anonymous : house.clients.admin;
-  const answer = await fetch(house.app.url + fuzzAddress(operation, call), {
+  // Signing in or out would end the session that the other calls use.
+  const endsSession = operation.id === 'login' || operation.id === 'logout';
+  const { cookies } = endsSession ? site.clients.anonymous : site.clients.admin;
+  const answer = await fetch(site.app.url + fuzzAddress(operation, call), {
     method: operation.method.toUpperCase(),
     headers: {
       ...call.headers,
@@ -47,12 +47,12 @@ async function send(operation: Operation, call: FuzzCall): Promise<{ status: num
 async function tryCall(operation: Operation, call: FuzzCall): Promise<void> {
   const { status, body } = await send(operation, call);
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  // Taken away, so that what the next operation answers is its own.
-  const outsideDocument = house.app.contractErrors.splice(0);
-  expect(outsideDocument, body).toEqual([]);
+  // Removed, so that later operations are not blamed.
+  const contractErrors = site.app.contractErrors.splice(0);
+  expect(contractErrors, body).toEqual([]);
   expect(status, body).toBeLessThan(500);
   const documented = documentedStatuses(document, operation).map(Number);
-  expect([...documented, ...BEFORE_THE_OPERATION], body).toContain(status);
+  expect([...documented, ...GENERAL_STATUSES], body).toContain(status);
   if (status >= 400) expect(JSON.parse(body)).toMatchObject({ success: false, code: expect.any(String) });
 }
 
@@ -69,7 +69,7 @@ it.each(byTag(document, readOperations(document)))(
   },
 );
 
-it('and enough of it was right to reach the handlers', () => {
+it('enough calls are valid to reach the handlers', () => {
   const total = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   const refusedAtOnce = statuses.get(400) ?? 0;
   expect(refusedAtOnce / total, `SEED=${SEED}`).toBeLessThan(0.6);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { ApiDocument, Operation } from '../http/operationTable.ts';
 
-/** A JSON schema as far as the document uses it. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -18,7 +17,7 @@ interface Schema {
   format?: string;
 }
 
-/** One hostile or merely odd call. */
+/** A call that may be invalid in any part. */
 export interface FuzzCall {
   params: Record<string, string>;
   query: [string, string][];
@@ -26,8 +25,8 @@ export interface FuzzCall {
   headers: Record<string, string>;
 }
 
-/** Text that the API takes and that has broken databases, searches and pages before. */
-const ODD = fc.constantFrom(
+/** Valid text that has broken databases, searches and pages before. */
+const UNUSUAL_TEXT = fc.constantFrom(
   ...[
     '😀',
     'ﷺ',
@@ -60,7 +59,7 @@ const ODD = fc.constantFrom(
   ],
   ...['odstavka-vody', 'novinky', '<p>Text</p>', '#1f6f8b', 'constructor', '\r\nX-A: b', '../../etc/passwd'],
 );
-/** Text that must not come in anywhere, or not as a number. */
+/** Text that is invalid everywhere, or as a number. */
 const FORBIDDEN = fc.constantFrom(
   ...['', ' ', '\0', 'a\0b', '\ud800', '\udfff\ud800', '%00', '__proto__', 'a'.repeat(5_000)],
   ...[
@@ -80,7 +79,7 @@ const FORBIDDEN = fc.constantFrom(
   ],
 );
 const text = fc.oneof(
-  { weight: 8, arbitrary: ODD },
+  { weight: 8, arbitrary: UNUSUAL_TEXT },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) },
   { weight: 1, arbitrary: FORBIDDEN },
 );
@@ -97,13 +96,13 @@ function rarely<Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | und
   return fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 }
 
-/** Calls of one operation: mostly of the right shape, each part now and then of quite another. */
+/** Calls of one operation, mostly valid, with parts that occasionally are not. */
 export function callsOf(document: ApiDocument, operation: Operation): fc.Arbitrary<FuzzCall> {
   const values = (where: 'path' | 'query') =>
     Object.fromEntries(
       operation.parameters
         .filter((parameter) => parameter.in === where)
-        .map(({ name, schema }) => [name, aboutFitting(document, schema as Schema, 3).map(asText)]),
+        .map(({ name, schema }) => [name, mostlyValid(document, schema as Schema, 3).map(asText)]),
     );
   const body = bodySchema(document, operation);
   return fc.record({
@@ -111,7 +110,7 @@ export function callsOf(document: ApiDocument, operation: Operation): fc.Arbitra
     query: fc
       .tuple(fc.record(values('query'), { requiredKeys: [] }), rarely(fc.tuple(text, text)))
       .map(([known, extra]) => [...Object.entries(known), ...(extra ? [extra] : [])] as [string, string][]),
-    body: body ? aboutFitting(document, body, 6) : rarely(anything),
+    body: body ? mostlyValid(document, body, 6) : rarely(anything),
     headers: fc.record(
       {
         'if-none-match': headerText,
@@ -124,7 +123,7 @@ export function callsOf(document: ApiDocument, operation: Operation): fc.Arbitra
   });
 }
 
-/** As it is put into an address; an object may have a `toString` that is none. */
+/** As text for an address; an object may have an invalid `toString`. */
 function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -138,25 +137,25 @@ function bodySchema(document: ApiDocument, { template, method }: Operation): Sch
   return operation.requestBody?.content['application/json']?.schema;
 }
 
-/** Values that fit the schema, and one in sixteen that need not. */
-function aboutFitting(document: ApiDocument, schema: Schema, depth: number): fc.Arbitrary<unknown> {
-  if (schema.$ref) return aboutFitting(document, resolve(document, schema.$ref), depth);
+/** Values that match the schema; one in sixteen may not. */
+function mostlyValid(document: ApiDocument, schema: Schema, depth: number): fc.Arbitrary<unknown> {
+  if (schema.$ref) return mostlyValid(document, resolve(document, schema.$ref), depth);
   return fc.oneof(
-    { weight: 15, arbitrary: fitting(document, schema, depth) },
+    { weight: 15, arbitrary: validValue(document, schema, depth) },
     { weight: 1, arbitrary: anything },
   );
 }
 
-function fitting(document: ApiDocument, schema: Schema, depth: number): fc.Arbitrary<unknown> {
+function validValue(document: ApiDocument, schema: Schema, depth: number): fc.Arbitrary<unknown> {
   if (depth <= 0) return fc.constant(null);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => aboutFitting(document, choice, depth - 1)));
+  if (choices) return fc.oneof(...choices.map((choice) => mostlyValid(document, choice, depth - 1)));
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'integer': {
       const max = Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1);
-      // Small numbers are more likely to be somebody's.
+      // Small numbers are more likely to be existing ids.
       return fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: schema.minimum ?? -5, max }));
     }
     case 'number':
@@ -164,9 +163,9 @@ function fitting(document: ApiDocument, schema: Schema, depth: number): fc.Arbit
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(aboutFitting(document, schema.items ?? {}, depth - 1), { maxLength: 4 });
+      return fc.array(mostlyValid(document, schema.items ?? {}, depth - 1), { maxLength: 4 });
     case 'object':
-      return objectOf(document, schema, depth);
+      return validObject(document, schema, depth);
     case 'string':
       if (schema.format === 'date-time')
         return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
@@ -178,14 +177,14 @@ function fitting(document: ApiDocument, schema: Schema, depth: number): fc.Arbit
   }
 }
 
-function objectOf(document: ApiDocument, schema: Schema, depth: number): fc.Arbitrary<unknown> {
+function validObject(document: ApiDocument, schema: Schema, depth: number): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {}).map(
-    ([name, property]) => [name, aboutFitting(document, property, depth - 1)] as const,
+    ([name, property]) => [name, mostlyValid(document, property, depth - 1)] as const,
   );
   const known = fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
-  const stranger = rarely(fc.tuple(text, anything));
+  const extraField = rarely(fc.tuple(text, anything));
   return fc
-    .tuple(known, stranger)
+    .tuple(known, extraField)
     .map(([record, extra]) => (extra ? { ...record, [extra[0]]: extra[1] } : record));
 }
 
@@ -194,7 +193,7 @@ function resolve(document: ApiDocument, ref: string): Schema {
   return (document.components?.schemas?.[name] ?? {}) as Schema;
 }
 
-/** The address of a call; what cannot be percent-encoded goes as invalid UTF-8, which is worth trying too. */
+/** The address of a call; text that cannot be percent-encoded is sent as invalid UTF-8. */
 export function fuzzAddress(operation: Operation, call: FuzzCall): string {
   const path = operation.template.replaceAll(/\{([^}]+)\}/g, (_match, name: string) =>
     encode(call.params[name] ?? ''),
@@ -204,6 +203,6 @@ export function fuzzAddress(operation: Operation, call: FuzzCall): string {
 }
 
 function encode(value: string): string {
-  // A lone dot segment would be resolved by the client before it is sent.
+  // The client would resolve a single dot segment.
   return !/\p{Surrogate}/u.test(value) ? encodeURIComponent(value).replace(/^\.+$/, '%2E') : '%ED%A0%80';
 }

@@ -16,12 +16,11 @@ import {
 } from './factories.ts';
 import { type CallerKind, type House, PASSWORD } from './house.ts';
 
-/** A call that succeeds for whoever may make it. */
+/** A call that succeeds for every permitted caller. */
 export interface Example {
   path?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: object;
-  /** Instead of a body: the bytes of an upload. */
   bytes?: Buffer;
 }
 
@@ -31,51 +30,47 @@ function unique(): number {
   return sequence;
 }
 
-/** Whose own things a caller may touch; a visitor has none. */
-function personOf({ people }: House, caller: CallerKind) {
+/** The user whose own records the caller may use; the reader for a visitor. */
+function userOf({ people }: House, caller: CallerKind) {
   return people[caller === 'anonymous' ? 'reader' : caller];
 }
 
-/** Somebody to whom something may be done, with every column as it is stored. */
-async function bystander({ app }: House) {
+async function createBystander({ app }: House) {
   return (await buildUser(app.database)).reload();
 }
 
-/** Gives the caller back the password that the house was furnished with. */
-async function restorePassword(house: House, caller: CallerKind): Promise<void> {
-  const { id } = personOf(house, caller);
-  const { User } = house.app.database.models;
-  await house.app.database.write(({ transaction }) =>
-    User.update({ password_hash: house.passwordHash }, { where: { id }, transaction }),
+/** Restores the initial password of the fixture. */
+async function restorePassword(site: House, caller: CallerKind): Promise<void> {
+  const { id } = userOf(site, caller);
+  const { User } = site.app.database.models;
+  await site.app.database.write(({ transaction }) =>
+    User.update({ password_hash: site.passwordHash }, { where: { id }, transaction }),
   );
 }
 
-/** A backup that is there, while nobody is at another one. */
-async function backup({ app }: House): Promise<string> {
+/** The name of an existing backup, while none is running. */
+async function existingBackup({ app }: House): Promise<string> {
   const { backups } = app.services;
   await backups.idle();
   const [known] = (await backups.list()).backups;
   if (known) return known.name;
   await backups.begin({ id: null, name: 'Systém' });
   await backups.idle();
-  return backup({ app } as House);
+  return existingBackup({ app } as House);
 }
 
-/** A file of an article that the writer may write; its bytes are in the file store. */
-async function attachment({ app, open }: House) {
+async function createAttachment({ app, open }: House) {
   const stored = await app.services.fileStore.put(Buffer.from('Text'), { name: 'text.txt' });
   const { storageKey: storage_key, size } = stored;
   const article = await buildArticle(app.database, { category_id: open.category.id });
   return buildFile(app.database, article, { name: 'text.txt', mime: 'text/plain', storage_key, size });
 }
 
-/** A category in which nothing lies. */
-async function emptyCategory({ app }: House) {
+async function createEmptyCategory({ app }: House) {
   return buildCategory(app.database, { name: `Prázdná ${unique()}` });
 }
 
-/** A notification to everybody. */
-function someNotice() {
+function noticeBody() {
   return {
     title: `Odstávka sítě ${unique()}`,
     message: 'V pátek <b>nepůjde síť</b>.',
@@ -90,66 +85,60 @@ function someNotice() {
   };
 }
 
-/** A notification that nobody has sent. */
-async function draft({ clients }: House): Promise<{ id: number; version: number }> {
-  return (await clients.admin.post('/api/admin/notifications', someNotice())).body.data;
+async function createDraft({ clients }: House): Promise<{ id: number; version: number }> {
+  return (await clients.admin.post('/api/admin/notifications', noticeBody())).body.data;
 }
 
-/** A notification that everybody has. */
-async function sentNotice(house: House): Promise<{ id: number; version: number }> {
-  const { id, version } = await draft(house);
-  return (await house.clients.admin.post(`/api/admin/notifications/${id}/send`, { version })).body.data;
+async function createSentNotice(site: House): Promise<{ id: number; version: number }> {
+  const { id, version } = await createDraft(site);
+  return (await site.clients.admin.post(`/api/admin/notifications/${id}/send`, { version })).body.data;
 }
 
-/** A page of its own. */
-async function somePage({ app }: House) {
+async function createPage({ app }: House) {
   return buildPage(app.database);
 }
 
-/** A page that was saved once, and what it was like before. */
-async function pageRevision(house: House): Promise<{ id: number; revision: number }> {
-  const { id, title, slug, html, version } = await somePage(house);
-  const { admin } = house.clients;
+/** A page with two versions, and its first revision. */
+async function createPageRevision(site: House): Promise<{ id: number; revision: number }> {
+  const { id, title, slug, html, version } = await createPage(site);
+  const { admin } = site.clients;
   await admin.put(`/api/admin/site-pages/${id}`, { title, slug, html, version });
   const { data } = (await admin.get(`/api/admin/site-pages/${id}/revisions`)).body;
   return { id, revision: data.at(-1).id };
 }
 
-/** A draft of the admin's where the writer writes too. */
-async function newArticle({ clients, open }: House): Promise<{ id: number; version: number }> {
+async function createArticleDraft({ clients, open }: House): Promise<{ id: number; version: number }> {
   const body = { title: `Nový ${unique()}`, html: '<p>Text</p>', category_id: open.category.id };
   return (await clients.admin.post('/api/admin/articles', body)).body.data;
 }
 
-/** A rule as it is now. */
-async function rateLimit({ clients }: House, name: string): Promise<{ version: number }> {
+async function readRateLimit({ clients }: House, name: string): Promise<{ version: number }> {
   const { rules } = (await clients.admin.get('/api/admin/rate-limits')).body.data;
   return rules.find((rule: { name: string }) => rule.name === name);
 }
 
-/** The only revision of a new article. */
-async function revisionOf(house: House): Promise<{ path: { id: number; revision: number } }> {
-  const { id } = await newArticle(house);
-  const { body } = await house.clients.admin.get(`/api/admin/articles/${id}/revisions`);
+async function createArticleRevision(site: House): Promise<{ path: { id: number; revision: number } }> {
+  const { id } = await createArticleDraft(site);
+  const { body } = await site.clients.admin.get(`/api/admin/articles/${id}/revisions`);
   return { path: { id, revision: body.data[0].id } };
 }
 
-/** The token of a link to an account of its own, which waits for its address to be confirmed. */
-async function linkTo({ app }: House, purpose: LinkPurpose): Promise<{ body: { token: string } }> {
+/** The token of a link of a new account with an unconfirmed address. */
+async function createLink({ app }: House, purpose: LinkPurpose): Promise<{ body: { token: string } }> {
   const email = `odkaz.${unique()}@example.cz`;
   const user = await buildUser(app.database, { email, state: 'pending', email_confirmation_due: true });
   return { body: { token: await buildAccountLink(app.database, user, { purpose, email }) } };
 }
 
 /**
- * One working call of every operation for the given kind of caller; the matrix and the contract test walk this
- * list. An operation that is missing here does not compile.
+ * A valid call of every operation for each kind of caller, used by the access matrix and the contract tests. A
+ * missing operation does not compile.
  */
-export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) => Example | Promise<Example>> =
+export const EXAMPLES: Record<OperationId, (site: House, caller: CallerKind) => Example | Promise<Example>> =
   {
-    login: async (house) => {
-      await restorePassword(house, 'reader');
-      return { body: { username: house.people.reader.username, password: PASSWORD } };
+    login: async (site) => {
+      await restorePassword(site, 'reader');
+      return { body: { username: site.people.reader.username, password: PASSWORD } };
     },
     refreshToken: () => ({}),
     logout: () => ({}),
@@ -157,26 +146,26 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
     getPermissions: () => ({}),
     verifySession: () => ({}),
     checkExpiry: () => ({}),
-    clearUserCache: (house, caller) => ({ body: { userId: personOf(house, caller).id } }),
+    clearUserCache: (site, caller) => ({ body: { userId: userOf(site, caller).id } }),
     logSessionExpired: () => ({
       body: { context: { trigger: 'IDLE_TIMEOUT', timestamp: '2026-11-21T08:00:00.000Z' } },
     }),
     listSessions: () => ({}),
     endOtherSessions: () => ({}),
-    // Another device of the caller's own.
-    endSession: async (house, caller) => {
-      const { services, database } = house.app;
+    // Another device of the caller.
+    endSession: async (site, caller) => {
+      const { services, database } = site.app;
       const device = { remember: false, userAgent: '', ip: '', days: 1 };
-      const { sid } = await services.sessions.start(personOf(house, caller), device);
+      const { sid } = await services.sessions.start(userOf(site, caller), device);
       const session = await database.models.Session.findOne({ where: { sid_hash: hashSid(sid) } });
       return { path: { id: session?.id ?? 0 } };
     },
     listApiTokens: () => ({}),
     createApiToken: () => ({ body: { name: 'Z příkladu', scope: 'read', days: 30 } }),
-    revokeApiToken: async (house, caller) => {
-      const secret = await buildApiToken(house.app.database, personOf(house, caller));
+    revokeApiToken: async (site, caller) => {
+      const secret = await buildApiToken(site.app.database, userOf(site, caller));
       const where = { token_hash: hashToken(secret) };
-      const token = await house.app.database.models.ApiToken.findOne({ where });
+      const token = await site.app.database.models.ApiToken.findOne({ where });
       return { path: { id: token?.id ?? 0 } };
     },
     register: () => ({
@@ -187,15 +176,15 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
         password: 'čtyři koně na louce',
       },
     }),
-    confirmEmail: (house) => linkTo(house, 'confirm-email'),
+    confirmEmail: (site) => createLink(site, 'confirm-email'),
     forgotPassword: ({ people }) => ({ body: { username: people.reader.username } }),
-    checkPasswordLink: (house) => linkTo(house, 'reset-password'),
-    resetPassword: async (house) => {
-      const { body } = await linkTo(house, 'reset-password');
+    checkPasswordLink: (site) => createLink(site, 'reset-password'),
+    resetPassword: async (site) => {
+      const { body } = await createLink(site, 'reset-password');
       return { body: { ...body, password: `pět koní na louce ${unique()}` } };
     },
-    changePassword: async (house, caller) => {
-      await restorePassword(house, caller);
+    changePassword: async (site, caller) => {
+      await restorePassword(site, caller);
       return { body: { current_password: PASSWORD, new_password: `šest koní na louce ${unique()}` } };
     },
     createPasswordLink: ({ people }) => ({ path: { id: people.deactivated.id } }),
@@ -203,13 +192,13 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
     getCsrfToken: () => ({}),
     getDashboard: () => ({}),
     getRateLimits: () => ({}),
-    updateRateLimit: async (house) => {
-      const { version } = await rateLimit(house, 'export');
+    updateRateLimit: async (site) => {
+      const { version } = await readRateLimit(site, 'export');
       const values = { limit: 20, window_seconds: 60, block_seconds: 30, key: 'both', mode: 'enforce' };
       return { path: { rule: 'export' }, body: { ...values, version } };
     },
-    resetRateLimit: async (house) => {
-      const { version } = await rateLimit(house, 'upload');
+    resetRateLimit: async (site) => {
+      const { version } = await readRateLimit(site, 'upload');
       return { path: { rule: 'upload' }, query: { version: String(version) } };
     },
     updateAllowList: async ({ clients }) => {
@@ -220,40 +209,40 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
     unblockKey: () => ({ query: { rule: 'login', key: 'address:192.0.2.7' } }),
     listRefusals: () => ({}),
     listBroadcasts: () => ({ query: { q: 'odstavka' } }),
-    createBroadcast: () => ({ body: someNotice() }),
-    getBroadcast: async (house) => ({ path: { id: (await draft(house)).id } }),
-    updateBroadcast: async (house) => {
-      const { id, version } = await draft(house);
-      return { path: { id }, body: { ...someNotice(), version } };
+    createBroadcast: () => ({ body: noticeBody() }),
+    getBroadcast: async (site) => ({ path: { id: (await createDraft(site)).id } }),
+    updateBroadcast: async (site) => {
+      const { id, version } = await createDraft(site);
+      return { path: { id }, body: { ...noticeBody(), version } };
     },
-    deleteBroadcast: async (house) => {
-      const { id, version } = await draft(house);
+    deleteBroadcast: async (site) => {
+      const { id, version } = await createDraft(site);
       return { path: { id }, query: { version: String(version) } };
     },
-    sendBroadcast: async (house) => {
-      const { id, version } = await draft(house);
+    sendBroadcast: async (site) => {
+      const { id, version } = await createDraft(site);
       return { path: { id }, body: { version } };
     },
-    endBroadcast: async (house) => {
-      const { id, version } = await sentNotice(house);
+    endBroadcast: async (site) => {
+      const { id, version } = await createSentNotice(site);
       return { path: { id }, body: { version } };
     },
-    testBroadcast: () => ({ body: someNotice() }),
+    testBroadcast: () => ({ body: noticeBody() }),
     countReach: () => ({ body: { audience: 'all', group_ids: [], user_ids: [] } }),
     listInbox: () => ({}),
     readInbox: () => ({ body: {} }),
-    getInboxItem: async (house) => ({ path: { id: (await sentNotice(house)).id } }),
-    dismissNotification: async (house) => ({ path: { id: (await sentNotice(house)).id } }),
+    getInboxItem: async (site) => ({ path: { id: (await createSentNotice(site)).id } }),
+    dismissNotification: async (site) => ({ path: { id: (await createSentNotice(site)).id } }),
     getNotificationPreferences: () => ({}),
     updateNotificationPreferences: () => ({ body: { digest: 'weekly' } }),
     listBackups: () => ({}),
-    createBackup: async (house) => {
-      await house.app.services.backups.idle();
+    createBackup: async (site) => {
+      await site.app.services.backups.idle();
       return {};
     },
-    downloadBackup: async (house) => ({ path: { name: await backup(house) } }),
-    deleteBackup: async (house) => ({ path: { name: await backup(house) } }),
-    verifyBackup: async (house) => ({ path: { name: await backup(house) } }),
+    downloadBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
+    deleteBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
+    verifyBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
     getMetrics: () => ({}),
     getSite: () => ({}),
     listSections: () => ({}),
@@ -283,20 +272,20 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
         },
       };
     },
-    deleteArticle: async (house) => ({ path: { id: (await newArticle(house)).id } }),
+    deleteArticle: async (site) => ({ path: { id: (await createArticleDraft(site)).id } }),
     listArticles: () => ({ query: { q: 'odstavka', sort: 'title' } }),
-    changeArticles: async (house) => ({
-      body: { ids: [(await newArticle(house)).id], action: 'publish' },
+    changeArticles: async (site) => ({
+      body: { ids: [(await createArticleDraft(site)).id], action: 'publish' },
     }),
     listArticleAuthors: () => ({}),
     suggestArticleSlug: () => ({ query: { title: 'Odstávka vody' } }),
-    changeArticleState: async (house) => {
-      const { id, version } = await newArticle(house);
+    changeArticleState: async (site) => {
+      const { id, version } = await createArticleDraft(site);
       return { path: { id }, body: { action: 'publish', version } };
     },
-    purgeArticle: async (house) => {
-      const { id } = await newArticle(house);
-      await house.clients.admin.delete(`/api/admin/articles/${id}`);
+    purgeArticle: async (site) => {
+      const { id } = await createArticleDraft(site);
+      await site.clients.admin.delete(`/api/admin/articles/${id}`);
       return { path: { id } };
     },
     previewArticle: ({ open }) => ({ path: { id: open.article.id } }),
@@ -321,10 +310,13 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
     announceArticlePresence: ({ open }) => ({ path: { id: open.article.id } }),
     leaveArticlePresence: ({ open }) => ({ path: { id: open.article.id } }),
     listArticleRevisions: ({ open }) => ({ path: { id: open.article.id } }),
-    getArticleRevision: (house) => revisionOf(house),
-    restoreArticleRevision: async (house) => ({ ...(await revisionOf(house)), body: { version: 1 } }),
+    getArticleRevision: (site) => createArticleRevision(site),
+    restoreArticleRevision: async (site) => ({
+      ...(await createArticleRevision(site)),
+      body: { version: 1 },
+    }),
     getAcknowledgement: ({ open }) => ({ path: { id: open.article.id } }),
-    // Nobody: whom a writer may ask depends on who they are.
+    // No group: which ones a writer may ask depends on the writer.
     askForAcknowledgement: ({ open }) => ({ path: { id: open.article.id }, body: { group_ids: [] } }),
     exportAcknowledgement: ({ open }) => ({ path: { id: open.article.id } }),
     remindAcknowledgement: async ({ app, open }) => {
@@ -355,24 +347,24 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
       bytes: Buffer.from(`Poznámka ${unique()}`),
     }),
     listSitePageFiles: ({ page }) => ({ path: { id: page.id } }),
-    updateFile: async (house) => ({
-      path: { id: (await attachment(house)).id },
+    updateFile: async (site) => ({
+      path: { id: (await createAttachment(site)).id },
       body: { name: 'přejmenovaná.txt', alt: '', position: 0 },
     }),
-    deleteFile: async (house) => ({ path: { id: (await attachment(house)).id } }),
-    replaceFile: async (house) => ({
-      path: { id: (await attachment(house)).id },
+    deleteFile: async (site) => ({ path: { id: (await createAttachment(site)).id } }),
+    replaceFile: async (site) => ({
+      path: { id: (await createAttachment(site)).id },
       query: { name: 'nová.txt' },
       bytes: Buffer.from(`Nová poznámka ${unique()}`),
     }),
     getFeed: () => ({}),
     listArticleCategories: () => ({}),
     createArticleCategory: () => ({ body: { name: `Založená kategorie ${unique()}` } }),
-    updateArticleCategory: async (house) => {
-      const { id, name, slug, version } = await emptyCategory(house);
+    updateArticleCategory: async (site) => {
+      const { id, name, slug, version } = await createEmptyCategory(site);
       return { path: { id }, body: { name, slug, version } };
     },
-    deleteArticleCategory: async (house) => ({ path: { id: (await emptyCategory(house)).id } }),
+    deleteArticleCategory: async (site) => ({ path: { id: (await createEmptyCategory(site)).id } }),
     orderArticleCategories: async ({ app }) => {
       const rows = await app.database.models.Category.findAll({ attributes: ['id'], order: ['id'] });
       return { body: { ids: rows.map(({ id }) => id) } };
@@ -381,48 +373,47 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
     listSitePages: () => ({}),
     createSitePage: () => ({ body: { title: `Založená stránka ${unique()}`, html: '<p>Text</p>' } }),
     getSitePage: ({ page }) => ({ path: { id: page.id } }),
-    updateSitePage: async (house) => {
-      const { id, title, slug, html, version } = await somePage(house);
+    updateSitePage: async (site) => {
+      const { id, title, slug, html, version } = await createPage(site);
       return { path: { id }, body: { title, slug, html, version } };
     },
-    deleteSitePage: async (house) => ({ path: { id: (await somePage(house)).id } }),
+    deleteSitePage: async (site) => ({ path: { id: (await createPage(site)).id } }),
     orderSitePages: async ({ app }) => {
       const rows = await app.database.models.Page.findAll({ attributes: ['id'], order: ['id'] });
       return { body: { ids: rows.map(({ id }) => id) } };
     },
     listSitePageRevisions: ({ page }) => ({ path: { id: page.id } }),
-    getSitePageRevision: async (house) => ({ path: await pageRevision(house) }),
-    restoreSitePageRevision: async (house) => ({ path: await pageRevision(house), body: { version: 2 } }),
+    getSitePageRevision: async (site) => ({ path: await createPageRevision(site) }),
+    restoreSitePageRevision: async (site) => ({ path: await createPageRevision(site), body: { version: 2 } }),
     listUsers: () => ({}),
     createUser: () => ({
       body: { username: `zalozeny.${unique()}`, full_name: 'Založený Člověk', email: null, role: 'user' },
     }),
-    changeUsers: async (house) => ({ body: { ids: [(await bystander(house)).id], action: 'deactivate' } }),
+    changeUsers: async (site) => ({
+      body: { ids: [(await createBystander(site)).id], action: 'deactivate' },
+    }),
     previewUserImport: () => ({ body: { csv: 'username;full_name\ndovezena;Dovezená Osoba' } }),
     importUsers: () => ({ body: { csv: `username;full_name\ndovezena.${unique()};Dovezená Osoba` } }),
     exportUsers: () => ({}),
-    // Somebody else's record, so that nobody but the admin may read it; one's own is tested with the feature.
+    // Another user's record, so that only the admin may read it; reading one's own is tested in the feature.
     getUser: ({ people }) => ({ path: { id: people.deactivated.id } }),
-    updateUser: async (house) => {
-      const { id, username, full_name, email, role, color, version } = await bystander(house);
+    updateUser: async (site) => {
+      const { id, username, full_name, email, role, color, version } = await createBystander(site);
       return {
         path: { id },
         body: { username, full_name, email, role, color, group_ids: [], version },
       };
     },
-    eraseUser: async (house) => ({ path: { id: (await bystander(house)).id } }),
-    changeUserState: async (house) => ({
-      path: { id: (await bystander(house)).id },
+    eraseUser: async (site) => ({ path: { id: (await createBystander(site)).id } }),
+    changeUserState: async (site) => ({
+      path: { id: (await createBystander(site)).id },
       body: { action: 'deactivate' },
     }),
-    endUserSessions: async (house) => ({ path: { id: (await bystander(house)).id } }),
+    endUserSessions: async (site) => ({ path: { id: (await createBystander(site)).id } }),
     getUserAccess: ({ people }) => ({ path: { id: people.deactivated.id } }),
     getPersonalData: ({ people }) => ({ path: { id: people.deactivated.id } }),
-    updateProfile: async (house, caller) => {
-      const { full_name, email, color, digest, live_notices, version } = await personOf(
-        house,
-        caller,
-      ).reload();
+    updateProfile: async (site, caller) => {
+      const { full_name, email, color, digest, live_notices, version } = await userOf(site, caller).reload();
       return { body: { full_name, email, color, preferences: { digest, live_notices }, version } };
     },
     listGroups: () => ({}),
@@ -472,7 +463,7 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
       const version = settings.find((setting) => setting.key === 'log_retention_days')?.version ?? 0;
       return { path: { key: 'log_retention_days' }, query: { version: String(version) } };
     },
-    // To oneself, so one needs an address.
+    // The mail is sent to the caller, who needs an address.
     sendTestMail: async ({ app, people }) => {
       const { User } = app.database.models;
       const email = 'spravce.posty@example.cz';
@@ -486,8 +477,8 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
     clearCache: () => ({}),
     listCacheKeys: () => ({ path: { type: 'system-settings' } }),
     clearCacheType: () => ({ path: { type: 'article-data' } }),
-    getCacheEntry: async (house) => {
-      await house.app.services.settings.get('site_name');
+    getCacheEntry: async (site) => {
+      await site.app.services.settings.get('site_name');
       return { path: { type: 'system-settings' }, query: { id: 'all' } };
     },
     deleteCacheEntry: () => ({ path: { type: 'article-data' }, query: { id: 'odstavka' } }),
@@ -510,13 +501,11 @@ export const EXAMPLES: Record<OperationId, (house: House, caller: CallerKind) =>
     getOpenapiYaml: () => ({}),
   };
 
-/** Gives a call what it sends. */
 export function withBody(test: Test, { body, bytes }: Example): Test {
   if (bytes) return test.set('Content-Type', UPLOAD_TYPE).send(bytes);
   return body ? test.send(body) : test;
 }
 
-/** The address of a call: the template of the document with its parameters filled in. */
 export function addressOf(template: string, { path = {}, query = {} }: Example): string {
   const filled = template.replace(/\{(\w+)\}/g, (_hole, name: string) =>
     encodeURIComponent(String(path[name])),

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/database.ts';
 import { templateName } from './templateName.ts';
 import { silentLogger } from './testFolder.ts';
 
-/** Copying needs the template to itself, so workers take turns. */
+/** Copying requires that no other connection uses the template, so workers take turns. */
 const TEMPLATE_LOCK = 7_318_402_616;
 
 function serverUrl(): string {
@@ -50,7 +50,6 @@ async function makeTemplate(client: pg.Client, template: string): Promise<void> 
   await client.query(`ALTER DATABASE "${unfinished}" RENAME TO "${template}"`);
 }
 
-/** Creates a database of the given name with the migrated schema. */
 export async function createPostgresCopy(name: string): Promise<{ url: string; drop(): Promise<void> }> {
   const template = templateName();
   await onServer(async (client) => {
@@ -66,7 +65,7 @@ export async function createPostgresCopy(name: string): Promise<{ url: string; d
   };
 }
 
-/** An empty database without any schema, for tests of the migrations themselves. */
+/** A database without a schema, for tests of the migrations. */
 export async function createEmptyPostgres(name: string): Promise<{ url: string; drop(): Promise<void> }> {
   await onServer((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8'`));
   return {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-const LOSSES = [
+const OUTAGES = [
   {
     how: 'stopped',
     lose: () => redis.stop(),
@@ -35,7 +35,7 @@ const LOSSES = [
   },
 ];
 
-describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
+describe.each(OUTAGES)('while Redis is $how', ({ lose, bring: restore }) => {
   let person: User;
   let article: Article;
   let atA: Client;
@@ -46,51 +46,51 @@ describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
     person = await buildUser(a.database);
     const category = await buildCategory(a.database, { access: 'public' });
     article = await buildArticle(a.database, { category_id: category.id });
-    const heard = nextEvent(b, 'category.created');
+    const received = nextEvent(b, 'category.created');
     a.services.bus.publish({ type: 'category.created', data: { id: category.id, slug: category.slug } });
-    await heard;
+    await received;
     atA = await a.as(person);
     atB = await b.visitor();
     Object.assign(atB.cookies, atA.cookies);
-    for (const client of [atA, atB]) expect((await reads(client)).status).toBe(200);
+    for (const client of [atA, atB]) expect((await readArticle(client)).status).toBe(200);
   });
 
-  const reads = (client: Client) => client.get(`/api/public/articles/${article.slug}`);
-  const searches = async (client: Client) => (await client.get('/api/public/search?q=voda')).status;
+  const readArticle = (client: Client) => client.get(`/api/public/articles/${article.slug}`);
+  const search = async (client: Client) => (await client.get('/api/public/search?q=voda')).status;
   const readiness = async (client: Client) => (await client.get('/api/system/ready')).body;
   const state = (degraded: boolean) => ({ type: 'degraded-mode', data: { degraded } });
 
   /**
-   * Reads one article after another, all of them answered, until the promise is kept. How long the server waits for
-   * Redis is in redisLink.redis.test.ts.
+   * Reads one article repeatedly until the promise resolves; every read must succeed. How long the server waits for
+   * Redis is tested in redisLink.redis.test.ts.
    */
-  async function readUntil(done: Promise<unknown>): Promise<void> {
-    let going = true;
-    void done.then(() => {
-      going = false;
+  async function readUntil(isDone: Promise<unknown>): Promise<void> {
+    let isRunning = true;
+    void isDone.then(() => {
+      isRunning = false;
     });
-    while (going) {
-      expect((await reads(atA)).status).toBe(200);
+    while (isRunning) {
+      expect((await readArticle(atA)).status).toBe(200);
     }
   }
 
-  it('everything is answered, what is changed is seen, and it comes back by itself', async () => {
+  it('all requests succeed, changes are visible, and it recovers by itself', async () => {
     const { a, b } = both;
-    expect(await searches(atA)).toBe(200);
+    expect(await search(atA)).toBe(200);
 
-    const told = Promise.all([nextEvent(a, 'degraded-mode'), nextEvent(b, 'degraded-mode')]);
+    const degradedAtBoth = Promise.all([nextEvent(a, 'degraded-mode'), nextEvent(b, 'degraded-mode')]);
     await lose();
-    await readUntil(told);
-    expect(await told).toEqual([state(true), state(true)]);
+    await readUntil(degradedAtBoth);
+    expect(await degradedAtBoth).toEqual([state(true), state(true)]);
 
-    // It goes on serving, and says what without.
+    // Still ready, and reports that it is degraded.
     expect(await readiness(atA)).toEqual({ success: true, degraded: ['redis'] });
 
-    // Limits go on from what this instance has counted.
-    expect([await searches(atA), await searches(atA)]).toEqual([200, 200]);
-    expect(await searches(atA)).toBe(429);
+    // Limits continue from this instance's own counts.
+    expect([await search(atA), await search(atA)]).toEqual([200, 200]);
+    expect(await search(atA)).toBe(429);
 
-    // A sign-out through one is seen through the other, which cannot have heard of it.
+    // A sign-out through one instance is effective at the other, although it received no event.
     const second = await a.as(person);
     const secondAtB = await b.visitor();
     Object.assign(secondAtB.cookies, second.cookies);
@@ -99,19 +99,19 @@ describe.each(LOSSES)('while Redis is $how', ({ lose, bring }) => {
     expect((await secondAtB.get('/api/auth/verify')).status).toBe(401);
 
     // Articles may be a second old.
-    expect((await reads(atB)).status).toBe(200);
+    expect((await readArticle(atB)).status).toBe(200);
     await a.database.write(({ transaction }) => article.update({ title: 'Nový název' }, { transaction }));
     b.clock.advance(1_000);
-    expect((await reads(atB)).body.data.title).toBe('Nový název');
+    expect((await readArticle(atB)).body.data.title).toBe('Nový název');
 
-    const back = Promise.all([nextEvent(a, 'degraded-mode'), nextEvent(b, 'degraded-mode')]);
-    await bring();
-    await readUntil(back);
-    expect(await back).toEqual([state(false), state(false)]);
+    const restoredAtBoth = Promise.all([nextEvent(a, 'degraded-mode'), nextEvent(b, 'degraded-mode')]);
+    await restore();
+    await readUntil(restoredAtBoth);
+    expect(await restoredAtBoth).toEqual([state(false), state(false)]);
 
     expect(await readiness(atA)).toEqual({ success: true, degraded: [] });
-    const heard = nextEvent(b, 'user.updated');
+    const received = nextEvent(b, 'user.updated');
     a.services.bus.publish({ type: 'user.updated', data: { id: person.id } });
-    await heard;
+    await received;
   });
 });

@@ -11,46 +11,46 @@ import { addressOf, EXAMPLES } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
 
 const document = readDocument();
-const requiring = readOperations(document).filter(({ requiresBody }) => requiresBody);
+const operationsWithBody = readOperations(document).filter(({ requiresBody }) => requiresBody);
 
-let house: House;
+let site: House;
 beforeAll(async () => {
-  house = await buildHouse(await createTestApp());
+  site = await buildHouse(await createTestApp());
 });
-afterAll(() => house.app.close());
+afterAll(() => site.app.close());
 
-it('a call without the body that it must have is not valid', async () => {
-  const faults = await faultsOf(requiring, async (operation) => {
-    const { body: _none, bytes, ...rest } = await EXAMPLES[operation.id](house, 'admin');
-    const answer = await send(house.clients.admin, operation, rest);
-    const fault = unlessStatus(400, answer);
-    // Of an upload, it is the feature that says what is wrong with no bytes.
-    if (fault || bytes) return fault;
+it('a call without its required body is invalid', async () => {
+  const failures = await faultsOf(operationsWithBody, async (operation) => {
+    const { body: _none, bytes, ...rest } = await EXAMPLES[operation.id](site, 'admin');
+    const answer = await send(site.clients.admin, operation, rest);
+    const failure = unlessStatus(400, answer);
+    // For uploads, the feature reports the empty file.
+    if (failure || bytes) return failure;
     return answer.body.code === 'VALIDATION_FAILED' ? undefined : answer.text;
   });
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 it('nor is one with a body of another type', async () => {
-  const faults = await faultsOf(requiring, async (operation) => {
-    const { admin } = house.clients;
-    const address = addressOf(operation.template, await EXAMPLES[operation.id](house, 'admin'));
+  const failures = await faultsOf(operationsWithBody, async (operation) => {
+    const { admin } = site.clients;
+    const address = addressOf(operation.template, await EXAMPLES[operation.id](site, 'admin'));
     const answer = await admin
       .raw(operation.method, address)
       .set({ 'X-CSRF-Token': admin.cookies.csrfToken ?? '', 'Content-Type': 'text/plain' })
       .send('{}');
     return unlessStatus(415, answer);
   });
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-it('an empty object is answered as the document says', async () => {
-  const faults = await faultsOf(requiring, async (operation) => {
-    const example = await EXAMPLES[operation.id](house, 'admin');
+it('the response to an empty object is documented', async () => {
+  const failures = await faultsOf(operationsWithBody, async (operation) => {
+    const example = await EXAMPLES[operation.id](site, 'admin');
     const empty = takesUpload(operation) ? { bytes: Buffer.from('{}') } : { body: {} };
-    const { status, text } = await send(house.clients.admin, operation, { ...example, ...empty });
+    const { status, text } = await send(site.clients.admin, operation, { ...example, ...empty });
     if (documentedStatuses(document, operation).includes(String(status))) return undefined;
     return `${status}, ${text}`;
   });
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });

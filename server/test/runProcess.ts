@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process that a test has started: what it has written so far, and its exit code when it ends (null after a signal). */
+/** A running process with its output so far, and its exit code when it ends (null after a signal). */
 export interface TestProcess {
   process: ChildProcess;
   output: { out: string; err: string };
@@ -9,12 +9,11 @@ export interface TestProcess {
 }
 
 interface ProcessOptions {
-  /** All that the process knows of the environment besides `PATH`: nothing of the test run reaches it by chance. */
+  /** The whole environment besides `PATH`, so that nothing of the test run leaks in. */
   env?: Record<string, string | undefined>;
   cwd?: string;
 }
 
-/** Starts a program and collects what it writes. */
 export function startProcess(
   command: string,
   args: readonly string[],
@@ -36,7 +35,6 @@ export function startProcess(
   return { process: child, output, ended };
 }
 
-/** Runs a program to its end. */
 export async function runProcess(
   command: string,
   args: readonly string[],
@@ -47,7 +45,7 @@ export async function runProcess(
   return { code, ...output };
 }
 
-/** The arguments by which Node.js runs one of our TypeScript files. */
+/** Arguments of Node.js to run one of our TypeScript files. */
 export function fromSources(file: string): string[] {
   return ['--import', 'tsx', file];
 }

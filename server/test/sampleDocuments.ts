@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A PDF of one page a text, in letters without diacritics. */
+/** A PDF with one page per text; ASCII only. */
 export function samplePdf(...pages: string[]): Buffer {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -15,12 +15,12 @@ export function samplePdf(...pages: string[]): Buffer {
     );
   }
   let body = '%PDF-1.4\n';
-  const places = objects.map((object, i) => {
-    const place = body.length;
+  const offsets = objects.map((object, i) => {
+    const offset = body.length;
     body += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
   return Buffer.from(body + table + trailer, 'latin1');
 }
@@ -28,7 +28,6 @@ export function samplePdf(...pages: string[]): Buffer {
 const TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 const RELATIONS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** A Word document of these paragraphs. */
 export function sampleDocx(...paragraphs: string[]): Buffer {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
   const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
@@ -42,7 +41,6 @@ export function sampleDocx(...paragraphs: string[]): Buffer {
   );
 }
 
-/** An OpenDocument text of these paragraphs. */
 export function sampleOdt(...paragraphs: string[]): Buffer {
   const body = paragraphs.map((text) => `<text:p>${text}</text:p>`).join('');
   const content = `<?xml version="1.0"?><office:document-content><office:body><office:text>${body}</office:text></office:body></office:document-content>`;

@@ -1,6 +1,6 @@
 import request, { type Response } from 'supertest';
 
-/** A script: no cookies, no CSRF token, only its `Authorization` header. */
+/** A client without cookies and CSRF token, only with the `Authorization` header. */
 export interface Script {
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
 }

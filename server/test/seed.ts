@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 
-const MOST = 2 ** 31 - 1;
+const MAX_SEED = 2 ** 31 - 1;
 
-/** What all random input of this run is drawn from: the one of the environment, or any. */
-export const SEED = Number(process.env.SEED || Math.floor(Math.random() * MOST));
+/** The seed of all random input of this run. */
+export const SEED = Number(process.env.SEED || Math.floor(Math.random() * MAX_SEED));
 
 /**
- * Holds a property against a fixed number of random inputs.
- *
- * @returns what is wrong: the smallest input that fails, and the seed with which the file repeats its run
+ * Checks a property with a fixed number of random inputs.
+ * ¶ @returns the smallest failing input with its error, and the seed that reproduces the run
  */
 export async function faultWithin<Input>(
   property: fc.IAsyncProperty<[Input]>,
@@ -16,6 +15,6 @@ export async function faultWithin<Input>(
 ): Promise<string | undefined> {
   const run = await fc.check(property, { numRuns, seed: SEED });
   if (!run.failed) return undefined;
-  const why = run.errorInstance instanceof Error ? run.errorInstance.message : String(run.errorInstance);
-  return `SEED=${SEED}, by ${fc.stringify(run.counterexample?.[0])}: ${why}`;
+  const message = run.errorInstance instanceof Error ? run.errorInstance.message : String(run.errorInstance);
+  return `SEED=${SEED}, by ${fc.stringify(run.counterexample?.[0])}: ${message}`;
 }

@@ -4,7 +4,7 @@ import { fromSources, startProcess, type TestProcess } from './runProcess.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
-/** As where the binding was built for another system: whoever asks for the package gets an error. Options of Node.js. */
+/** Options of Node.js that make the import of sqlite3 fail, as with a missing native binding. */
 export const WITHOUT_SQLITE = (() => {
   const hook = `export const resolve = (name, context, next) => {
     if (name === 'sqlite3') throw new Error('no binding');
@@ -18,14 +18,14 @@ function javascript(source: string): string {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
-/** Starts the server as it is started in earnest. */
+/** Starts the server as in production. */
 export function startServer(env: Record<string, string>, nodeOptions: readonly string[] = []): TestProcess {
   return startProcess(process.execPath, [...nodeOptions, ...fromSources(MAIN)], {
     env: { NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
   });
 }
 
-/** Resolves when the server says that it listens; what never does is ended by the limit of the test. */
+/** Resolves when the server logs that it listens; the test's timeout covers the rest. */
 export function untilListening({ process: started, output }: TestProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     started.stdout?.on('data', () => output.out.includes('listening') && resolve());
@@ -33,15 +33,14 @@ export function untilListening({ process: started, output }: TestProcess): Promi
   });
 }
 
-/** The server in a process of its own, as it is started in earnest. */
 export interface ServerProcess {
   url: string;
   kill(signal: NodeJS.Signals): void;
-  /** The exit code; null after a signal that nobody can catch. */
+  /** null after SIGKILL. */
   ended: Promise<number | null>;
 }
 
-/** Starts it and waits until it is ready; rejects with what it said when it ends before. */
+/** Starts the server and waits until it is ready; rejects with its stderr when it ends before. */
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},

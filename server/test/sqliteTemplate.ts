@@ -13,7 +13,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Workers that start together may each make a template; the rename decides, and all of them are equal. */
+/** Workers may create the same template concurrently; the rename is atomic, and all of them are equal. */
 async function makeTemplate(template: string): Promise<void> {
   const folder = await newTestFolder();
   const database = await openDatabase({ dataDir: folder, logger: silentLogger });
@@ -23,7 +23,6 @@ async function makeTemplate(template: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Puts a migrated database file into the folder. */
 export async function copySqliteTemplate(folder: string): Promise<void> {
   const templates = join(tmpdir(), `nastenka-templates-${userInfo().uid}`);
   await mkdir(templates, { recursive: true });

@@ -2,33 +2,29 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Response, Test } from 'supertest';
 import type { LiveEvent } from '../features/live/liveEvents.ts';
 
-/** An event as it came. */
 export type Heard = LiveEvent & { id: string };
 
-/** A browser's side of a live stream. */
 export interface SseClient {
   status: number;
   headers: IncomingMessage['headers'];
-  /** Everything so far. */
   readonly heard: Heard[];
-  /** What the server has asked to wait before coming back, in milliseconds. */
+  /** The reconnection delay requested by the server, in milliseconds. */
   readonly retry: number | undefined;
-  /** The next event with this name that nobody has waited for yet. */
+  /** The next event with this name that no earlier call has returned. */
   next<Name extends LiveEvent['event']>(name: Name): Promise<Heard & { event: Name }>;
-  /** Resolves when the stream is over, whoever ended it. */
   ended: Promise<void>;
-  /** Stops reading, as a client whose machine sleeps. */
+  /** Stops reading, as a suspended client. */
   sleep(): void;
   close(): void;
 }
 
-interface Waiting {
+interface PendingNext {
   name: string;
   resolve: (event: Heard) => void;
   reject: (error: Error) => void;
 }
 
-/** Opens a stream; resolves when the head of the answer is there, whatever its status. */
+/** Resolves when the response headers have arrived, whatever the status. */
 export function openSse(
   url: string,
   cookies: Record<string, string>,
@@ -36,22 +32,24 @@ export function openSse(
 ): Promise<SseClient> {
   const cookie = Object.entries(cookies).map((pair) => pair.join('='));
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent: false, headers: { cookie: cookie.join('; '), ...headers } }, (answer) =>
-      resolve(listen(answer)),
+    const request = get(
+      url,
+      { agent: false, headers: { cookie: cookie.join('; '), ...headers } },
+      (response) => resolve(readStream(response)),
     );
     request.on('error', reject);
   });
 }
 
-function listen(answer: IncomingMessage): SseClient {
+function readStream(response: IncomingMessage): SseClient {
   const heard: Heard[] = [];
-  const unclaimed: Heard[] = [];
-  const waiting: Waiting[] = [];
+  const unread: Heard[] = [];
+  const pending: PendingNext[] = [];
   let retry: number | undefined;
-  let over = false;
-  let rest = '';
+  let isClosed = false;
+  let buffer = '';
 
-  function take(frame: string): void {
+  function handleFrame(frame: string): void {
     const fields = Object.fromEntries(
       frame
         .split('\n')
@@ -61,47 +59,47 @@ function listen(answer: IncomingMessage): SseClient {
     if (!fields.event) return;
     const event = { event: fields.event, id: fields.id, data: JSON.parse(fields.data ?? 'null') } as Heard;
     heard.push(event);
-    const index = waiting.findIndex(({ name }) => name === event.event);
-    if (index === -1) unclaimed.push(event);
-    else waiting.splice(index, 1)[0]?.resolve(event);
+    const index = pending.findIndex(({ name }) => name === event.event);
+    if (index === -1) unread.push(event);
+    else pending.splice(index, 1)[0]?.resolve(event);
   }
 
-  answer.setEncoding('utf8').on('data', (text: string) => {
-    const frames = (rest + text).split('\n\n');
-    rest = frames.pop() ?? '';
-    frames.forEach(take);
+  response.setEncoding('utf8').on('data', (text: string) => {
+    const frames = (buffer + text).split('\n\n');
+    buffer = frames.pop() ?? '';
+    frames.forEach(handleFrame);
   });
   const ended = new Promise<void>((resolve) => {
-    answer.on('error', () => undefined);
-    answer.once('close', () => {
-      over = true;
-      for (const { name, reject } of waiting) reject(new Error(`The stream ended before "${name}" came.`));
+    response.on('error', () => undefined);
+    response.once('close', () => {
+      isClosed = true;
+      for (const { name, reject } of pending) reject(new Error(`The stream ended before "${name}" came.`));
       resolve();
     });
   });
 
   return {
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
+    status: response.statusCode ?? 0,
+    headers: response.headers,
     heard,
     get retry() {
       return retry;
     },
     next: (name) =>
       new Promise((resolve, reject) => {
-        const index = unclaimed.findIndex(({ event }) => event === name);
-        const [found] = index === -1 ? [] : unclaimed.splice(index, 1);
+        const index = unread.findIndex(({ event }) => event === name);
+        const [found] = index === -1 ? [] : unread.splice(index, 1);
         if (found) resolve(found as never);
-        else if (over) reject(new Error(`The stream is over without "${name}".`));
-        else waiting.push({ name, resolve: resolve as (event: Heard) => void, reject });
+        else if (isClosed) reject(new Error(`The stream is over without "${name}".`));
+        else pending.push({ name, resolve: resolve as (event: Heard) => void, reject });
       }),
     ended,
-    sleep: () => void answer.pause(),
-    close: () => void answer.destroy(),
+    sleep: () => void response.pause(),
+    close: () => void response.destroy(),
   };
 }
 
-/** The head of an answer that may be a stream, which nobody waits to the end of; other bodies are JSON as ever. */
+/** Awaits only the headers of an event stream; other bodies are parsed as JSON. */
 export function headOf(test: Test): Promise<Response> {
   return test.buffer(true).parse((response, done) => {
     if (/event-stream/.test(String(response.headers['content-type']))) {
@@ -118,9 +116,9 @@ export function headOf(test: Test): Promise<Response> {
   }) as unknown as Promise<Response>;
 }
 
-/** The text of a fetched answer; of a stream nothing, which is closed instead. */
-export async function textOf(answer: globalThis.Response): Promise<string> {
-  if (!/event-stream/.test(answer.headers.get('content-type') ?? '')) return answer.text();
-  await answer.body?.cancel();
+/** The text of a fetched response; a stream is cancelled and gives an empty text. */
+export async function textOf(response: globalThis.Response): Promise<string> {
+  if (!/event-stream/.test(response.headers.get('content-type') ?? '')) return response.text();
+  await response.body?.cancel();
   return '';
 }

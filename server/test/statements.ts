@@ -1,8 +1,7 @@
 import type { Database } from '../database/database.ts';
 
-/** The statements that the database was given while something was done. */
 export async function statementsDuring(database: Database, work: () => Promise<unknown>): Promise<string[]> {
-  // Sequelize hands every statement to this function; its types keep quiet about it.
+  // Sequelize passes every statement to this function, although its types hide it.
   const { options } = database.sequelize as unknown as { options: { logging: (sql: string) => void } };
   const before = options.logging;
   const statements: string[] = [];

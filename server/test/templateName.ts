@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const DATABASE_FOLDER = join(import.meta.dirname, '../database');
 
-/** A name that changes with every file of `server/database`, so that a template is never older than its migrations. */
+/** A name with a hash of all files in `server/database`, so that a template is never older than its migrations. */
 export function templateName(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(DATABASE_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {

@@ -20,31 +20,28 @@ import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 export const PUBLIC_URL = 'http://nastenka.example.cz';
 const SECRET = 'a secret of the tests that is long enough';
 
-/** The whole server on a database of its own, with a clock that the test may move. */
+/** The whole server with its own database and an adjustable clock. */
 export interface TestApp {
   url: string;
   database: Database;
   services: Services;
   clock: TestClock;
-  /** What was sent, once what happens after the answers is done. */
+  /** The mails sent so far, after pending background work is done. */
   mails(): Promise<Mail[]>;
-  /** Writes a line of the log; the number that it got. */
+  /** Returns the id of the entry. */
   writeLogLine(message: string): Promise<number>;
-  /** Answers that did not fit the document; `close` fails when there are any. */
+  /** Responses that violate the document; `close` fails when there are any. */
   contractErrors: string[];
-  /** Somebody signed in, on a session of their own. */
   as(user: User): Promise<Client>;
-  /** Somebody whose token has run out while their session lives. */
+  /** A client with an expired token and a valid session. */
   asExpired(user: User): Promise<Client>;
-  /** Somebody who is not signed in. */
   visitor(): Promise<Client>;
   close(): Promise<void>;
 }
 
 export interface TestClock extends SteadyClock {
-  /** Lets time pass. */
   advance(milliseconds: number): void;
-  /** Puts the time of day on, or back, without any time passing. */
+  /** Changes the system time without any time passing. */
   jump(milliseconds: number): void;
 }
 
@@ -53,32 +50,31 @@ export interface TestAppOptions {
   rateLimitMode?: RateLimitMode | 'by setting';
   isDraining?: () => boolean;
   idleTestMode?: boolean;
-  /** Whether the site sends mails; what it sends is kept. */
+  /** Whether SMTP is configured; sent mails are collected. */
   smtp?: boolean;
-  /** Believes `X-Forwarded-For`, so that a test comes from many addresses. */
+  /** Trusts `X-Forwarded-For`, so that a test can use many addresses. */
   trustProxy?: RunningConfig['trustProxy'];
-  /** Sends for real; then `mails` stays empty. */
+  /** A real mailer; `mails` stays empty then. */
   mailer?: Mailer;
-  /** Takes what would go into the log. */
   logger?: Logger;
-  /** Keeps what `logger` writes, where it was made with this store. */
+  /** The store that `logger` was created with. */
   logStore?: LogStore;
-  /** A database that its owner closes. Instances beside each other have one Redis, too, told apart by the secret. */
+  /** A database that the caller closes. Instances of one site share Redis; the secret separates sites. */
   shared?: { database: TestDatabase; redisUrl?: string; secret?: string };
 }
 
-/** Starts it; every answer is held against the document. Call `close` in `afterAll`. */
+/** Every response is validated against the document. Call `close` in `afterAll`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const test = options.shared?.database ?? (await createTestDatabase());
-  const { database } = test;
+  const testDatabase = options.shared?.database ?? (await createTestDatabase());
+  const { database } = testDatabase;
   const clock = createTestClock();
   const contractErrors: string[] = [];
   const mails: Mail[] = [];
-  const config = testConfig(test, options);
+  const config = testConfig(testDatabase, options);
   const document = readDocument();
   const logger = options.logger ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const logStore = options.logStore ?? createLogStore();
-  const logTable = await openLogTable(database, test.dataDir);
+  const logTable = await openLogTable(database, testDatabase.dataDir);
   logStore.connect(logTable);
   const services = createServices({
     config,
@@ -150,7 +146,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await new Promise((resolve) => server.close(resolve));
       services.close();
       await logStore.close();
-      if (!options.shared) await test.close();
+      if (!options.shared) await testDatabase.close();
       if (contractErrors.length > 0)
         throw new Error(`Answers outside the document:\n${contractErrors.join('\n')}`);
     },
@@ -158,13 +154,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 function createTestClock(): TestClock {
-  let passed = 0;
+  let elapsed = 0;
   let shift = 0;
   return {
-    now: () => new Date(Date.now() + passed + shift),
-    steady: () => performance.now() + passed,
+    now: () => new Date(Date.now() + elapsed + shift),
+    steady: () => performance.now() + elapsed,
     advance: (milliseconds) => {
-      passed += milliseconds;
+      elapsed += milliseconds;
     },
     jump: (milliseconds) => {
       shift += milliseconds;
@@ -192,7 +188,7 @@ function testConfig(
     mailFrom: 'Nástěnka <nastenka@example.cz>',
     logLevel: undefined,
     trustProxy,
-    // The tests of a limit name it; `by setting` leaves it to the administrators.
+    // `by setting` leaves the mode to the site's setting.
     rateLimitMode: rateLimitMode === 'by setting' ? undefined : rateLimitMode,
     idleTestMode,
     skipMigrationBackup: false,

@@ -3,7 +3,7 @@ import { readDocument } from '../projectFiles.ts';
 
 let contract: Promise<Contract> | undefined;
 
-/** The document at work, answers included; compiled once for all servers of this process, since none changes it. */
+/** The contract with response validation; compiled once per process, because it is immutable. */
 export function testContract(): Promise<Contract> {
   contract ??= createContract(readDocument(), { validateResponses: true });
   return contract;

@@ -7,20 +7,18 @@ import { newTestFolder, silentLogger } from './testFolder.ts';
 
 export interface TestDatabase {
   database: Database;
-  /** A folder of this database's own; on SQLite the database file lies in it. */
+  /** On SQLite it holds the database file. */
   dataDir: string;
-  /** The address on PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Closes the connections and removes database and folder. Call it in `afterAll`. */
+  /** Also deletes database and folder. Call it in `afterAll`. */
   close(): Promise<void>;
 }
 
-/** `postgres` when the run was started with TEST_DIALECT=postgres, otherwise `sqlite`. */
 export function testDialect(): 'sqlite' | 'postgres' {
   return process.env.TEST_DIALECT === 'postgres' ? 'postgres' : 'sqlite';
 }
 
-/** A migrated, empty database that nobody else uses, copied from a template that is migrated once. */
+/** A migrated, empty database, copied from a template that is migrated once. */
 export async function createTestDatabase(dialect = testDialect()): Promise<TestDatabase> {
   const dataDir = await newTestFolder();
   if (dialect === 'sqlite') {
@@ -41,7 +39,7 @@ export async function createTestDatabase(dialect = testDialect()): Promise<TestD
   };
 }
 
-/** An empty database without any schema, for tests of the migrations themselves. */
+/** A database without a schema, for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'database'>> {
   const dataDir = await newTestFolder();
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export { silentLogger } from '../database/silentLogger.ts';
 
-/** A new empty folder for one test file; whoever asks for it removes it. */
+/** An empty folder; the caller removes it. */
 export function newTestFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'nastenka-test-'));
 }

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
-/** A photograph as a phone takes it: lying on its side, with the place where it was taken. */
+/** A photo as taken by a phone: rotated by EXIF, with a GPS position. */
 export function photo(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#3a7d44' } })
     .withExif({
@@ -19,7 +19,6 @@ export function png(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Two frames, one after the other. */
 export function movingGif(width: number, height: number): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -52,12 +51,12 @@ export const DOCM = zip({
   'word/document.xml': '<w:document/>',
 });
 export const ODT = zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' });
-/** The head of a compound file, and the name of the stream in which Word keeps a text. */
+/** The header of a compound file with the stream name that identifies a Word document. */
 export const DOC = Buffer.concat([
   Buffer.from('d0cf11e0a1b11ae1', 'hex'),
   Buffer.alloc(504),
   Buffer.from('WordDocument', 'utf16le'),
   Buffer.alloc(488),
 ]);
-/** The same without: an installer looks like this. */
+/** A compound file without it, as an installer. */
 export const MSI = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1016)]);

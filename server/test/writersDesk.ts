@@ -7,19 +7,19 @@ import { createTestApp, type TestApp, type TestAppOptions } from './testApp.ts';
 /** A board with two writers of different categories, one reader and an admin. */
 export interface WritersDesk {
   app: TestApp;
-  /** Where both of the writer's groups may write. */
+  /** Both writable for the writer. */
   own: Category;
   second: Category;
-  /** The writer may read it; the other writer writes there. */
+  /** Readable for the writer; writable for the other writer. */
   readable: Category;
-  /** The writer may not know of it; the other writer writes there. */
+  /** Hidden from the writer; writable for the other writer. */
   hidden: Category;
   people: { writer: User; other: User; reader: User; admin: User };
   writer: Client;
   other: Client;
   reader: Client;
   admin: Client;
-  /** A new article of the writer's, published in their own category unless said otherwise. */
+  /** Creates an article of the writer, by default published in their own category. */
   write(values?: object): Promise<{ id: number; slug: string; version: number } & Record<string, unknown>>;
 }
 

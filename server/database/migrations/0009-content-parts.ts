@@ -4,8 +4,8 @@ import { columnTypes, createIndex, createTable, dropTables, execute, oneOf } fro
 const PLACEMENT_CHECK = 'pages_placement_check';
 
 /**
- * Gives the placement of pages other values. SQLite cannot change a check, so the table is made anew beside the old
- * one; the counter of its numbers moves too, so that the number of a deleted page is never given to another.
+ * Changes the CHECK of `placement`. SQLite cannot alter a CHECK, so the table is recreated; its AUTOINCREMENT counter
+ * is copied, so that the id of a deleted page is never reused.
  */
 async function setPlacements(context: MigrationContext, placements: readonly string[]): Promise<void> {
   const check = oneOf('placement', placements);

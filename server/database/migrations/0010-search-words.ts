@@ -2,8 +2,8 @@ import type { Migration, MigrationContext } from '../migration.ts';
 import { columnTypes, createTable, dropTables, execute } from '../schema.ts';
 
 /**
- * The prefix indexes serve beginnings of two and three letters, and pairs of words, which are seven letters long; a letter
- * for the place stands before each.
+ * The prefix indexes serve prefixes of two and three letters, and pairs of words (seven letters), each preceded by
+ * the letter of its place.
  */
 const SQLITE_COLUMNS = {
   up: `title, perex, body, files, detail = 'none', prefix = '3 4 8'`,
@@ -38,9 +38,8 @@ async function emptyIndex(context: MigrationContext, direction: 'up' | 'down'): 
 }
 
 /**
- * The index holds words, stems and runs of words, each with the best place where it stands, and what was read of
- * attached files. Filling it for the articles that are there takes minutes on a large site, so it is only noted here
- * as work to do; see searchRebuild.ts.
+ * The index holds words, stems and phrases, each with its best place, and the text of attached files. Filling it
+ * takes minutes on a large site, so it is only scheduled here; see searchRebuild.ts.
  */
 export const searchWords: Migration = {
   name: '0010-search-words',

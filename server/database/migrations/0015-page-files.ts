@@ -3,10 +3,7 @@ import { columnTypes, createIndex, execute } from '../schema.ts';
 
 const CHECK = 'CHECK ((article_id IS NULL) <> (page_id IS NULL))';
 
-/**
- * Files belong to an article or to a site page, and never to nothing. What lost its article before its bytes were
- * removed goes on the list of bytes to remove.
- */
+/** A file belongs to an article or to a site page. The bytes of files without an article are scheduled for deletion. */
 export const pageFiles: Migration = {
   name: '0015-page-files',
 
@@ -32,16 +29,16 @@ export const pageFiles: Migration = {
 
 /** Their bytes are deleted when the server runs again. */
 async function removeFiles(context: MigrationContext, condition: string): Promise<void> {
-  const gone = `SELECT id FROM files WHERE ${condition}`;
+  const deletedIds = `SELECT id FROM files WHERE ${condition}`;
   await execute(
     context,
     `INSERT INTO removed_files (storage_key, removed_at)
      SELECT storage_key, CURRENT_TIMESTAMP FROM files WHERE ${condition}
-     UNION ALL SELECT storage_key, CURRENT_TIMESTAMP FROM file_variants WHERE file_id IN (${gone})
+     UNION ALL SELECT storage_key, CURRENT_TIMESTAMP FROM file_variants WHERE file_id IN (${deletedIds})
      ON CONFLICT (storage_key) DO NOTHING`,
   );
-  await execute(context, `UPDATE articles SET cover_file_id = NULL WHERE cover_file_id IN (${gone})`);
+  await execute(context, `UPDATE articles SET cover_file_id = NULL WHERE cover_file_id IN (${deletedIds})`);
   for (const table of ['article_search_files', 'file_variants'])
-    await execute(context, `DELETE FROM ${table} WHERE file_id IN (${gone})`);
+    await execute(context, `DELETE FROM ${table} WHERE file_id IN (${deletedIds})`);
   await execute(context, `DELETE FROM files WHERE ${condition}`);
 }

@@ -2,8 +2,8 @@ import type { Migration } from '../migration.ts';
 import { createIndex, execute } from '../schema.ts';
 
 /**
- * How much was changed on a day is counted by a part of an index, too: before, SQLite read every line of a kind. And the
- * newest lines of a kind are found without sorting them all.
+ * Counts the changes of a day by an index range, and finds the newest entries of a type without sorting; SQLite read
+ * every entry of the type before.
  */
 export const changesByTime: Migration = {
   name: '0016-changes-by-time',

@@ -11,19 +11,16 @@ import { newTestFolder, silentLogger } from '../testFolder.ts';
 
 const ADMIN_PASSWORD = 'heslo-pro-dve-instance';
 
-/** Two built instances behind nginx, with a PostgreSQL and a Redis that nobody else uses. */
+/** Two built instances behind nginx, with a PostgreSQL and a Redis of their own. */
 export interface TestCluster extends Cluster {
   postgres: PostgresServer;
-  /** A look at the data past the instances. */
+  /** Bypasses the instances. */
   database: Database;
-  /** Signs the administrator in, at the proxy or at one instance. */
   signIn(url?: string): Promise<Client>;
-  /** What an instance has logged. */
   logOf(name: 'a' | 'b'): string;
   close(): Promise<void>;
 }
 
-/** Starts everything, on an empty database. */
 export async function startTestCluster(): Promise<TestCluster> {
   await ensureBuilt(SIDES.server);
   const dataDir = await newTestFolder();
