@@ -11,27 +11,27 @@ import {
   testDialect,
 } from './test/testDatabase.ts';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 beforeEach(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-afterEach(() => own.close());
+afterEach(() => testDatabase.close());
 
-/** Runs the command in a process of its own, as `make backup` does. */
 function backUp(env: Record<string, string> = {}) {
-  const { dataDir, databaseUrl } = own;
+  const { dataDir, databaseUrl } = testDatabase;
   return runProcess(process.execPath, fromSources(join(import.meta.dirname, 'backup.ts')), {
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env },
   });
 }
 
-const entries = () => own.database.models.AuditEntry.findAll({ where: { object_type: 'backup' } });
+const auditEntries = () =>
+  testDatabase.database.models.AuditEntry.findAll({ where: { object_type: 'backup' } });
 
-test('a backup from the command line is in the audit, with who made it', async () => {
+test('a backup from the command line is recorded in the audit with the account that made it', async () => {
   const { code, out, err } = await backUp();
   expect([code, err]).toEqual([0, '']);
   const [, name] = /Backed up: .*\/(nastenka-[^/]+-manual\.tar\.gz), 0 files/.exec(out) ?? [];
-  expect((await entries()).map((line) => line.toJSON())).toMatchObject([
+  expect((await auditEntries()).map((line) => line.toJSON())).toMatchObject([
     {
       action: 'backup.created',
       object_id: name,
@@ -43,7 +43,7 @@ test('a backup from the command line is in the audit, with who made it', async (
   ]);
 });
 
-test('what is no board is refused in a sentence that says where it was looked for, and nothing is made', async () => {
+test('a database without a board is refused in a sentence with its location, and nothing is created', async () => {
   const { dataDir, databaseUrl, close } = await createEmptyDatabase();
   const { code, out, err } = await backUp({
     DATA_DIR: dataDir,
@@ -61,9 +61,9 @@ test('what is no board is refused in a sentence that says where it was looked fo
   await close();
 });
 
-test('a backup that the audit does not take is kept all the same, and that is said', async () => {
-  await own.database.write(async ({ transaction }) => {
-    await own.database.sequelize.query('DROP TABLE audit_log', { transaction });
+test('a backup that cannot be recorded in the audit is kept, and a warning is printed', async () => {
+  await testDatabase.database.write(async ({ transaction }) => {
+    await testDatabase.database.sequelize.query('DROP TABLE audit_log', { transaction });
   });
   const { code, out, err } = await backUp();
   expect(code).toBe(0);
@@ -71,11 +71,11 @@ test('a backup that the audit does not take is kept all the same, and that is sa
   expect(err).toMatch(/^The backup was made, and is missing in the audit: /);
 });
 
-describe.runIf(testDialect() === 'postgres')('without the programs of PostgreSQL', () => {
+describe.runIf(testDialect() === 'postgres')('without the tools of PostgreSQL', () => {
   test.each([
     ['missing', undefined, 'Na serveru chybí programy pg_dump a pg_restore.'],
     ['older than the server', 9, 'Program pg_dump je verze 9, databáze'],
-  ])('%s: one sentence, its code, and nothing left behind', async (_what, version, words) => {
+  ])('%s: one sentence with its code, and no leftover files', async (_what, version, words) => {
     const tools = await createFakeTools(version);
     const { code, out, err } = await backUp({ PATH: tools.path });
     await tools.remove();
@@ -83,8 +83,8 @@ describe.runIf(testDialect() === 'postgres')('without the programs of PostgreSQL
     expect(err).toContain(words);
     expect(err).toMatch(/\(BACKUP_UNAVAILABLE\)\n$/);
     expect(err.trim().split('\n')).toHaveLength(1);
-    const folder = join(own.dataDir, 'backups');
+    const folder = join(testDatabase.dataDir, 'backups');
     expect(existsSync(folder) ? await readdir(folder) : []).toEqual([]);
-    expect(await entries()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 });

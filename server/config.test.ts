@@ -90,7 +90,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(problem);
 });
 
-test('all that is wrong comes in one list, and no value of a secret in it', () => {
+test('all problems are listed at once, without the value of a secret', () => {
   const env = { PORT: 'x', LOG_LEVEL: 'loud', ADMIN_PASSWORD: 'tajne' };
   expect(() => readConfig(env)).toThrow(/\n {2}- PORT .*\n {2}- ADMIN_PASSWORD .*\n {2}- LOG_LEVEL /);
   expect(() => readConfig(env)).not.toThrow('tajne');
@@ -99,7 +99,7 @@ test('all that is wrong comes in one list, and no value of a secret in it', () =
 describe('without SECRET', () => {
   const dataDir = () => join(mkdtempSync(join(tmpdir(), 'nastenka-config-')), 'data');
 
-  test('one is created, kept for the next start and readable by nobody else', () => {
+  test('one is created, stored for the next start and readable by the owner only', () => {
     const config = readConfig({ DATA_DIR: dataDir() });
     const { secret } = withSecret(config);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);

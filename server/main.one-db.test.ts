@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Starts the server on the folder of this test; it is ended after the test. */
+/** Starts the server with this test's data folder; it is killed after the test. */
 function start(env: Record<string, string>, nodeOptions: string[] = []): TestProcess {
   const started = startServer({ DATA_DIR: dir, ...env }, nodeOptions);
   children.push(started.process);
@@ -29,7 +29,7 @@ function start(env: Record<string, string>, nodeOptions: string[] = []): TestPro
 
 const unusedPort = async () => String(await freePort());
 
-test('starts, says the first password once, keeps others off its SQLite folder, answers and drains', async () => {
+test('starts, prints the first password once, locks its SQLite folder, responds and drains', async () => {
   const port = await unusedPort();
   const first = start({ PORT: port });
   await untilListening(first);
@@ -53,20 +53,20 @@ test('starts, says the first password once, keeps others off its SQLite folder, 
   expect(again.output.out).not.toContain('password');
 });
 
-test('a taken port is a sentence and a failure, before anything is made in the data folder', async () => {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  const { port } = holder.address() as AddressInfo;
+test('a taken port fails with one sentence, before anything is created in the data folder', async () => {
+  const otherServer = createServer();
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve));
+  const { port } = otherServer.address() as AddressInfo;
   const { output, ended } = start({ PORT: String(port) });
   expect(await ended).toBe(1);
   expect(output.err).toBe(
     `The server cannot start: port ${port} is taken by another program. Stop that one, or set PORT to another number.\n`,
   );
   expect(readdirSync(dir)).toEqual([]);
-  await new Promise((resolve) => holder.close(resolve));
+  await new Promise((resolve) => otherServer.close(resolve));
 });
 
-test('a SQLite binding that does not load is a sentence that says how to mend it', async () => {
+test('a SQLite binding that does not load fails with a sentence on how to repair it', async () => {
   const { output, ended } = start({ PORT: await unusedPort() }, WITHOUT_SQLITE);
   expect(await ended).toBe(1);
   expect(output.err).toMatch(
@@ -74,7 +74,7 @@ test('a SQLite binding that does not load is a sentence that says how to mend it
   );
 });
 
-test('a wrong environment is a list and a failure', async () => {
+test('an invalid environment fails with a list of problems', async () => {
   const { output, ended } = start({ PORT: 'x', SECRET: 'short' });
   expect(await ended).toBe(1);
   expect(output.err).toMatch(

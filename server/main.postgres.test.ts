@@ -6,7 +6,7 @@ import { createEmptyDatabase, testDialect } from './test/testDatabase.ts';
 import { newTestFolder } from './test/testFolder.ts';
 
 test.runIf(testDialect() === 'postgres')(
-  'two servers share a folder, and neither needs the binding of SQLite',
+  'two servers share a data folder, without the SQLite binding',
   async () => {
     const dir = await newTestFolder();
     const { databaseUrl = '', close } = await createEmptyDatabase();

@@ -7,7 +7,7 @@ import { makePrivateFolder } from './shared/privateFiles.ts';
 import { commandProblem, startProblem } from './startProblem.ts';
 import { newTestFolder, silentLogger } from './test/testFolder.ts';
 
-test('a PostgreSQL that refuses is one sentence with host, database and cause, without the password', async () => {
+test('an unreachable PostgreSQL gives one sentence with host, database and cause, without the password', async () => {
   const port = await freePort();
   const databaseUrl = `postgres://deska:tajneheslo@127.0.0.1:${port}/nastenka`;
   const opened = openDatabase({ dataDir: '/nowhere', databaseUrl, logger: silentLogger });
@@ -19,7 +19,7 @@ test('a PostgreSQL that refuses is one sentence with host, database and cause, w
   expect(commandProblem(refused)).toBe(sentence.replace('the', 'The'));
 });
 
-test('a data folder that is none is a sentence with its path and the variable', async () => {
+test('an invalid data folder gives a sentence with its path and the variable', async () => {
   const file = join(await newTestFolder(), 'file');
   await writeFile(file, '');
   const dataDir = join(file, 'data');
@@ -39,7 +39,7 @@ test.each([
   ['EACCES', 'this user may not listen on port 80. Set PORT to a number above 1023.'],
   ['EADDRNOTAVAIL', 'HOST 192.0.2.1 is not an address of this machine.'],
   ['EINVAL', 'it cannot listen on 192.0.2.1:80 (EINVAL).'],
-])('%s of a port is said in words', (code, sentence) => {
+])('%s of a port gives a sentence', (code, sentence) => {
   const error = Object.assign(new Error(code), { code, syscall: 'listen', port: 80, address: '192.0.2.1' });
   expect(startProblem(error, { dataDir: '.data' })).toBe(`The server cannot start: ${sentence}`);
 });

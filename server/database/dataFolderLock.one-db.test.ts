@@ -15,7 +15,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const onSqlite = (port = 3000) => lockForServer({ dataDir, databaseUrl: undefined, port });
 const onPostgres = () => lockForServer({ dataDir, databaseUrl: 'postgres://db/nastenka', port: 3000 });
 
-test('a lock that nobody holds any more counts for nothing, whoever has its process number now', async () => {
+test('a lock file of an ended process is ignored, even if its process id is in use again', async () => {
   const left = { doing: 'serving', pid: process.pid, host: hostname(), port: 3001 };
   await writeFile(join(dataDir, 'server.lock'), JSON.stringify(left));
   const presence = await onSqlite();
@@ -24,7 +24,7 @@ test('a lock that nobody holds any more counts for nothing, whoever has its proc
   await (await onSqlite()).release();
 });
 
-test('one in a container is named with its host', async () => {
+test('the holder in a container is named with its host', async () => {
   const presence = await onSqlite();
   const inContainer = { doing: 'serving', pid: 1, host: 'app1', port: 3000 };
   await writeFile(join(dataDir, 'server.lock'), JSON.stringify(inContainer));
@@ -32,13 +32,13 @@ test('one in a container is named with its host', async () => {
   await presence.release();
 });
 
-test('of two that start together one gets the folder', async () => {
+test('of two servers starting at once only one gets the folder', async () => {
   const starts = await Promise.allSettled([onSqlite(3001), onSqlite(3002)]);
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   for (const start of starts) if (start.status === 'fulfilled') await start.value.release();
 });
 
-test('on PostgreSQL any number shares it, and a restore waits for all of them', async () => {
+test('on PostgreSQL any number of servers shares it, and a restore is refused until all have ended', async () => {
   const servers = [await onPostgres(), await onPostgres()];
   for (const server of servers) {
     await expect(lockForRestore(dataDir)).rejects.toThrow(`A server is running on ${dataDir}.`);

@@ -6,16 +6,16 @@ import { buildGroup, buildUser } from '../test/factories.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
 import type { Database, WriteTransaction } from './database.ts';
 
-let test: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 let user: User;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = test.database;
+  testDatabase = await createTestDatabase();
+  database = testDatabase.database;
   user = await buildUser(database);
 });
-afterAll(() => test.close());
+afterAll(() => testDatabase.close());
 
 async function countUp({ transaction }: WriteTransaction): Promise<void> {
   const row = await database.models.User.findByPk(user.id, {
@@ -31,13 +31,13 @@ async function version(): Promise<number> {
 }
 
 describe('write', () => {
-  it('runs 40 of 40 parallel read-modify-write transactions, each on what the one before left', async () => {
+  it('runs 40 of 40 parallel read-modify-write transactions without a lost update', async () => {
     const before = await version();
     await Promise.all(Array.from({ length: 40 }, () => database.write(countUp)));
     expect(await version()).toBe(before + 40);
   });
 
-  it('lets readers read while it runs, and shows them nothing of it before the commit', async () => {
+  it('does not block readers, and is invisible to them before the commit', async () => {
     const before = await version();
     await database.write(async (tx) => {
       await countUp(tx);
@@ -57,7 +57,7 @@ describe('write', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it('works after the commit in order, and not at all when nothing was committed', async () => {
+  it('runs afterCommit work in order, and not at all after a rollback', async () => {
     const seen: string[] = [];
     const before = await version();
     await database.write(async (tx) => {
@@ -78,7 +78,7 @@ describe('write', () => {
     expect(seen).not.toContain('never');
   });
 
-  it('joins the write around it, and is undone with it', async () => {
+  it('joins the outer write, and is rolled back with it', async () => {
     const before = await version();
     await database.write(async (tx) => {
       await countUp(tx);
@@ -93,7 +93,7 @@ describe('write', () => {
     expect(await version()).toBe(before + 2);
   });
 
-  it('commits no half when a write inside failed and the failure was swallowed', async () => {
+  it('rolls back when a nested write failed and its error was swallowed', async () => {
     const before = await version();
     const failing = database.write(async (tx) => {
       await countUp(tx);
@@ -103,7 +103,7 @@ describe('write', () => {
     expect(await version()).toBe(before);
   });
 
-  it('lets nothing through that goes on after it has failed', async () => {
+  it('refuses work that continues after the write has failed', async () => {
     const before = await version();
     let late: Promise<void> | undefined;
     const failing = database.write(async (tx) => {
@@ -124,7 +124,7 @@ describe('write', () => {
     expect(await database.models.User.count({ where: { id: user.id, color: '#000000' } })).toBe(0);
   });
 
-  it('leaves a broken rule to its caller: taken names, unknown values, missing rows', async () => {
+  it('passes constraint violations on to its caller: taken names, unknown values, missing rows', async () => {
     await expect(buildUser(database, { username: user.username })).rejects.toThrow(UniqueConstraintError);
     const notListed = database.write(({ transaction }) =>
       database.sequelize.query(`UPDATE users SET role = 'owner' WHERE id = ${user.id}`, { transaction }),
@@ -137,8 +137,8 @@ describe('write', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is a Date to the millisecond and a real boolean', async () => {
+describe('values read from the database', () => {
+  it('are dates with milliseconds and booleans', async () => {
     const group = await buildGroup(database, { is_default: true });
     const read = await database.models.Group.findByPk(group.id, { rejectOnEmpty: true });
     expect(read.is_default).toBe(true);
@@ -150,7 +150,7 @@ describe('what comes back', () => {
     expect(await database.models.User.count({ where: { id: user.id, last_seen_at: at } })).toBe(1);
   });
 
-  it('never carries the number of a deleted row', async () => {
+  it('never reuse the id of a deleted row', async () => {
     const first = await buildGroup(database);
     await database.write(({ transaction }) => first.destroy({ transaction }));
     expect((await buildGroup(database)).id).toBeGreaterThan(first.id);

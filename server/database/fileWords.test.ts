@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('hands on the words of the first files in their order, and not of as many long ones as there may be', async () => {
+it('returns the words of the first files in their order, up to the limit', async () => {
   const { database } = test;
   const article = await buildArticle(database);
-  // The last uploaded stands first.
+  // The files' positions are in reverse order of their ids.
   for (let n = 0; n < FILES; n += 1) {
     const values = { storage_key: `00/${n}`, position: FILES - n, text_state: 'waiting' as const };
     const { id } = await buildFile(database, article, values);

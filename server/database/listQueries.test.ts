@@ -9,7 +9,7 @@ import { openSqliteLog } from './sqliteLog.ts';
 const VISIBLE = `state = 'published' AND published_at <= :now AND (expires_at IS NULL OR expires_at > :now)`;
 const AFTER = '(published_at, id) < (:now, 5)';
 
-/** Every list that the product shows, and the index that must carry it without sorting. */
+/** Every list of the product, and the index that must serve it without sorting. */
 const listsFor = (pinned: string): [list: string, index: string, sql: string][] => [
   ['people by name', 'users_by_name', 'SELECT * FROM users ORDER BY full_name_sort, id LIMIT 25'],
   ['a person by user name', 'users_username_key', `SELECT * FROM users WHERE username_key = 'eva'`],
@@ -150,14 +150,16 @@ function onSqlite(): void {
     return rows.map((row) => row.detail).join('\n');
   }
 
-  function judge(plan: string, index: string): void {
+  function expectIndexScan(plan: string, index: string): void {
     expect(plan).toMatch(new RegExp(`INDEX (sqlite_autoindex_)?${index}`));
     expect(plan).not.toMatch(/TEMP B-TREE|^SCAN (?!near$)\w+$/m);
   }
 
-  it.each(listsFor('pinned = 1'))('%s', async (_list, index, sql) => judge(await planOf(sql), index));
+  it.each(listsFor('pinned = 1'))('%s', async (_list, index, sql) =>
+    expectIndexScan(await planOf(sql), index),
+  );
 
-  it('counts of categories look at no row', async () => {
+  it('counts of categories are index-only', async () => {
     const plan = await planOf(
       `SELECT category_id, count(*) FROM articles WHERE ${VISIBLE} GROUP BY category_id`,
     );
@@ -175,7 +177,7 @@ function onSqlite(): void {
       );
     });
     await new Promise<void>((resolve) => connection.close(() => resolve()));
-    judge(plan, index);
+    expectIndexScan(plan, index);
   });
 }
 
@@ -189,9 +191,9 @@ function onPostgres(): void {
   it.each([...listsFor('pinned'), ...LOG_LISTS])('%s', async (_list, index, sql) => {
     const { sequelize } = test.database;
     const plan = await sequelize.transaction(async (transaction) => {
-      // The tables are empty here: without this every plan would read the whole of nothing.
-      for (const way of ['seqscan', 'sort', 'bitmapscan']) {
-        await sequelize.query(`SET LOCAL enable_${way} = off`, { transaction });
+      // The tables are empty: without this, every plan would be a sequential scan.
+      for (const setting of ['seqscan', 'sort', 'bitmapscan']) {
+        await sequelize.query(`SET LOCAL enable_${setting} = off`, { transaction });
       }
       const rows = await sequelize.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, {
         type: QueryTypes.SELECT,
@@ -200,12 +202,12 @@ function onPostgres(): void {
       });
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
-    // Of an empty table, an object costs as much as all objects of its kind.
+    // For an empty table, the indexes by object and by type cost the same.
     const name = index === 'audit_log_by_object' ? 'audit_log_by_(object|type)' : index;
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using "?${name}`));
     expect(plan).not.toMatch(/Sort|Seq Scan/);
   });
 }
 
-describe('each list walks an index on SQLite', onSqlite);
-if (testDialect() === 'postgres') describe('each list can walk an index on PostgreSQL', onPostgres);
+describe('each list uses an index on SQLite', onSqlite);
+if (testDialect() === 'postgres') describe('each list can use an index on PostgreSQL', onPostgres);

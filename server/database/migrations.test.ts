@@ -11,20 +11,20 @@ import { createTable, execute } from './schema.ts';
 
 const NAMES = MIGRATIONS.map((migration) => migration.name);
 
-let place: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let emptyDatabase: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let opened: Database[];
 
 beforeEach(async () => {
-  place = await createEmptyDatabase();
+  emptyDatabase = await createEmptyDatabase();
   opened = [];
 });
 afterEach(async () => {
   for (const database of opened) await database.close();
-  await place.close();
+  await emptyDatabase.close();
 });
 
 async function open(migrations: readonly Migration[] = MIGRATIONS): Promise<Database> {
-  const { dataDir, databaseUrl } = place;
+  const { dataDir, databaseUrl } = emptyDatabase;
   const database = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations });
   opened.push(database);
   return database;
@@ -36,10 +36,10 @@ function addGroup(database: Database, name: string): Promise<unknown> {
   );
 }
 
-it('goes up, all the way down to nothing, and up again', async () => {
+it('migrates up, down to an empty schema, and up again', async () => {
   const database = await open();
   expect(await database.migrate()).toEqual(NAMES);
-  // In no order that a database promises.
+  // Neither database guarantees an order.
   const tables = (await database.sequelize.getQueryInterface().showAllTables()).sort();
   expect(await database.migrateDown(0)).toEqual([...NAMES].reverse());
   expect(await database.sequelize.getQueryInterface().showAllTables()).toHaveLength(1);
@@ -48,11 +48,11 @@ it('goes up, all the way down to nothing, and up again', async () => {
   expect(await database.migrate()).toEqual([]);
 });
 
-it('keeps its steps in the order of their numbers, each with a name of its own', () => {
+it('has unique names in the order of their numbers', () => {
   expect(NAMES).toEqual([...new Set(NAMES)].sort());
 });
 
-it('leaves the old schema and its data working when a step fails half-way', async () => {
+it('leaves the old schema and its data intact when a migration fails half-way', async () => {
   const before = await open();
   await before.migrate();
   await addGroup(before, 'Učitelé');
@@ -80,7 +80,7 @@ it('leaves the old schema and its data working when a step fails half-way', asyn
   expect(await before.migrate()).toEqual([]);
 });
 
-it('undoes the steps before it too, when a later one fails', async () => {
+it('rolls back the earlier migrations too when a later one fails', async () => {
   const failing: Migration = {
     name: '9999-failing',
     up: () => Promise.reject(new Error('not today')),
@@ -91,7 +91,7 @@ it('undoes the steps before it too, when a later one fails', async () => {
   expect(await database.sequelize.getQueryInterface().showAllTables()).toEqual([]);
 });
 
-it('refuses a step that leaves rows pointing to nothing', async () => {
+it('refuses a migration that leaves dangling references', async () => {
   const before = await open();
   await before.migrate();
   const dangling: Migration = {
@@ -114,12 +114,11 @@ it('runs once when two instances in one process start at once', async () => {
   expect(done.map((names) => names.length).sort()).toEqual([0, NAMES.length]);
 });
 
-/** A process of its own that migrates and prints the names of the steps it ran. */
 function migrateInProcess(): Promise<string[]> {
   const script = `
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
     const logger = { debug() {}, error() {} };
-    const database = await openDatabase({ ...${JSON.stringify(place)}, logger });
+    const database = await openDatabase({ ...${JSON.stringify(emptyDatabase)}, logger });
     console.log(JSON.stringify(await database.migrate()));
     await database.close();`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script]);

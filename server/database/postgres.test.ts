@@ -11,48 +11,51 @@ import { translateDatabaseError } from './databaseErrors.ts';
 import { postgresMigrations } from './postgresCopy.ts';
 
 function onPostgres(): void {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase();
+    testDatabase = await createTestDatabase();
   });
-  afterAll(() => test.close());
+  afterAll(() => testDatabase.close());
 
-  it('says where it is missing, or that nothing answers, and never the password', async () => {
-    const { host } = new URL(test.databaseUrl ?? '');
-    const missing = new URL(test.databaseUrl ?? '');
+  it('reports a missing or unreachable database by name, and never the password', async () => {
+    const { host } = new URL(testDatabase.databaseUrl ?? '');
+    const missing = new URL(testDatabase.databaseUrl ?? '');
     missing.pathname = '/nastenka_does_not_exist';
-    const nobody = 'postgres://deska:tajneheslo@127.0.0.1:9/nastenka';
+    const unreachable = 'postgres://deska:tajneheslo@127.0.0.1:9/nastenka';
     const sentences = [
       [missing.href, `nastenka_does_not_exist on ${host} cannot be used: there is no database of this name`],
-      [nobody, 'nastenka on 127.0.0.1:9 cannot be used: the connection was refused, nothing listens there'],
+      [
+        unreachable,
+        'nastenka on 127.0.0.1:9 cannot be used: the connection was refused, nothing listens there',
+      ],
     ] as const;
-    for (const [databaseUrl, words] of sentences) {
-      const waysIn = [
-        () => openDatabase({ dataDir: test.dataDir, databaseUrl, logger: silentLogger }),
+    for (const [databaseUrl, message] of sentences) {
+      const openings = [
+        () => openDatabase({ dataDir: testDatabase.dataDir, databaseUrl, logger: silentLogger }),
         () => postgresMigrations(databaseUrl),
       ];
-      for (const enter of waysIn) {
-        const refused = await enter().catch((error: unknown) => error);
-        expect(refused).toMatchObject({ status: 503, logMessage: expect.stringContaining(words) });
+      for (const open of openings) {
+        const refused = await open().catch((error: unknown) => error);
+        expect(refused).toMatchObject({ status: 503, logMessage: expect.stringContaining(message) });
         expect(refused).not.toMatchObject({ logMessage: expect.stringContaining('tajneheslo') });
       }
     }
   });
 
-  it('answers 503 to a query whose connection is cut, and the next one works', async () => {
-    const { sequelize } = test.database;
-    const cut = test.database.write(({ transaction }) =>
+  it('fails with 503 when the connection is terminated, and the next query works', async () => {
+    const { sequelize } = testDatabase.database;
+    const cut = testDatabase.database.write(({ transaction }) =>
       sequelize.query('SELECT pg_terminate_backend(pg_backend_pid())', { transaction }),
     );
     await expect(cut).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
-    await expect(test.database.ping()).resolves.toBeUndefined();
+    await expect(testDatabase.database.ping()).resolves.toBeUndefined();
   });
 
-  it('answers 503 to a search, too, that gets no connection', async () => {
-    const { connectionManager } = test.database.sequelize;
+  it('fails with 503 when a search gets no connection', async () => {
+    const { connectionManager } = testDatabase.database.sequelize;
     const refused = new ConnectionRefusedError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     vi.spyOn(connectionManager, 'getConnection').mockRejectedValueOnce(refused);
-    const found = search(test.database, {
+    const found = search(testDatabase.database, {
       terms: parseQuery('voda'),
       categoryIds: [1],
       now: new Date(),
@@ -61,20 +64,20 @@ function onPostgres(): void {
     await expect(found).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
   });
 
-  it('answers 503 to one of two changes that wait for each other, and the other one is kept', async () => {
-    const { database } = test;
+  it('fails with 503 for one of two deadlocked changes, and commits the other', async () => {
+    const { database } = testDatabase;
     const both = await Promise.all([buildCategory(database), buildCategory(database)]);
-    const bothHold = countdown(2);
-    const paint = (color: string, order: readonly Category[]) =>
+    const bothLocked = createBarrier(2);
+    const setColors = (color: string, order: readonly Category[]) =>
       database.write(async ({ transaction }) => {
         for (const category of order) {
           await database.models.Category.update({ color }, { where: { id: category.id }, transaction });
-          await bothHold();
+          await bothLocked();
         }
       });
     const outcomes = await Promise.allSettled([
-      paint('#111111', both),
-      paint('#222222', [...both].reverse()),
+      setColors('#111111', both),
+      setColors('#222222', [...both].reverse()),
     ]);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toMatchObject([{ reason: { status: 503, code: 'SERVICE_UNAVAILABLE' } }]);
@@ -84,16 +87,15 @@ function onPostgres(): void {
   });
 
   it('ends a statement that runs for too long', async () => {
-    const slow = test.database.write(async ({ transaction }) => {
-      await test.database.sequelize.query('SET LOCAL statement_timeout = 50', { transaction });
-      await test.database.sequelize.query('SELECT pg_sleep(5)', { transaction });
+    const slow = testDatabase.database.write(async ({ transaction }) => {
+      await testDatabase.database.sequelize.query('SET LOCAL statement_timeout = 50', { transaction });
+      await testDatabase.database.sequelize.query('SELECT pg_sleep(5)', { transaction });
     });
     await expect(slow).rejects.toMatchObject({ status: 503 });
   });
 }
 
-/** Lets everybody through once so many have come. */
-function countdown(from: number): () => Promise<void> {
+function createBarrier(from: number): () => Promise<void> {
   let left = from;
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

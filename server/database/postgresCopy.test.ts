@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { lockPostgres } from './postgresConnection.ts';
 import { countConnections, readPostgres } from './postgresCopy.ts';
 
-const AWAY = { status: 503, code: 'SERVICE_UNAVAILABLE' };
-/** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol. */
+const UNAVAILABLE = { status: 503, code: 'SERVICE_UNAVAILABLE' };
+/** AuthenticationOk and ReadyForQuery of the PostgreSQL protocol. */
 const READY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 const CALLS = [
@@ -20,33 +20,32 @@ afterEach(() => {
   server?.close();
 });
 
-/** Something where a database should be; its address. */
 async function listen(answer: (socket: Socket) => void): Promise<string> {
   server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/nastenka`;
 }
 
-test.each(CALLS)('%s says that the database is away where nobody listens', async (_what, call) => {
+test.each(CALLS)('%s fails with 503 when the port is closed', async (_what, call) => {
   const url = await listen(() => undefined);
   server?.close();
-  await expect(call(url)).rejects.toMatchObject(AWAY);
+  await expect(call(url)).rejects.toMatchObject(UNAVAILABLE);
 });
 
-test.each(CALLS)('%s waits only so long for a database that does not answer', async (_what, call) => {
+test.each(CALLS)('%s times out when the database does not respond', async (_what, call) => {
   const url = await listen((socket) => socket.on('error', () => undefined));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const refused = expect(call(url)).rejects.toMatchObject(AWAY);
+  const refused = expect(call(url)).rejects.toMatchObject(UNAVAILABLE);
   vi.advanceTimersByTime(15_000);
   await refused;
 });
 
-test.each(CALLS)('%s says so when the database goes away meanwhile', async (_what, call) => {
+test.each(CALLS)('%s fails with 503 when the connection is lost', async (_what, call) => {
   const url = await listen((socket) => {
     socket.once('data', () => {
       socket.write(READY);
       socket.once('data', () => socket.destroy());
     });
   });
-  await expect(call(url)).rejects.toMatchObject(AWAY);
+  await expect(call(url)).rejects.toMatchObject(UNAVAILABLE);
 });

@@ -48,17 +48,17 @@ const TYPES: Record<string, Record<string, string>> = {
   },
 };
 
-let test: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-afterAll(() => test.close());
+afterAll(() => testDatabase.close());
 
 function modelOf(name: (typeof MODELS)[number]): ModelStatic<never> {
-  return test.database.models[name] as unknown as ModelStatic<never>;
+  return testDatabase.database.models[name] as unknown as ModelStatic<never>;
 }
 
-async function each(check: (name: (typeof MODELS)[number]) => Promise<void>): Promise<void> {
+async function forEachModel(check: (name: (typeof MODELS)[number]) => Promise<void>): Promise<void> {
   for (const name of MODELS) await check(name);
 }
 
@@ -71,7 +71,7 @@ function expectedColumn(attribute: ModelAttributeColumnOptions) {
   const value: unknown = attribute.defaultValue ?? null;
   return {
     type: TYPES[testDialect()]?.[key],
-    // A numbered key is never null, and SQLite does not say so.
+    // SQLite reports an autoincremented key as nullable, although it never is null.
     allowNull: attribute.autoIncrement ? 'numbered' : attribute.allowNull !== false,
     default: value === null ? null : String(value),
     primaryKey: attribute.primaryKey === true,
@@ -79,22 +79,24 @@ function expectedColumn(attribute: ModelAttributeColumnOptions) {
 }
 
 describe('the migrated schema', () => {
-  it('has a table for each model, the search index and its own list, and no other', async () => {
-    const tables = await test.database.sequelize.getQueryInterface().showAllTables();
+  it('has a table for each model, the search index and the list of migrations, and no others', async () => {
+    const tables = await testDatabase.database.sequelize.getQueryInterface().showAllTables();
     const names = tables.map((table) =>
       typeof table === 'string' ? table : String((table as { tableName: string }).tableName),
     );
-    const kept = names.filter((name) => !/^(article_search|sqlite_)/.test(name));
-    const others =
+    const ownTables = names.filter((name) => !/^(article_search|sqlite_)/.test(name));
+    const otherTables =
       testDialect() === 'postgres' ? ['log_entries', 'schema_migrations'] : ['schema_migrations'];
-    expect(kept.sort()).toEqual([...MODELS.map((name) => modelOf(name).getTableName()), ...others].sort());
-    expect(Object.keys(test.database.models).sort()).toEqual([...MODELS].sort());
+    expect(ownTables.sort()).toEqual(
+      [...MODELS.map((name) => modelOf(name).getTableName()), ...otherTables].sort(),
+    );
+    expect(Object.keys(testDatabase.database.models).sort()).toEqual([...MODELS].sort());
   });
 
   it('has the columns of every model', () =>
-    each(async (name) => {
+    forEachModel(async (name) => {
       const model = modelOf(name);
-      const described = await test.database.sequelize
+      const described = await testDatabase.database.sequelize
         .getQueryInterface()
         .describeTable(String(model.getTableName()));
       const expected = Object.fromEntries(
@@ -115,9 +117,9 @@ describe('the migrated schema', () => {
     }));
 
   it('has the indexes of every model', () =>
-    each(async (name) => {
+    forEachModel(async (name) => {
       const model = modelOf(name);
-      const found = (await test.database.sequelize
+      const existing = (await testDatabase.database.sequelize
         .getQueryInterface()
         .showIndex(String(model.getTableName()))) as {
         name: string;
@@ -125,7 +127,7 @@ describe('the migrated schema', () => {
         primary?: boolean;
         fields: { attribute: string }[];
       }[];
-      const actual = found
+      const actual = existing
         .filter((index) => !index.primary && !index.name.startsWith('sqlite_autoindex'))
         .map((index) => ({
           name: index.name,
@@ -143,15 +145,15 @@ describe('the migrated schema', () => {
     }));
 
   it('has the references of every model', () =>
-    each(async (name) => {
+    forEachModel(async (name) => {
       const model = modelOf(name);
-      const found = (await test.database.sequelize
+      const existing = (await testDatabase.database.sequelize
         .getQueryInterface()
         .getForeignKeyReferencesForTable(String(model.getTableName()))) as {
         columnName: string;
         referencedTableName: string;
       }[];
-      const actual = found.map((key) => `${key.columnName} → ${key.referencedTableName}`);
+      const actual = existing.map((key) => `${key.columnName} → ${key.referencedTableName}`);
       const expected = attributesOf(model).flatMap(([column, { references }]) => {
         const target = typeof references === 'object' && 'model' in references ? references.model : undefined;
         const table =

@@ -10,25 +10,24 @@ import { MIGRATIONS } from './migrations/migrations.ts';
 import { rebuildNext } from './searchRebuild.ts';
 
 const COUNT = 130;
-const BEFORE = MIGRATIONS.filter(({ name }) => name < '0010');
+const OLD_MIGRATIONS = MIGRATIONS.filter(({ name }) => name < '0010');
 const logger = pino({ level: 'silent' });
 
-let place: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let emptyDatabase: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let opened: Database[];
 let database: Database;
 
 async function open(migrations = MIGRATIONS): Promise<Database> {
-  const { dataDir, databaseUrl } = place;
-  const one = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations });
-  opened.push(one);
-  return one;
+  const { dataDir, databaseUrl } = emptyDatabase;
+  const opening = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations });
+  opened.push(opening);
+  return opening;
 }
 
-/** A site from before, with articles, of which one lies in the trash. */
 beforeEach(async () => {
-  place = await createEmptyDatabase();
+  emptyDatabase = await createEmptyDatabase();
   opened = [];
-  const old = await open(BEFORE);
+  const old = await open(OLD_MIGRATIONS);
   await old.migrate();
   await old.write(async ({ transaction }) => {
     const category = await old.models.Category.create(
@@ -52,44 +51,44 @@ beforeEach(async () => {
   await database.migrate();
 });
 afterEach(async () => {
-  for (const one of opened) await one.close();
-  await place.close();
+  for (const opening of opened) await opening.close();
+  await emptyDatabase.close();
 });
 
-async function found(): Promise<number> {
+async function countHits(): Promise<number> {
   const scope = { terms: parseQuery('vyhlášce'), categoryIds: [1], now: new Date(Date.UTC(2027, 0)) };
   return (await search(database, { ...scope, limit: 500 })).length;
 }
 
-it('begins with the newest articles and goes on from where it stopped', async () => {
-  expect(await found()).toBe(0);
+it('starts with the newest articles and resumes where it stopped', async () => {
+  expect(await countHits()).toBe(0);
   expect(await rebuildNext(database)).toBe(true);
-  expect(await found()).toBe(50);
+  expect(await countHits()).toBe(50);
   expect(await rebuildNext(database)).toBe(true);
   expect(await rebuildNext(database)).toBe(false);
-  expect(await found()).toBe(COUNT - 1);
+  expect(await countHits()).toBe(COUNT - 1);
   expect(await rebuildNext(database)).toBe(false);
 });
 
-it('is shared by instances and ends in the background', async () => {
-  const upkeeps = [database, await open()].map((one) =>
-    createSearchUpkeep({ database: one, logger, retryMs: 10 }),
+it('is shared by instances and finishes in the background', async () => {
+  const upkeeps = [database, await open()].map((opening) =>
+    createSearchUpkeep({ database: opening, logger, retryMs: 10 }),
   );
   for (const upkeep of upkeeps) upkeep.start();
   await Promise.all(upkeeps.map((upkeep) => upkeep.done()));
-  expect(await found()).toBe(COUNT - 1);
+  expect(await countHits()).toBe(COUNT - 1);
   for (const upkeep of upkeeps) await upkeep.close();
 });
 
-it('stops with the server and is resumed by the next one', async () => {
-  const ending = createSearchUpkeep({ database, logger });
-  ending.start();
-  await ending.close();
-  expect(await found()).toBeLessThan(COUNT - 1);
+it('stops with the server and resumes at the next start', async () => {
+  const stopped = createSearchUpkeep({ database, logger });
+  stopped.start();
+  await stopped.close();
+  expect(await countHits()).toBeLessThan(COUNT - 1);
   const next = createSearchUpkeep({ database, logger });
   next.start();
   await next.done();
-  expect(await found()).toBe(COUNT - 1);
+  expect(await countHits()).toBe(COUNT - 1);
 });
 
 it('has nothing to do on a new site', async () => {

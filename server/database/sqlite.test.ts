@@ -33,35 +33,39 @@ describe('on SQLite', () => {
 
   it.each(EXPECTED)('every connection has %s = %s, also after a migration', async (name, value) => {
     await test.database.migrate();
-    // Two connections read, taken in turn.
+    // The two read connections are used in turn.
     expect([await pragma(name), await pragma(name), await pragma(name)]).toEqual([value, value, value]);
     await test.database.write(async ({ transaction }) =>
       expect(await pragma(name, { transaction })).toBe(value),
     );
   });
 
-  it('connections that read refuse to write, whatever the statement', async () => {
+  it('read connections refuse every write statement', async () => {
     await expect(test.database.sequelize.query("UPDATE groups SET name = 'x'")).rejects.toThrow();
   });
 
-  it('answers 507 when the disk is full; reads go on, and writing works as soon as there is room', async () => {
+  it('fails with 507 when the disk is full; reads continue, and writes work again when there is room', async () => {
     const { database } = test;
-    const kept = await buildGroup(database);
+    const existing = await buildGroup(database);
     const pages = Number(await pragma('page_count'));
-    const writeMuch = (room: number) =>
+    const writeLargeRow = (room: number) =>
       database.write(async ({ transaction }) => {
         await database.sequelize.query(`PRAGMA max_page_count = ${room}`, { transaction });
         return buildGroup(database, { description: 'x'.repeat(2_000_000) });
       });
-    const answers = await Promise.allSettled([writeMuch(pages), writeMuch(pages), writeMuch(pages)]);
-    const full = {
+    const results = await Promise.allSettled([
+      writeLargeRow(pages),
+      writeLargeRow(pages),
+      writeLargeRow(pages),
+    ]);
+    const storageFull = {
       status: 'rejected',
       reason: expect.objectContaining({ status: 507, code: 'STORAGE_FULL' }),
     };
-    expect(answers).toEqual([full, full, full]);
+    expect(results).toEqual([storageFull, storageFull, storageFull]);
     expect(await database.models.Group.count()).toBe(1);
-    const large = await writeMuch(1_073_741_823);
-    expect(large.id).toBeGreaterThan(kept.id);
+    const large = await writeLargeRow(1_073_741_823);
+    expect(large.id).toBeGreaterThan(existing.id);
     expect(await pragma('integrity_check')).toBe('ok');
   });
 
@@ -72,21 +76,21 @@ describe('on SQLite', () => {
     function open(dataDir: string): Promise<Database> {
       return openDatabase({ dataDir, logger: silentLogger });
     }
-    const refusal = (words: RegExp) => ({
+    const refusalWith = (words: RegExp) => ({
       status: 503,
       code: 'SERVICE_UNAVAILABLE',
       logMessage: expect.stringMatching(words),
     });
 
-    it('has a folder that cannot be made', async () => {
+    it('has a folder that cannot be created', async () => {
       folder = await newTestFolder();
       await writeFile(join(folder, 'file'), '');
       await expect(open(join(folder, 'file', 'data'))).rejects.toMatchObject(
-        refusal(/^the data folder .* cannot be made: .*DATA_DIR/),
+        refusalWith(/^the data folder .* cannot be made: .*DATA_DIR/),
       );
     });
 
-    it.each(['new', 'there, and open to everybody'])('is for its owner alone: %s', async (how) => {
+    it.each(['new', 'there, and open to everybody'])('is accessible to its owner only: %s', async (state) => {
       folder = await newTestFolder();
       const names = ['nastenka.sqlite', 'logs.sqlite'].flatMap((name) =>
         ['', '-wal', '-shm'].map((end) => name + end),
@@ -98,10 +102,10 @@ describe('on SQLite', () => {
       const modes = () =>
         ['', ...names].map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
       const before = await openBoth();
-      // As an older version, or a cautious administrator with a copy, may have left them.
-      if (how !== 'new')
+      // As an older version, or an administrator copying files, may have left them.
+      if (state !== 'new')
         for (const name of ['', ...names]) await chmod(join(folder, name), name ? 0o644 : 0o755);
-      const after = how === 'new' ? undefined : await openBoth();
+      const after = state === 'new' ? undefined : await openBoth();
       expect(modes()).toEqual(['700', ...names.map(() => '600')]);
       for (const one of [before, after]) {
         await one?.log.close();
@@ -116,7 +120,7 @@ describe('on SQLite', () => {
         'not a database, but long enough to look like one '.repeat(50),
       );
       await expect(open(folder)).rejects.toMatchObject(
-        refusal(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
+        refusalWith(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
       );
     });
 
@@ -124,27 +128,27 @@ describe('on SQLite', () => {
       folder = await newTestFolder();
       await mkdir(join(folder, 'nastenka.sqlite'));
       await expect(open(folder)).rejects.toMatchObject(
-        refusal(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
+        refusalWith(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
       );
     });
 
-    it('lies in a folder that may not be looked into', async () => {
+    it('is in an inaccessible folder', async () => {
       folder = await newTestFolder();
       await asOrdinaryUser(async () => {
         await expect(open(folder)).rejects.toMatchObject(
-          refusal(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
+          refusalWith(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
         );
       });
     });
 
-    it('may be read only', async () => {
+    it('is read-only', async () => {
       folder = await newTestFolder();
       await (await open(folder)).close();
       await chmod(join(folder, 'nastenka.sqlite'), 0o444);
       await chmod(folder, 0o555);
       await asOrdinaryUser(async () => {
         await expect(open(folder)).rejects.toMatchObject(
-          refusal(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
+          refusalWith(/^the SQLite database .* cannot be opened for writing: .*DATA_DIR/),
         );
       });
       await chmod(folder, 0o755);
@@ -152,12 +156,12 @@ describe('on SQLite', () => {
   });
 });
 
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 
-/** Root may write everywhere; the rights of files count for others only. */
+/** Root ignores file permissions. */
 async function asOrdinaryUser(work: () => Promise<void>): Promise<void> {
   const root = process.getuid?.() === 0;
-  if (root) process.seteuid?.(NOBODY);
+  if (root) process.seteuid?.(NOBODY_UID);
   try {
     await work();
   } finally {

@@ -11,38 +11,41 @@ import { openDatabase } from './database.ts';
 import { rebuildNext } from './searchRebuild.ts';
 
 /**
- * The demo content as a server of that day wrote it, with the schema of migration 0007: a SQLite file, and what
- * `pg_dump --inserts --no-owner --no-privileges` made of the same on PostgreSQL. Never made anew.
+ * The demo content as written by a server of that day, with the schema of migration 0007: a SQLite file, and the
+ * output of `pg_dump --inserts --no-owner --no-privileges` for the same content on PostgreSQL. Never regenerated.
  */
-const KEPT = join(import.meta.dirname, '../test/upgrade/2026-11-21');
-/** The first passwords of its administrator. */
+const SNAPSHOT = join(import.meta.dirname, '../test/upgrade/2026-11-21');
+/** The initial passwords of its administrator. */
 const PASSWORDS = { sqlite: 'b73s-xdaf-qrjg-89hi', postgres: 'vttf-f3s7-4ty3-k5xt' };
-const PEOPLE = 21;
-const ARTICLES = 64;
+const USER_COUNT = 21;
+const ARTICLE_COUNT = 64;
 
-let close: (() => Promise<void>)[] = [];
+let closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const one of close.reverse()) await one();
-  close = [];
+  for (const one of closers.reverse()) await one();
+  closers = [];
 });
 
-/** The kept database, through every migration since, with a server on it. */
-async function upgraded(): Promise<TestApp> {
-  const place = await createEmptyDatabase();
-  close.push(place.close);
-  if (place.databaseUrl) {
-    const client = new pg.Client({ connectionString: place.databaseUrl });
+/** The old database, migrated, with a server on it. */
+async function startUpgraded(): Promise<TestApp> {
+  const emptyDatabase = await createEmptyDatabase();
+  closers.push(emptyDatabase.close);
+  if (emptyDatabase.databaseUrl) {
+    const client = new pg.Client({ connectionString: emptyDatabase.databaseUrl });
     await client.connect();
-    await client.query(gunzipSync(readFileSync(`${KEPT}.sql.gz`)).toString());
+    await client.query(gunzipSync(readFileSync(`${SNAPSHOT}.sql.gz`)).toString());
     await client.end();
   } else {
-    writeFileSync(join(place.dataDir, 'nastenka.sqlite'), gunzipSync(readFileSync(`${KEPT}.sqlite.gz`)));
+    writeFileSync(
+      join(emptyDatabase.dataDir, 'nastenka.sqlite'),
+      gunzipSync(readFileSync(`${SNAPSHOT}.sqlite.gz`)),
+    );
   }
-  const database = await openDatabase({ ...place, logger: silentLogger });
-  close.push(() => database.close());
+  const database = await openDatabase({ ...emptyDatabase, logger: silentLogger });
+  closers.push(() => database.close());
   await database.migrate();
-  const app = await createTestApp({ shared: { database: { ...place, database } } });
-  close.push(app.close);
+  const app = await createTestApp({ shared: { database: { ...emptyDatabase, database } } });
+  closers.push(app.close);
   return app;
 }
 
@@ -56,20 +59,19 @@ async function signIn(app: TestApp): Promise<Client> {
   return client;
 }
 
-/** A list as far as one page of it goes, and how many there are in all. */
 async function list(client: Client, path: string) {
   const { status, text, body } = await client.get(path);
   expect(status, text).toBe(200);
   return body as { data: { id: number }[]; meta: { total: number } };
 }
 
-it('a database of an old server goes through all migrations, and is read, searched and written', async () => {
-  const app = await upgraded();
+it('a database of an old server can be migrated, read, searched and written', async () => {
+  const app = await startUpgraded();
   const admin = await signIn(app);
 
   const { data: articles, meta } = await list(admin, '/api/admin/articles?pageSize=100');
-  expect([articles.length, meta.total]).toEqual([ARTICLES, ARTICLES]);
-  expect((await list(admin, '/api/admin/users')).meta.total).toBe(PEOPLE);
+  expect([articles.length, meta.total]).toEqual([ARTICLE_COUNT, ARTICLE_COUNT]);
+  expect((await list(admin, '/api/admin/users')).meta.total).toBe(USER_COUNT);
   for (const { id } of articles) {
     const { status, text } = await admin.get(`/api/admin/articles/${id}`);
     expect(status, text).toBe(200);

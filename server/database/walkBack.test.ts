@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { walkBack } from './walkBack.ts';
 
-/** Ids up to 100,000 of which every `nth` is looked for; reading takes a millisecond for every thousand ids. */
+/** Ids up to 100,000 of which every `nth` matches; reading takes a millisecond per thousand ids. */
 function table(nth: number) {
   let time = 0;
   const steps: number[] = [];
@@ -21,21 +21,21 @@ function table(nth: number) {
 
 const ALL = { first: 1, before: 100_001, limit: 5 };
 
-describe('a walk', () => {
-  it('ends with enough rows, newest first, and goes on behind the last', async () => {
-    const walked = await walkBack({ ...ALL, ...table(10), budgetMs: 1_000 });
-    const ids = walked.rows.map(({ id }) => id);
+describe('scanBackwards', () => {
+  it('ends with enough rows, newest first, and continues after the last', async () => {
+    const result = await walkBack({ ...ALL, ...table(10), budgetMs: 1_000 });
+    const ids = result.rows.map(({ id }) => id);
     expect(ids).toEqual([100_000, 99_990, 99_980, 99_970, 99_960]);
-    expect(walked).toMatchObject({ next: 99_960, stopped: false });
+    expect(result).toMatchObject({ next: 99_960, stopped: false });
   });
 
-  it('stops near the end of its time, says where, and by going on finds each row once', async () => {
+  it('stops near the end of its time budget, and finds each row once when continued', async () => {
     const found: number[] = [];
     let before: number | null = ALL.before;
-    let walks = 0;
+    let scans = 0;
     while (before !== null) {
       const rows = table(7_000);
-      const walked: Awaited<ReturnType<typeof walkBack>> = await walkBack({
+      const result: Awaited<ReturnType<typeof walkBack>> = await walkBack({
         ...ALL,
         ...rows,
         before,
@@ -43,22 +43,22 @@ describe('a walk', () => {
         budgetMs: 20,
       });
       expect(rows.now()).toBeLessThanOrEqual(25);
-      found.push(...walked.rows.map(({ id }) => id));
-      before = walked.next;
-      walks += 1;
+      found.push(...result.rows.map(({ id }) => id));
+      before = result.next;
+      scans += 1;
     }
     expect(found).toEqual([...Array(14).keys()].map((n) => (14 - n) * 7_000));
-    expect(walks).toBeGreaterThan(1);
+    expect(scans).toBeGreaterThan(1);
   });
 
-  it('takes wider steps while they are quick, and always gets somewhere', async () => {
-    const quick = table(1_000_000);
-    expect(await walkBack({ ...ALL, ...quick, budgetMs: 1_000 })).toEqual({
+  it('widens steps while they are fast, and always makes progress', async () => {
+    const fast = table(1_000_000);
+    expect(await walkBack({ ...ALL, ...fast, budgetMs: 1_000 })).toEqual({
       rows: [],
       next: null,
       stopped: false,
     });
-    expect(quick.steps).toEqual([4_000, 32_000, 64_000]);
+    expect(fast.steps).toEqual([4_000, 32_000, 64_000]);
     const slow = await walkBack({ ...ALL, ...table(1_000_000), budgetMs: 0 });
     expect(slow).toEqual({ rows: [], next: 96_001, stopped: true });
   });

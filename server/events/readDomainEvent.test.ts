@@ -19,7 +19,7 @@ test.each([
   expect(readDomainEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
 });
 
-test('what a newer version adds to an event is left out', () => {
+test('fields of a newer version are dropped', () => {
   const newer = { type: 'user.updated', data: { id: 1, fields: ['role'] } };
   expect(readDomainEvent(newer)).toEqual({ type: 'user.updated', data: { id: 1 } });
 });
@@ -37,4 +37,4 @@ test.each([
   ['a kind of cache of another version', { type: 'cache.cleared', data: { type: 'page-data', id: null } }],
   ['an id that is a text', { type: 'user.updated', data: { id: '1' } }],
   ['ids that are no list', { type: 'session.ended', data: { userId: 1, sessionIds: 3 } }],
-])('%s is no event', (_what, sent) => expect(readDomainEvent(sent)).toBeUndefined());
+])('%s is not an event', (_what, sent) => expect(readDomainEvent(sent)).toBeUndefined());

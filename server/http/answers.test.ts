@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(app.url + path, { method, headers });
 
-describe('the headers that every answer carries', () => {
+describe('the headers of every response', () => {
   test.each([
     ['200', '/api/public/sections', 'GET', 200],
     ['304', '/api/public/sections', 'GET', 304],
@@ -68,7 +68,7 @@ describe('the headers that every answer carries', () => {
 });
 
 describe('errors of the server', () => {
-  test('say nothing but the sentence and the id under which the log has the rest', async () => {
+  test('reveal only the message and the request id of the log entry', async () => {
     const answer = await get('/api/system/version');
     const envelope = (await answer.json()) as { requestId: string };
     expect(envelope).toEqual({
@@ -79,13 +79,13 @@ describe('errors of the server', () => {
     });
     const lines = app.logLines.filter((line) => line.includes(envelope.requestId));
     expect(lines.join()).toContain('SELECT secret');
-    // One error, and a warning that tells of which address.
+    // One error, and a warning with the path.
     expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([50, 40]);
     expect(lines[1]).toContain('/api/system/version');
     app.contractErrors.length = 0;
   });
 
-  test('an answer that does not fit the document is one of them, and is reported', async () => {
+  test('include a response that violates the document, which is reported', async () => {
     const answer = await get('/api/public/site');
     expect(answer.status).toBe(500);
     expect(app.contractErrors.map(String)).toEqual([expect.stringContaining('getSite 200')]);
@@ -101,7 +101,7 @@ describe('conditional reads', () => {
     '/api/openapi.yaml',
     '/api/system/health',
     '/api/public/files/1/a.pdf',
-  ])('%s answers 304 to its own ETag', async (path) => {
+  ])('%s responds with 304 to its own ETag', async (path) => {
     const cookie = 'sid=admin';
     const first = await get(path, { cookie });
     expect(first.status).toBe(200);
@@ -125,7 +125,7 @@ describe('conditional reads', () => {
     expect(new Set(etags).size).toBe(4);
   });
 
-  test('what depends on the caller is private, what does not may be kept', async () => {
+  test('caller-dependent responses are private, others may be cached', async () => {
     const own = await get('/api/public/sections');
     expect(own.headers.get('cache-control')).toBe('private, no-store');
     expect(own.headers.get('vary')).toContain('Cookie');
@@ -146,7 +146,7 @@ test.each(['/api/public/sections', '/api/public/files/1/a.pdf', '/api/nothing'])
   },
 );
 
-test('a file is sent under its own name', async () => {
+test('a file is sent with its name', async () => {
   const answer = await get('/api/public/files/1/a.pdf');
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename="zapis.pdf"; filename*=UTF-8''z%C3%A1pis.pdf`,
@@ -154,7 +154,7 @@ test('a file is sent under its own name', async () => {
   expect(await answer.text()).toBe('bytes');
 });
 
-test('the log has one line a request, without query, cookies and line breaks', async () => {
+test('the log has one line per request, without query, cookies and line breaks', async () => {
   app.logLines.length = 0;
   await get('/api/public/search?q=tajne', { cookie: 'sid=admin; token=secret-token' });
   await expect.poll(() => app.logLines.length).toBe(1);

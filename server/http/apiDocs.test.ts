@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every file that the page names is there, and no script stands in it', async () => {
+test('every file that the page refers to exists, and it has no inline script', async () => {
   const page = await (await fetch(`${app.url}/docs/api/ui/`)).text();
   const names = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name);
   expect(names).toEqual(['swagger-ui.css', 'favicon-32x32.png', 'swagger-ui-bundle.js', 'start.js']);
@@ -18,12 +18,12 @@ test('every file that the page names is there, and no script stands in it', asyn
   expect(page).not.toMatch(/<script>|<style| style=| on\w+=/);
 });
 
-test('the address without the slash leads to the page', async () => {
+test('the address without the slash redirects to the page', async () => {
   const answer = await fetch(`${app.url}/docs/api/ui`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/docs/api/ui/']);
 });
 
-test('what is not there is the envelope, and nothing names a version', async () => {
+test('missing files give the error envelope, and no file reveals a version', async () => {
   for (const name of ['nothing.js', 'package.json', '../package.json']) {
     const answer = await fetch(`${app.url}/docs/api/ui/${name}`);
     expect(answer.status, name).toBe(404);

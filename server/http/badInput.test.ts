@@ -314,7 +314,7 @@ test.each(cases)(
   },
 );
 
-test('an invalid cookie makes a visitor, never an error of the server', async () => {
+test('an invalid cookie makes the caller a visitor, and is no server error', async () => {
   for (const cookie of [
     'sid=%E0%A4%A',
     'sid',
@@ -328,7 +328,7 @@ test('an invalid cookie makes a visitor, never an error of the server', async ()
   }
 });
 
-test('empty objects are fine where no body is expected', async () => {
+test('an empty object is accepted where no body is expected', async () => {
   const answer = await fetch(`${app.url}/api/auth/logout`, {
     method: 'POST',
     headers: { ...app.csrf({ sid: 'admin' }), 'content-type': 'application/json; charset=UTF-8' },

@@ -54,16 +54,16 @@ describe('with an Authorization header', () => {
   });
 
   const get = (path: string, headers: Record<string, string>) => fetch(app.url + path, { headers });
-  const mark = (headers: Record<string, string>) =>
+  const markRead = (headers: Record<string, string>) =>
     fetch(`${app.url}/api/articles/1/read`, { method: 'POST', headers });
 
-  test('the token counts and the cookies do not', async () => {
-    expect((await mark({ ...app.csrf({ sid: 'a' }), ...bearer(FULL) })).status).toBe(200);
+  test('the token is used and cookies are ignored', async () => {
+    expect((await markRead({ ...app.csrf({ sid: 'a' }), ...bearer(FULL) })).status).toBe(200);
     expect(seen).toMatchObject({ via: 'bearer', tokenId: 2, user: { id: 5 } });
   });
 
-  test('a change needs neither a CSRF token nor an origin, and is answered without cookies', async () => {
-    const answer = await mark({ ...bearer(FULL), origin: 'https://elsewhere.example' });
+  test('a change needs neither a CSRF token nor an origin, and the response sets no cookies', async () => {
+    const answer = await markRead({ ...bearer(FULL), origin: 'https://elsewhere.example' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -84,7 +84,7 @@ describe('with an Authorization header', () => {
       await get('/api/public/sections', { ...cookies, authorization }),
       await get('/api/system/health', { authorization }),
       await get('/api/csrf-token', { authorization }),
-      await mark({ ...cookies, authorization }),
+      await markRead({ ...cookies, authorization }),
     ]) {
       expect(answer.status).toBe(401);
       expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
@@ -95,11 +95,11 @@ describe('with an Authorization header', () => {
     expect(app.contractErrors).toEqual([]);
   });
 
-  test('a token for reading reads, by GET and HEAD, and changes nothing', async () => {
+  test('a token of scope read allows GET and HEAD only', async () => {
     expect((await get('/api/auth/me', bearer(READ))).status).toBe(200);
     const head = await fetch(`${app.url}/api/auth/me`, { method: 'HEAD', headers: bearer(READ) });
     expect(head.status).toBe(200);
-    const answer = await mark(bearer(READ));
+    const answer = await markRead(bearer(READ));
     expect(answer.status).toBe(403);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"');
     expect(await answer.json()).toMatchObject({
@@ -109,7 +109,7 @@ describe('with an Authorization header', () => {
     expect(markArticleRead).not.toHaveBeenCalled();
   });
 
-  test('what takes no token says so', async () => {
+  test('an operation that refuses tokens says so', async () => {
     const answer = await get('/api/auth/sessions', bearer(FULL));
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({
@@ -118,8 +118,8 @@ describe('with an Authorization header', () => {
     });
   });
 
-  test('the log names the token by its number and never holds it', async () => {
-    await mark(bearer(FULL));
+  test('the log has the id of the token and never the token', async () => {
+    await markRead(bearer(FULL));
     await get('/api/public/sections', bearer(UNKNOWN));
     await get(`/api/public/search?q=${UNKNOWN}`, {});
     const log = app.logLines.join('');
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect((await me({ cookie: 'sid=a' })).status).toBe(200);
   });
 
-  test('guessing is limited by address, and stops nobody whose token is known', async () => {
+  test('guessing is limited by address, and does not affect cached tokens', async () => {
     await start('enforce');
     expect(await statuses(2, bearer(UNKNOWN))).toEqual([401, 401]);
     expect(await statuses(3, bearer('rubbish'))).toEqual([401, 429, 429]);
@@ -167,13 +167,13 @@ describe('limits', () => {
     expect(app.contractErrors).toEqual([]);
   });
 
-  test('„observe“ writes guessing down and refuses nobody for it', async () => {
+  test('„observe“ logs guessing and refuses nobody', async () => {
     await start('observe');
     expect(await statuses(5, bearer(UNKNOWN))).toEqual([401, 401, 401, 401, 401]);
     expect(app.logLines.filter((line) => line.includes('rate limit exceeded'))).toHaveLength(1);
   });
 
-  test('„off“ does not even count', async () => {
+  test('„off“ does not count', async () => {
     await start('off');
     expect(await statuses(5, bearer(UNKNOWN))).toEqual([401, 401, 401, 401, 401]);
     expect(app.logLines.filter((line) => line.includes('rate limit'))).toEqual([]);

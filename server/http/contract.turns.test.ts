@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { readDocument } from '../projectFiles.ts';
 import { createContract } from './contract.ts';
 
-it('lets everything else go on while it compiles, so that no connection under way runs out of time', async () => {
-  let turns = 0;
-  let turn = setImmediate(function another() {
-    turns += 1;
-    turn = setImmediate(another);
+it('yields to the event loop while it compiles, so that pending connections do not time out', async () => {
+  let iterations = 0;
+  let immediate = setImmediate(function scheduleNext() {
+    iterations += 1;
+    immediate = setImmediate(scheduleNext);
   });
   const { operations } = await createContract(readDocument(), { validateResponses: false });
-  clearImmediate(turn);
+  clearImmediate(immediate);
   expect(operations.length).toBeGreaterThan(100);
-  expect(turns).toBeGreaterThan(operations.length);
+  expect(iterations).toBeGreaterThan(operations.length);
 });

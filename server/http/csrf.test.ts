@@ -15,24 +15,27 @@ afterAll(() => app.close());
 
 const csrf = createCsrf(TEST_SECRET);
 const tokenOf = (sid: string) => csrf.issue({}, { sid }).token;
-const good = tokenOf('a');
-const foreign = createCsrf('another-secret').issue({}, { sid: 'a' }).token;
+const ownToken = tokenOf('a');
+const foreignToken = createCsrf('another-secret').issue({}, { sid: 'a' }).token;
 
 const post = (headers: Record<string, string>) =>
   fetch(`${app.url}/api/auth/logout`, { method: 'POST', headers });
 
 test.each([
   ['nothing at all', {}],
-  ['no cookie', { 'x-csrf-token': good }],
-  ['no header', { cookie: `sid=a; csrfToken=${good}` }],
-  ['no session and no anonId', { cookie: `csrfToken=${good}`, 'x-csrf-token': good }],
-  ['header and cookie differ', { cookie: `sid=a; csrfToken=${good}`, 'x-csrf-token': tokenOf('a') }],
+  ['no cookie', { 'x-csrf-token': ownToken }],
+  ['no header', { cookie: `sid=a; csrfToken=${ownToken}` }],
+  ['no session and no anonId', { cookie: `csrfToken=${ownToken}`, 'x-csrf-token': ownToken }],
+  ['header and cookie differ', { cookie: `sid=a; csrfToken=${ownToken}`, 'x-csrf-token': tokenOf('a') }],
   ["another session's token", { cookie: `sid=a; csrfToken=${tokenOf('b')}`, 'x-csrf-token': tokenOf('b') }],
   ['self-made', { cookie: 'sid=a; csrfToken=abc.def', 'x-csrf-token': 'abc.def' }],
-  ['signed by somebody else', { cookie: `sid=a; csrfToken=${foreign}`, 'x-csrf-token': foreign }],
+  ['signed by somebody else', { cookie: `sid=a; csrfToken=${foreignToken}`, 'x-csrf-token': foreignToken }],
   ['empty', { cookie: 'sid=a; csrfToken=', 'x-csrf-token': '' }],
-  ['a stranger’s anonId', { cookie: `anonId=${'0'.repeat(32)}; csrfToken=${good}`, 'x-csrf-token': good }],
-])('%s → 403, and nothing has happened', async (_name, headers) => {
+  [
+    'a stranger’s anonId',
+    { cookie: `anonId=${'0'.repeat(32)}; csrfToken=${ownToken}`, 'x-csrf-token': ownToken },
+  ],
+])('%s → 403, and the handler is not called', async (_name, headers) => {
   logout.mockClear();
   const answer = await post(headers);
   expect(answer.status).toBe(403);
@@ -43,12 +46,12 @@ test.each([
   expect(logout).not.toHaveBeenCalled();
 });
 
-test('the session’s own token passes, before and after signing in', async () => {
+test('the session’s own token is accepted, before and after signing in', async () => {
   expect((await post(app.csrf({ sid: 'a' }))).status).toBe(200);
   expect((await post(app.csrf())).status).toBe(200);
 });
 
-test('every operation that changes something is protected', async () => {
+test('every mutating operation is protected', async () => {
   const unsafe = readOperations(readDocument()).filter(({ method }) => method !== 'get');
   expect(unsafe.length).toBeGreaterThan(5);
   for (const { id, method, template } of unsafe) {
@@ -61,11 +64,11 @@ test('every operation that changes something is protected', async () => {
 });
 
 describe('issuing', () => {
-  test('keeps a token that still fits and replaces one of another session', () => {
-    const kept = csrf.issue({ sid: 'a', csrfToken: good });
-    expect(kept.token).toBe(good);
-    const replaced = csrf.issue({ sid: 'b', csrfToken: good });
-    expect(replaced.token).not.toBe(good);
+  test('keeps a valid token and replaces one of another session', () => {
+    const reissued = csrf.issue({ sid: 'a', csrfToken: ownToken });
+    expect(reissued.token).toBe(ownToken);
+    const replaced = csrf.issue({ sid: 'b', csrfToken: ownToken });
+    expect(replaced.token).not.toBe(ownToken);
   });
 
   test('signing in rotates the token and binds it to the new session', async () => {
@@ -103,7 +106,7 @@ describe('origin', () => {
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin', origin: 'SELF' }, 200],
   ];
-  const ask = (target: RunningApp, headers: Record<string, string>) => {
+  const send = (target: RunningApp, headers: Record<string, string>) => {
     const origin = headers.origin
       ?.replace('SELF-HTTPS', target.url.replace('http:', 'https:'))
       .replace('SELF', target.url);
@@ -122,15 +125,15 @@ describe('origin', () => {
   afterAll(() => Promise.all([direct.close(), proxied.close()]));
 
   test.each(cases)('%s', async (_name, headers, status) => {
-    const answer = await ask(direct, headers);
+    const answer = await send(direct, headers);
     expect(answer.status).toBe(status);
     if (status === 403) expect(await answer.json()).toMatchObject({ code: 'ORIGIN_REFUSED' });
   });
 
-  test('a trusted proxy says where the request came to', async () => {
+  test('the host forwarded by a trusted proxy counts', async () => {
     const forwarded = { 'x-forwarded-host': 'deska.example', 'x-forwarded-proto': 'https' };
-    expect((await ask(proxied, { origin: 'https://deska.example', ...forwarded })).status).toBe(200);
-    expect((await ask(proxied, { origin: 'https://evil.example', ...forwarded })).status).toBe(403);
+    expect((await send(proxied, { origin: 'https://deska.example', ...forwarded })).status).toBe(200);
+    expect((await send(proxied, { origin: 'https://evil.example', ...forwarded })).status).toBe(403);
   });
 
   test('cookies are Secure where the site is served over https', async () => {

@@ -22,8 +22,8 @@ beforeAll(async () => {
   validator = await startValidator(document, operations);
 });
 
-// Swagger UI offers them for trying out, and tests of the HTTP layer answer with them.
-it('the examples of every operation fit the document', async () => {
+// Swagger UI offers the examples for “Try it out”, and tests of the HTTP layer use them as responses.
+it('the examples of every operation match their schemas', async () => {
   for (const operation of operations) {
     const { responses, requestBody } = examplesOf(operation);
     for (const [status, { content }] of Object.entries(responses)) {

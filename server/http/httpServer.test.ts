@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-interface Outcome {
+interface RequestResult {
   status?: number;
   error?: string;
   closes?: boolean;
 }
 
-function ask(agent: Agent): Promise<Outcome> {
+function sendRequest(agent: Agent): Promise<RequestResult> {
   return new Promise((resolve) => {
     const sent = request(`${app.url}/api/system/health`, { agent }, (answer) => {
       answer.resume();
@@ -42,33 +42,33 @@ function ask(agent: Agent): Promise<Outcome> {
   });
 }
 
-test('draining under load resets nobody', async () => {
+test('draining under load resets no connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 10 });
-  const outcomes: Outcome[] = [];
+  const results: RequestResult[] = [];
   let ended = false;
   const clients = Array.from({ length: 10 }, async () => {
     while (!ended) {
-      const outcome = await ask(agent);
-      outcomes.push(outcome);
-      // The door is closed: from here on clients go to another instance.
+      const outcome = await sendRequest(agent);
+      results.push(outcome);
+      // New connections are refused from here on: clients would go to another instance.
       if (outcome.error === 'ECONNREFUSED') return;
     }
   });
-  await expect.poll(() => outcomes.length).toBeGreaterThan(50);
+  await expect.poll(() => results.length).toBeGreaterThan(50);
   const drained = app.http.drain(200);
   expect(app.http.isDraining()).toBe(true);
   await drained;
   ended = true;
   await Promise.all(clients);
   agent.destroy();
-  expect(outcomes.filter(({ error }) => error !== undefined && error !== 'ECONNREFUSED')).toEqual([]);
-  expect(outcomes.filter(({ status }) => status !== undefined && status !== 200)).toEqual([]);
-  expect(outcomes.some(({ closes }) => closes)).toBe(true);
+  expect(results.filter(({ error }) => error !== undefined && error !== 'ECONNREFUSED')).toEqual([]);
+  expect(results.filter(({ status }) => status !== undefined && status !== 200)).toEqual([]);
+  expect(results.some(({ closes }) => closes)).toBe(true);
 });
 
-test('a request that runs when the door closes is still answered', async () => {
+test('a request in progress is completed while draining', async () => {
   const agent = new Agent({ keepAlive: true });
-  const pending = ask(agent);
+  const pending = sendRequest(agent);
   await expect
     .poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))))
     .toBe(1);
@@ -77,10 +77,10 @@ test('a request that runs when the door closes is still answered', async () => {
   agent.destroy();
 });
 
-test('without clients draining waits for no silence', async () => {
+test('without clients draining does not wait for a timeout', async () => {
   const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => ({}) as NodeJS.Timeout);
   await app.http.drain(0);
-  // Those of silence and patience, neither of which ever came.
+  // Neither the idle timeout nor the request timeout has run.
   expect(setTimer).toHaveBeenCalledTimes(2);
 });
 
@@ -122,7 +122,7 @@ test.each([
     417,
     expect.stringContaining('Expect'),
   ],
-])('%s gets the envelope and the headers of every answer', async (_name, bytes, status, error) => {
+])('%s gets the error envelope and the headers of every response', async (_name, bytes, status, error) => {
   const answer = await new Promise<string>((resolve) => {
     const chunks: string[] = [];
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(bytes));
@@ -138,9 +138,18 @@ test.each([
       .slice(1)
       .map((line) => line.split(': ', 2) as [string, string]),
   );
-  const usual = (await fetch(`${app.url}/api/nothing`)).headers;
-  const own = ['date', 'etag', 'keep-alive', 'vary', 'content-length', 'connection', 'x-request-id'];
-  for (const [name, value] of usual) if (!own.includes(name)) expect(headers.get(name), name).toBe(value);
+  const regularHeaders = (await fetch(`${app.url}/api/nothing`)).headers;
+  const varyingHeaders = [
+    'date',
+    'etag',
+    'keep-alive',
+    'vary',
+    'content-length',
+    'connection',
+    'x-request-id',
+  ];
+  for (const [name, value] of regularHeaders)
+    if (!varyingHeaders.includes(name)) expect(headers.get(name), name).toBe(value);
   expect(JSON.parse(body)).toEqual({
     success: false,
     error,
@@ -150,11 +159,11 @@ test.each([
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test('draining ends open streams, and only when nobody new is let in', async () => {
-  const wires: Wire[] = [];
+test('draining closes open streams, but only once new connections are refused', async () => {
+  const streams: Wire[] = [];
   const streaming = await startHttpApp({
     callers: { s: fakeUser('user') },
-    handlers: { streamUpdates: () => streamReply((wire) => void wires.push(wire)) },
+    handlers: { streamUpdates: () => streamReply((wire) => void streams.push(wire)) },
   });
   const path = `${streaming.url}/api/sse/cache-updates`;
   const stream = await openSse(path, { sid: 's' });
@@ -162,14 +171,14 @@ test('draining ends open streams, and only when nobody new is let in', async () 
   let late: Promise<unknown> | undefined;
   await streaming.http.drain(0, () => {
     late = openSse(path, { sid: 's' }).catch((error: NodeJS.ErrnoException) => error.code);
-    for (const wire of wires) wire.end('retry: 1234\n\n');
+    for (const wire of streams) wire.end('retry: 1234\n\n');
   });
   await stream.ended;
   expect(stream.retry).toBe(1_234);
   expect(await late).toMatch(/ECONN/);
 });
 
-test('a port is looked at without listening: who asks there meanwhile must not be let in and left without an answer', async () => {
+test('a port is checked without listening, so that no client is accepted and left without a response', async () => {
   const listening = vi.spyOn(Server.prototype, 'listen');
   const port = Number(new URL(app.url).port);
   await expect(checkPort(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE', port });

@@ -33,8 +33,7 @@ interface Schema {
 
 const document = readDocument();
 
-/** How many values a body of this schema has at most. */
-function mostValues(schema: Schema): number {
+function maxValues(schema: Schema): number {
   const name = schema.$ref?.split('/').at(-1);
   const {
     type,
@@ -42,11 +41,11 @@ function mostValues(schema: Schema): number {
     items,
     properties = {},
   } = name ? ((document.components?.schemas?.[name] ?? {}) as Schema) : schema;
-  if (type === 'array') return 1 + (maxItems ?? Number.POSITIVE_INFINITY) * mostValues(items ?? {});
-  return Object.values(properties).reduce((sum, property) => sum + mostValues(property), 1);
+  if (type === 'array') return 1 + (maxItems ?? Number.POSITIVE_INFINITY) * maxValues(items ?? {});
+  return Object.values(properties).reduce((sum, property) => sum + maxValues(property), 1);
 }
 
-it('leaves room for whatever the document allows', () => {
+it('allows every body that the document allows', () => {
   const bodies = Object.values(document.paths).flatMap((item) =>
     Object.values(item).flatMap((operation) => {
       const { operationId, requestBody } = operation as {
@@ -54,7 +53,7 @@ it('leaves room for whatever the document allows', () => {
         requestBody?: { content: Record<string, { schema: Schema }> };
       };
       const schema = requestBody?.content['application/json']?.schema;
-      return schema ? [{ operationId, values: mostValues(schema) }] : [];
+      return schema ? [{ operationId, values: maxValues(schema) }] : [];
     }),
   );
   expect(bodies.length).toBeGreaterThan(40);

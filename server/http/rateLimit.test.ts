@@ -49,7 +49,7 @@ afterEach(() => app.close());
 describe('enforced', () => {
   beforeEach(() => start('enforce'));
 
-  test('the answers count down, and the one too many says when to come back', async () => {
+  test('responses count down, and the refusal has Retry-After', async () => {
     const first = await read();
     expect(first.headers.get('ratelimit-policy')).toBe('"read";q=3;w=60');
     expect(first.headers.get('ratelimit')).toMatch(/^"read";r=2;t=\d+$/);
@@ -62,7 +62,7 @@ describe('enforced', () => {
     expect(app.contractErrors).toEqual([]);
   });
 
-  test('users are counted apart from each other and from their address', async () => {
+  test('users are counted separately from each other and from their address', async () => {
     expect(await statuses(4, () => read({ cookie: 'sid=a' }))).toEqual([200, 200, 200, 429]);
     expect((await read({ cookie: 'sid=b' })).status).toBe(200);
     expect((await read()).status).toBe(200);
@@ -74,7 +74,7 @@ describe('enforced', () => {
     expect((await read({}, `${PATH}?_t=1`)).status).toBe(429);
   });
 
-  test('guessing is counted where nothing is answered', async () => {
+  test('requests to unknown paths are counted', async () => {
     expect(await statuses(4, () => read({}, '/api/auth/me'))).toEqual([401, 401, 401, 429]);
   });
 
@@ -89,12 +89,12 @@ describe('enforced', () => {
     expect(school.map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 
-  test('failed logins are noted once, when no more are allowed', async () => {
+  test('exceeding the limit of failed logins is logged once', async () => {
     await statuses(6, () => login('wrong'));
     expect(app.logLines.filter((line) => line.includes('rate limit exceeded'))).toHaveLength(1);
   });
 
-  test('an administrator gets what every page asks for, and others do not', async () => {
+  test('administrators are exempt for the operations of every page, others are not', async () => {
     const paths = [
       ...['/api/auth/me', '/api/auth/permissions', '/api/csrf-token', '/api/public/site'],
       ...['/api/auth/verify', '/api/auth/check-expiry'],
@@ -110,7 +110,7 @@ describe('enforced', () => {
     expect(await ask('a')).toEqual(paths.map(() => 429));
   });
 
-  test('a session is renewed when everything is used up; without one it is counted', async () => {
+  test('a session can be renewed above every limit; without a session the call is counted', async () => {
     const renew = (sid: string) =>
       fetch(`${app.url}/api/auth/refreshToken`, { method: 'POST', headers: app.csrf({ sid }) });
     expect(await statuses(5, () => renew('a'))).toEqual([200, 200, 200, 200, 200]);
@@ -123,19 +123,19 @@ describe('enforced', () => {
   });
 });
 
-test('observe lets everybody through and notes once who would have been refused', async () => {
+test('observe refuses nobody and logs once who would have been refused', async () => {
   await start('observe');
   expect(await statuses(5, read)).toEqual([200, 200, 200, 200, 200]);
   expect(app.logLines.filter((line) => line.includes('rate limit exceeded'))).toHaveLength(1);
 });
 
-test('off does not even count', async () => {
+test('off does not count', async () => {
   await start('off');
   expect(await statuses(5, read)).toEqual([200, 200, 200, 200, 200]);
   expect((await read()).headers.has('ratelimit')).toBe(false);
 });
 
-test('a rule that the document names and nobody has written is found at the start', async () => {
+test('an unknown rule in the document is an error at the start', async () => {
   await start('enforce');
   await expect(startHttpApp({ rateRules: {} })).rejects.toThrow(/login counts against the rate limit login/);
 });

@@ -25,7 +25,7 @@ const section = (exampleOf('listSections').data as object[])[0] ?? {};
 const article = exampleOf('getPublicArticle').data as object;
 const envelope = { success: false, error: 'Nenalezeno.', code: 'NOT_FOUND', requestId: 'abc' };
 
-describe('an answer that fits the document', () => {
+describe('a response that matches the document', () => {
   test.each([
     ['of data', 'listSections', 200, { success: true, data: [section] }],
     ['of an error', 'getPublicArticle', 404, envelope],
@@ -41,7 +41,7 @@ describe('an answer that fits the document', () => {
   });
 });
 
-describe('an answer that does not', () => {
+describe('a response that does not', () => {
   test.each([
     [
       'a wrong type',

@@ -10,25 +10,25 @@ describe('robots.txt', () => {
   });
   afterAll(() => app.close());
 
-  it('keeps crawlers off a closed board, and off the administration of one that visitors may read', async () => {
-    const robots = async () => {
+  it('disallows a private board completely, and of a public one the administration', async () => {
+    const fetchRobots = async () => {
       const answer = await fetch(`${app.url}/robots.txt`);
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
       return answer.text();
     };
-    expect(await robots()).toBe('User-agent: *\nDisallow: /\n');
+    expect(await fetchRobots()).toBe('User-agent: *\nDisallow: /\n');
     const actor = { id: null, name: 'Test', requestId: 'test', ip: '127.0.0.1' };
     const change = { key: 'public_board_enabled' as const, value: true, version: 0 };
     await app.services.settings.setMany(actor, [change]);
-    expect(await robots()).toBe('User-agent: *\nDisallow: /admin\n');
+    expect(await fetchRobots()).toBe('User-agent: *\nDisallow: /admin\n');
   });
 });
 
 describe('security.txt', () => {
   const expires = new Date('2027-06-30T00:00:00Z');
-  const given = { contact: 'mailto:bezpeci@obec.example', expires };
+  const contact = { contact: 'mailto:bezpeci@obec.example', expires };
 
-  async function ask(securityContact: typeof given | undefined, now: string) {
+  async function fetchSecurityTxt(securityContact: typeof contact | undefined, now: string) {
     const app = await startHttpApp({
       siteFiles: siteFiles({
         isPublic: async () => true,
@@ -42,8 +42,8 @@ describe('security.txt', () => {
     return { status: answer.status, type: answer.headers.get('content-type'), text };
   }
 
-  it('names the contact and until when it holds', async () => {
-    expect(await ask(given, '2027-06-29T23:59:59Z')).toEqual({
+  it('contains the contact and its expiry', async () => {
+    expect(await fetchSecurityTxt(contact, '2027-06-29T23:59:59Z')).toEqual({
       status: 200,
       type: 'text/plain; charset=utf-8',
       text: 'Contact: mailto:bezpeci@obec.example\nExpires: 2027-06-30T00:00:00.000Z\nPreferred-Languages: cs, en\n',
@@ -52,9 +52,9 @@ describe('security.txt', () => {
 
   it.each([
     ['without a contact', undefined, '2027-06-29T00:00:00Z'],
-    ['once it has expired', given, '2027-06-30T00:00:00Z'],
+    ['once it has expired', contact, '2027-06-30T00:00:00Z'],
   ])('is missing %s', async (_when, contact, now) => {
-    const { status, text } = await ask(contact, now);
+    const { status, text } = await fetchSecurityTxt(contact, now);
     expect([status, JSON.parse(text).code]).toEqual([404, 'NOT_FOUND']);
   });
 });

@@ -33,7 +33,7 @@ const document = {
       Input: {
         type: 'object',
         properties: {
-          // Fields that are called as what is left out.
+          // Properties with the names of documentation keys.
           description: { type: 'string', description: 'Words' },
           example: { $ref: '#/components/schemas/Part' },
           tags: { type: 'array', items: { type: 'string' } },
@@ -44,45 +44,45 @@ const document = {
     },
   },
 };
-type Slim = typeof document;
+type PrunedDocument = typeof document;
 
-describe('what the validator gets', () => {
-  test('no answers, and only the schemas that requests refer to', () => {
-    const slim = slimDocument(document) as Slim;
-    expect(Object.keys(slim.components.schemas).sort()).toEqual(['Id', 'Input', 'Part']);
-    expect(slim.paths['/api/items'].put.responses).toEqual({ default: { description: '' } });
-    expect(slim.components.securitySchemes).toEqual(document.components.securitySchemes);
+describe('the document for the validator', () => {
+  test('has no responses, and only the schemas of requests', () => {
+    const pruned = slimDocument(document) as PrunedDocument;
+    expect(Object.keys(pruned.components.schemas).sort()).toEqual(['Id', 'Input', 'Part']);
+    expect(pruned.paths['/api/items'].put.responses).toEqual({ default: { description: '' } });
+    expect(pruned.components.securitySchemes).toEqual(document.components.securitySchemes);
   });
 
-  test('words for people go, fields of the same names stay', () => {
-    const slim = slimDocument(document) as Slim;
-    expect(JSON.stringify(slim)).not.toContain('Words');
-    expect(slim.components.parameters.id).not.toHaveProperty('example');
-    expect(slim.paths['/api/items'].put).not.toHaveProperty('summary');
-    const { properties } = slim.components.schemas.Input;
+  test('has no documentation keys, but keeps properties of the same names', () => {
+    const pruned = slimDocument(document) as PrunedDocument;
+    expect(JSON.stringify(pruned)).not.toContain('Words');
+    expect(pruned.components.parameters.id).not.toHaveProperty('example');
+    expect(pruned.paths['/api/items'].put).not.toHaveProperty('summary');
+    const { properties } = pruned.components.schemas.Input;
     expect(Object.keys(properties)).toEqual(['description', 'example', 'tags']);
     expect(properties.description).toMatchObject({ type: 'string' });
   });
 
-  test('the document itself stays as it is', () => {
+  test('leaves the original unchanged', () => {
     const before = structuredClone(document);
     slimDocument(document);
     expect(document).toEqual(before);
   });
 });
 
-/** Where Ajv does not know that items are numbers or texts, it compares each with every other: 140,000 take a minute. */
-test('the types of all items that must not be equal', () => {
+/** Without the type of its items, Ajv compares every pair: 140,000 items take a minute. */
+test('has the types of all unique items', () => {
   const untyped: string[] = [];
   let found = 0;
-  const walk = (value: unknown, path: string): void => {
+  const traverse = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) return;
     const { uniqueItems, items } = value as { uniqueItems?: boolean; items?: { type?: string } };
     if (uniqueItems) found += 1;
     if (uniqueItems && !/^(integer|string)$/.test(items?.type ?? '')) untyped.push(path);
-    for (const [key, child] of Object.entries(value)) walk(child, `${path}/${key}`);
+    for (const [key, child] of Object.entries(value)) traverse(child, `${path}/${key}`);
   };
-  walk(slimDocument(readDocument()), '');
+  traverse(slimDocument(readDocument()), '');
   expect(found).toBeGreaterThan(10);
   expect(untyped).toEqual([]);
 });

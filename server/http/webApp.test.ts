@@ -37,7 +37,7 @@ test.each(['/', '/index.html', '/login', '/articles/odstavka-vody?from=%2F', '/d
   },
 );
 
-test('the page and its policy carry one nonce, new in every answer', async () => {
+test('the page and its policy have the same nonce, new in every response', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const answer = await get('/login', html);
@@ -52,7 +52,7 @@ test('the page and its policy carry one nonce, new in every answer', async () =>
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test('a page that has not changed is not sent again, and keeps the policy that it came with', async () => {
+test('an unchanged page gives 304 without a new policy', async () => {
   const first = await get('/', html);
   const second = await get('/login', { ...html, 'if-none-match': first.headers.get('etag') ?? '' });
   expect(second.status).toBe(304);
@@ -60,7 +60,7 @@ test('a page that has not changed is not sent again, and keeps the policy that i
   expect(second.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a file that a deploy has taken away is missed, and the server goes on', async () => {
+test('a file deleted by a deploy is 404, and the server continues', async () => {
   expect((await get('/assets/old-abc.js')).status).toBe(200);
   rmSync(join(webDir, 'assets/old-abc.js'));
   expect((await get('/assets/old-abc.js')).status).toBe(404);
@@ -68,14 +68,14 @@ test('a file that a deploy has taken away is missed, and the server goes on', as
 });
 
 describe('files', () => {
-  test('those with their content in the name are kept for ever', async () => {
+  test('files with a content hash are immutable', async () => {
     const answer = await get('/assets/main-abc.js');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  test('the prebuilt compression is sent as it is', async () => {
+  test('precompressed files are sent as they are', async () => {
     const bytes = await new Promise<Buffer>((resolve, reject) => {
       request(`${app.url}/assets/main-abc.js`, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
         expect(answer.headers['content-encoding']).toBe('gzip');
@@ -90,12 +90,12 @@ describe('files', () => {
     expect(gunzipSync(bytes).toString()).toBe(SCRIPT);
   });
 
-  test('the picture of the site that browsers ask for by themselves has its type', async () => {
+  test('favicon.ico has its content type', async () => {
     const answer = await get('/favicon.ico');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   });
 
-  test('others are asked for again each time', async () => {
+  test('other files are revalidated', async () => {
     const answer = await get('/favicon.svg');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect((await get('/favicon.svg', { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(
@@ -117,13 +117,13 @@ describe('files', () => {
     ['/index.html.bak', html],
     ['/assets/../../package.json', {}],
     ['/assets/%2e%2e%2f%2e%2e%2fpackage.json', html],
-  ])('%s is missing, not the page', async (path, headers) => {
+  ])('%s is 404, not the page', async (path, headers) => {
     const answer = await get(path, headers as Record<string, string>);
     if (path.includes('..')) expect(await answer.text()).not.toContain('"name"');
     else expect(answer.status).toBe(404);
   });
 
-  test.each(['/%ff', '/%00', '/%'])('%s is no error of the server', async (path) => {
+  test.each(['/%ff', '/%00', '/%'])('%s is no server error', async (path) => {
     expect((await get(path, html)).status).toBeLessThan(500);
   });
 });

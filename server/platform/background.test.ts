@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createBackground } from './background.ts';
 
-it('begins after whoever asked has gone on, and can be waited for to the end', async () => {
+it('starts after the caller has continued, and can be awaited', async () => {
   const order: string[] = [];
   const background = createBackground(pino({ level: 'silent' }));
   background.run('a first thing', async () => {
@@ -14,7 +14,7 @@ it('begins after whoever asked has gone on, and can be waited for to the end', a
   expect(order).toEqual(['answer', 'first', 'second']);
 });
 
-it('says in the log what failed, and goes on', async () => {
+it('logs failures and continues', async () => {
   const lines: string[] = [];
   const background = createBackground(pino({}, { write: (line: string) => void lines.push(line) }));
   background.run('sending a mail', () => Promise.reject(new Error('connection refused')), { userId: 7 });

@@ -12,36 +12,36 @@ function busWithErrors() {
   return { bus: createMemoryBus({ error: (data: object) => void errors.push(data) }), errors };
 }
 
-it('tells every listener, in order, until it unsubscribes', () => {
+it('calls every listener, in order, until it unsubscribes', () => {
   const { bus } = busWithErrors();
-  const heard: string[] = [];
-  const end = bus.subscribe((event) => void heard.push(`first ${event.type}`));
-  bus.subscribe((event) => void heard.push(`second ${event.type}`));
+  const received: string[] = [];
+  const unsubscribe = bus.subscribe((event) => void received.push(`first ${event.type}`));
+  bus.subscribe((event) => void received.push(`second ${event.type}`));
   bus.publish(created);
-  end();
+  unsubscribe();
   bus.publish(created);
-  expect(heard).toEqual(['first article.created', 'second article.created', 'second article.created']);
+  expect(received).toEqual(['first article.created', 'second article.created', 'second article.created']);
 });
 
-it('lets a listener leave while an event is told', () => {
+it('lets a listener unsubscribe during delivery', () => {
   const { bus } = busWithErrors();
-  const heard: string[] = [];
-  const end = bus.subscribe(() => end());
-  bus.subscribe(() => void heard.push('told'));
+  const received: string[] = [];
+  const unsubscribe = bus.subscribe(() => unsubscribe());
+  bus.subscribe(() => void received.push('told'));
   bus.publish(created);
-  expect(heard).toEqual(['told']);
+  expect(received).toEqual(['told']);
 });
 
-it('logs a listener that fails, at once or later, and tells the others', async () => {
+it('logs a listener that fails, synchronously or not, and calls the others', async () => {
   const { bus, errors } = busWithErrors();
-  const heard: string[] = [];
+  const received: string[] = [];
   bus.subscribe(() => {
     throw new Error('at once');
   });
   bus.subscribe(() => Promise.reject(new Error('later')));
-  bus.subscribe(() => void heard.push('told'));
+  bus.subscribe(() => void received.push('told'));
   bus.publish(created);
-  expect(heard).toEqual(['told']);
+  expect(received).toEqual(['told']);
   await new Promise(setImmediate);
   expect(errors).toEqual([
     { err: new Error('at once'), event: 'article.created' },

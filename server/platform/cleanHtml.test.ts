@@ -26,13 +26,13 @@ describe('HTML beyond the limits is refused', () => {
     expect(refusalOf(html)).toMatchObject({ limit: 'tags', tagsSeen: HTML_LIMITS.tags + 1 });
   });
 
-  it.each(Object.entries(REFUSED_HTML.depth))('at the tag that lies too deep: %s', (_what, html) => {
+  it.each(Object.entries(REFUSED_HTML.depth))('at the tag that is nested too deeply: %s', (_what, html) => {
     const { limit, tagsSeen } = refusalOf(html);
     expect(limit).toBe('depth');
     expect(tagsSeen).toBeLessThanOrEqual(HTML_LIMITS.depth + 2);
   });
 
-  it('with a Czech sentence at the field', async () => {
+  it('with a Czech message at the field', async () => {
     const error = await cleanHtml('<b>'.repeat(300), 'content.html').catch((refusal: AppError) => refusal);
     expect(error).toMatchObject({
       status: 400,
@@ -42,13 +42,13 @@ describe('HTML beyond the limits is refused', () => {
     });
   });
 
-  it('as the document says', () => {
+  it('with the limits of the document', () => {
     const { Html } = (readDocument().components?.schemas ?? {}) as Record<string, { description: string }>;
     for (const bound of Object.values(HTML_LIMITS)) expect(Html?.description).toContain(` ${bound} `);
   });
 });
 
-it('what the limits let pass comes through, whatever work it makes', async () => {
+it('expensive HTML within the limits is sanitised', async () => {
   for (const [what, html] of Object.entries(LABORIOUS_HTML)) {
     await expect(cleanHtml(html, 'html'), what).resolves.toBeDefined();
   }
@@ -57,24 +57,24 @@ it('what the limits let pass comes through, whatever work it makes', async () =>
 describe('long HTML', () => {
   const long = `<p>${'Odstávka vody. '.repeat(2_000)}</p>`;
 
-  it('is what the thread makes of it, and short HTML never goes there', async () => {
+  it('is sanitised in a worker thread, short HTML is not', async () => {
     const fromThread = { html: '<p>z vlákna</p>', text: 'z vlákna' };
-    const inThread = vi.fn(async () => fromThread);
-    expect(await cleanHtml('<p>a</p>', 'html', inThread)).toEqual({ html: '<p>a</p>', text: 'a' });
-    expect(inThread).not.toHaveBeenCalled();
-    expect(await cleanHtml(long, 'html', inThread)).toBe(fromThread);
+    const runInThread = vi.fn(async () => fromThread);
+    expect(await cleanHtml('<p>a</p>', 'html', runInThread)).toEqual({ html: '<p>a</p>', text: 'a' });
+    expect(runInThread).not.toHaveBeenCalled();
+    expect(await cleanHtml(long, 'html', runInThread)).toBe(fromThread);
   });
 
-  it('gets the same rules there', async () => {
+  it('is sanitised by the same rules', async () => {
     for (const html of [long, ...NASTY_HTML]) {
       expect(await thread.run(html, 60_000), html).toEqual(sanitizeAndExtractText(html));
     }
   });
 
-  it('is refused where the thread runs out of time', async () => {
-    const late = (html: string) => thread.run(html, 1);
+  it('is refused when the thread times out', async () => {
+    const withTimeout = (html: string) => thread.run(html, 1);
     const html = LABORIOUS_HTML.entities ?? '';
-    await expect(cleanHtml(html, 'html', late)).rejects.toMatchObject({
+    await expect(cleanHtml(html, 'html', withTimeout)).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'html', message: expect.stringContaining('příliš složitý') }],
     });

@@ -4,7 +4,7 @@ import { storageFull } from '../shared/storageFull.ts';
 import { createDeferredWrites } from './deferredWrites.ts';
 
 const logger = { info: vi.fn(), error: vi.fn() };
-const noRoom = () => Promise.reject(storageFull(new Error('ENOSPC')));
+const failWithFullDisk = () => Promise.reject(storageFull(new Error('ENOSPC')));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -13,10 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** As many writes as are asked for, which all wait. */
-async function waiting(count: number) {
+async function queueWrites(count: number) {
   const writes = createDeferredWrites(logger);
-  const operations = Array.from({ length: count }, () => vi.fn(noRoom));
+  const operations = Array.from({ length: count }, () => vi.fn(failWithFullDisk));
   for (const [n, operation] of operations.entries()) {
     expect(await writes.write(`write ${n}`, operation, { n })).toBe(false);
   }
@@ -26,10 +25,10 @@ async function waiting(count: number) {
 }
 
 it.each([
-  ['a disk that is still full', noRoom],
+  ['a disk that is still full', failWithFullDisk],
   ['a database that is away', () => Promise.reject(databaseAway(new Error('ECONNREFUSED')))],
-])('a round ends at %s, and the next one begins with another write', async (_what, failing) => {
-  const { writes, operations } = await waiting(3);
+])('an attempt ends at %s, and the next one starts with another write', async (_what, failing) => {
+  const { writes, operations } = await queueWrites(3);
   for (const operation of operations) operation.mockImplementation(failing);
   await writes.retry();
   expect(operations.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
@@ -38,8 +37,8 @@ it.each([
   expect(logger.error).not.toHaveBeenCalled();
 });
 
-it('what fails for another reason is logged once and given up, and keeps nobody else waiting', async () => {
-  const { writes, operations } = await waiting(2);
+it('a write that fails for another reason is logged once and dropped, and does not block the others', async () => {
+  const { writes, operations } = await queueWrites(2);
   const [broken, good] = operations;
   broken?.mockImplementation(() => Promise.reject(new Error('no such table')));
   good?.mockResolvedValue(undefined as never);
@@ -54,13 +53,13 @@ it('what fails for another reason is logged once and given up, and keeps nobody 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('no round begins while one runs, and the end waits for that one only', async () => {
-  const { writes, operations } = await waiting(2);
-  let giveUp = (_error: Error) => {};
-  operations[0]?.mockImplementation(() => new Promise((_resolve, reject) => (giveUp = reject)));
+it('no attempt starts while one is running, and the end awaits only that one', async () => {
+  const { writes, operations } = await queueWrites(2);
+  let rejectWrite = (_error: Error) => {};
+  operations[0]?.mockImplementation(() => new Promise((_resolve, reject) => (rejectWrite = reject)));
   vi.advanceTimersByTime(60_000);
   const ended = writes.end();
-  giveUp(databaseAway(new Error('timeout')));
+  rejectWrite(databaseAway(new Error('timeout')));
   await ended;
   expect(operations.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   expect(logger.error.mock.calls.map(([, message]) => message).sort()).toEqual([

@@ -19,23 +19,23 @@ async function read(storageKey: string): Promise<Buffer> {
   return buffer((await store.open(storageKey)).stream);
 }
 
-async function everyFile(): Promise<string[]> {
+async function allFiles(): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-it('gives back what was put in, from memory or from a stream', async () => {
+it('returns the stored bytes, from memory or from a stream', async () => {
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => n % 251));
-  const whole = await store.put(bytes, { name: 'jídelníček.pdf' });
-  const streamed = await store.put(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), { name: 'x' });
-  expect([whole.size, streamed.size]).toEqual([bytes.length, bytes.length]);
-  expect((await store.open(whole.storageKey)).size).toBe(bytes.length);
-  expect(bytes.equals(await read(whole.storageKey))).toBe(true);
-  expect(bytes.equals(await read(streamed.storageKey))).toBe(true);
+  const fromBuffer = await store.put(bytes, { name: 'jídelníček.pdf' });
+  const fromStream = await store.put(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), { name: 'x' });
+  expect([fromBuffer.size, fromStream.size]).toEqual([bytes.length, bytes.length]);
+  expect((await store.open(fromBuffer.storageKey)).size).toBe(bytes.length);
+  expect(bytes.equals(await read(fromBuffer.storageKey))).toBe(true);
+  expect(bytes.equals(await read(fromStream.storageKey))).toBe(true);
   expect((await store.put(Buffer.alloc(0), { name: 'empty' })).size).toBe(0);
 });
 
-it('names files itself, whatever people call them', async () => {
+it('generates storage keys, independent of file names', async () => {
   const keys = await Promise.all(
     ['../../etc/passwd', 'a.html', 'a.html', 'CON', ''].map(
       async (name) => (await store.put(Buffer.from('x'), { name })).storageKey,
@@ -43,10 +43,10 @@ it('names files itself, whatever people call them', async () => {
   );
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{30}$/);
-  expect(await everyFile()).toHaveLength(keys.length);
+  expect(await allFiles()).toHaveLength(keys.length);
 });
 
-it('opens and deletes nothing but its own names', async () => {
+it('opens and deletes only valid storage keys', async () => {
   await writeFile(join(dataDir, 'secret'), 'tajné');
   const { storageKey } = await store.put(Buffer.from('x'), { name: 'x' });
   for (const key of [
@@ -63,19 +63,19 @@ it('opens and deletes nothing but its own names', async () => {
     await expect(store.open(key), key).rejects.toMatchObject({ status: 404 });
     await expect((async () => store.delete(key))(), key).rejects.toMatchObject({ status: 404 });
   }
-  expect(await everyFile()).toContain('secret');
+  expect(await allFiles()).toContain('secret');
 });
 
-it('leaves nothing behind when the content breaks off', async () => {
+it('leaves no partial file when the content fails', async () => {
   async function* broken() {
     yield Buffer.from('half');
     throw new Error('the client went away');
   }
   await expect(store.put(Readable.from(broken()), { name: 'x' })).rejects.toThrow('the client went away');
-  expect(await everyFile()).toEqual([]);
+  expect(await allFiles()).toEqual([]);
 });
 
-it('answers 507 when the disk is full', async () => {
+it('fails with 507 when the disk is full', async () => {
   // biome-ignore lint/correctness/useYield: it fails before its first chunk, as a write to a full disk does
   async function* full(): AsyncGenerator<Buffer> {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -86,7 +86,7 @@ it('answers 507 when the disk is full', async () => {
   });
 });
 
-it('knows no file after its deletion, and deletes twice without complaint', async () => {
+it('does not find a deleted file, and ignores a second deletion', async () => {
   const { storageKey } = await store.put(Buffer.from('x'), { name: 'x' });
   await store.delete(storageKey);
   await store.delete(storageKey);

@@ -5,17 +5,17 @@ import { buildGroup, buildUser } from '../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../test/testDatabase.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 
-let test: TestDatabase;
+let testDatabase: TestDatabase;
 let user: User;
 let idempotency: Idempotency;
 let time = Date.now();
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  idempotency = createIdempotency({ database: test.database, clock: { now: () => new Date(time) } });
-  user = await buildUser(test.database);
+  testDatabase = await createTestDatabase();
+  idempotency = createIdempotency({ database: testDatabase.database, clock: { now: () => new Date(time) } });
+  user = await buildUser(testDatabase.database);
 });
-afterAll(() => test.close());
+afterAll(() => testDatabase.close());
 
 let count: number;
 beforeEach(async () => {
@@ -23,12 +23,12 @@ beforeEach(async () => {
 });
 
 function groups(): Promise<number> {
-  return test.database.models.Group.count();
+  return testDatabase.database.models.Group.count();
 }
 
 /** A create as a route does it: the service writes in a transaction of its own. */
 async function createGroup() {
-  const group = await buildGroup(test.database);
+  const group = await buildGroup(testDatabase.database);
   return { status: 201, body: { success: true, id: group.id } };
 }
 
@@ -39,14 +39,14 @@ function run(
   return idempotency.run(userId, key, operation, hash, work);
 }
 
-it('does the work once and repeats the first result', async () => {
+it('runs the work once and repeats the first result', async () => {
   const first = await run('once');
   expect(first).toEqual({ status: 201, body: { success: true, id: expect.any(Number) } });
   expect(await run('once')).toEqual(first);
   expect(await groups()).toBe(count + 1);
 });
 
-it('does it once when the same request comes several times at the same moment', async () => {
+it('runs the work once for concurrent repeats', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, () => run('at-once')));
   expect(new Set(results.map((result) => result.body.id)).size).toBe(1);
   expect(await groups()).toBe(count + 1);
@@ -60,14 +60,14 @@ it('refuses the key for another request with 422', async () => {
   expect(await groups()).toBe(count + 1);
 });
 
-it('keeps the keys of people apart', async () => {
-  const other = await buildUser(test.database);
+it('keeps the keys of users separate', async () => {
+  const other = await buildUser(testDatabase.database);
   const mine = await run('shared');
   const theirs = await run('shared', { userId: other.id });
   expect(theirs.body.id).not.toBe(mine.body.id);
 });
 
-it('remembers no failure, and undoes what the failed work had written', async () => {
+it('stores no failure, and rolls back the failed work', async () => {
   const failing = async () => {
     await createGroup();
     throw new Error('half-way');
@@ -78,11 +78,11 @@ it('remembers no failure, and undoes what the failed work had written', async ()
   expect(await groups()).toBe(count + 1);
 });
 
-it('forgets after 24 hours', async () => {
+it('deletes keys after 24 hours', async () => {
   const first = await run('yesterday');
   time += 24 * 3_600_000 - 1_000;
   expect(await run('yesterday')).toEqual(first);
   time += 1_000;
   expect((await run('yesterday')).body.id).not.toBe(first.body.id);
-  expect(await test.database.models.IdempotencyKey.count()).toBe(1);
+  expect(await testDatabase.database.models.IdempotencyKey.count()).toBe(1);
 });

@@ -11,22 +11,22 @@ import { createLogStore, type LogStore } from './logStore.ts';
 
 const nowhere = { write() {} };
 
-describe('kept entries', () => {
-  let test: TestDatabase;
+describe('stored entries', () => {
+  let testDatabase: TestDatabase;
   let table: LogTable;
   let store: LogStore;
 
   beforeAll(async () => {
-    test = await createTestDatabase();
-    table = await openLogTable(test.database, test.dataDir);
+    testDatabase = await createTestDatabase();
+    table = await openLogTable(testDatabase.database, testDatabase.dataDir);
     store = createLogStore();
   });
   afterAll(async () => {
     await store.close();
-    await test.close();
+    await testDatabase.close();
   });
 
-  it('wait for the table, then are found by level, module, request and person, newest first', async () => {
+  it('are buffered until connect, then found by level, module, request and user, newest first', async () => {
     const before = Date.now();
     const logger = createLogger({ level: 'debug', store, destination: nowhere });
     const board = logger.child({ module: 'board' });
@@ -68,8 +68,8 @@ describe('kept entries', () => {
     expect(await count({ limit: 2 })).toBe(2);
   });
 
-  it.runIf(testDialect() === 'postgres')('do not wait for the disk, and nothing else stops to', async () => {
-    const { sequelize } = test.database;
+  it.runIf(testDialect() === 'postgres')('are committed asynchronously, other writes are not', async () => {
+    const { sequelize } = testDatabase.database;
     const waits = async (transaction: Transaction) => {
       const rows = await sequelize.query('SHOW synchronous_commit', { transaction, type: QueryTypes.SELECT });
       return rows[0];
@@ -83,8 +83,8 @@ describe('kept entries', () => {
     });
   });
 
-  it.runIf(testDialect() === 'postgres')('are seen in the order of their numbers', async () => {
-    const { sequelize } = test.database;
+  it.runIf(testDialect() === 'postgres')('become visible in the order of their ids', async () => {
+    const { sequelize } = testDatabase.database;
     const waiting = async () => {
       const [row] = await sequelize.query<{ count: number }>(
         `SELECT COUNT(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -103,17 +103,16 @@ describe('kept entries', () => {
     expect(await table.find({ module: 'order', limit: 10 })).toHaveLength(2);
   });
 
-  /** The log of another instance, whose statement is not committed yet. */
   function tableWithin(transaction: Transaction): LogTable {
-    const { sequelize } = test.database;
+    const { sequelize } = testDatabase.database;
     return openPostgresLog({
       query: (sql: string, options: QueryOptions) => sequelize.query(sql, { ...options, transaction }),
     } as Sequelize);
   }
 
   function lineOf(module: string): LogEntry {
-    const nobody = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
-    return { at: new Date(), level: 'info', module, message: 'one', ...nobody };
+    const noContext = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
+    return { at: new Date(), level: 'info', module, message: 'one', ...noContext };
   }
 
   it('are deleted when they are too old', async () => {
@@ -132,28 +131,30 @@ describe('kept entries', () => {
   });
 });
 
-it('lie on SQLite in a file of their own, apart from the data', async () => {
-  const test = await createTestDatabase('sqlite');
-  const table = await openLogTable(test.database, test.dataDir);
+it('are in a separate file on SQLite', async () => {
+  const testDatabase = await createTestDatabase('sqlite');
+  const table = await openLogTable(testDatabase.database, testDatabase.dataDir);
   const empty = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
   await table.insert([{ at: new Date(), level: 'info', module: 'x', message: 'y', ...empty }]);
   await table.close();
-  const again = await openSqliteLog(join(test.dataDir, 'logs.sqlite'));
+  const again = await openSqliteLog(join(testDatabase.dataDir, 'logs.sqlite'));
   expect(await again.find({ limit: 5 })).toHaveLength(1);
   await again.close();
-  expect(await test.database.sequelize.getQueryInterface().showAllTables()).not.toContain('log_entries');
-  await test.close();
+  expect(await testDatabase.database.sequelize.getQueryInterface().showAllTables()).not.toContain(
+    'log_entries',
+  );
+  await testDatabase.close();
 });
 
 describe('batches', () => {
   let inserted: LogEntry[][];
-  let away: boolean;
-  let refused: string | undefined;
+  let isUnavailable: boolean;
+  let refusedMessage: string | undefined;
   let store: LogStore;
   const table: LogTable = {
     async insert(entries) {
-      if (away) throw new Error('away');
-      if (entries.some(({ message }) => message === refused))
+      if (isUnavailable) throw new Error('away');
+      if (entries.some(({ message }) => message === refusedMessage))
         throw Object.assign(new Error('no such text'), { code: '22P05' });
       inserted.push(entries);
     },
@@ -171,8 +172,8 @@ describe('batches', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     inserted = [];
-    away = false;
-    refused = undefined;
+    isUnavailable = false;
+    refusedMessage = undefined;
     store = createLogStore();
     store.connect(table);
   });
@@ -182,7 +183,7 @@ describe('batches', () => {
     for (let n = 0; n < count; n += 1) store.appendLine(`{"level":"info","msg":"${n}"}\n`);
   }
 
-  it('are written half a second after the first line, or as soon as one is full', async () => {
+  it('are written half a second after the first line, or when full', async () => {
     write(3);
     await vi.advanceTimersByTimeAsync(499);
     expect(inserted).toEqual([]);
@@ -193,20 +194,20 @@ describe('batches', () => {
     expect(inserted.map((batch) => batch.length)).toEqual([3, 500, 500, 50]);
   });
 
-  it('wait while the table is away, in order, and are written when it is back', async () => {
-    away = true;
+  it('are buffered in order while the table is unavailable', async () => {
+    isUnavailable = true;
     write(3);
     await store.flush();
-    away = false;
+    isUnavailable = false;
     write(1);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(inserted.flat().map((entry) => entry.message)).toEqual(['0', '1', '2', '0']);
   });
 
-  it('lose no more than a line that cannot be read or that the table refuses, and say so', async () => {
+  it('drop only unreadable and rejected lines, and log that', async () => {
     store.appendLine('{"msg":"\\[');
     write(3);
-    refused = '1';
+    refusedMessage = '1';
     await store.flush();
     write(1);
     await store.flush();
@@ -215,18 +216,18 @@ describe('batches', () => {
     expect(messages.find((message) => message.length > 1)).toContain('2 log entries were not kept');
   });
 
-  it('never grow without bound: the oldest go, and a line says how many', async () => {
-    away = true;
+  it('are bounded: the oldest lines are dropped, and their number is logged', async () => {
+    isUnavailable = true;
     write(10_500);
     await store.flush();
-    away = false;
+    isUnavailable = false;
     await store.flush();
     const entries = inserted.flat();
     expect(entries.filter((entry) => entry.module !== 'logs')).toHaveLength(10_000);
     expect(entries.find((entry) => entry.module === 'logs')?.message).toContain('500 log entries');
   });
 
-  it('are all written at the end, and nothing after it', async () => {
+  it('are all written on close, and none after it', async () => {
     write(2);
     await store.close();
     write(1);

@@ -19,7 +19,7 @@ it('writes a JSON line with time, level, module and what belongs to it', () => {
   });
 });
 
-it('leaves out what is less severe than its level, which can be changed', () => {
+it('omits entries below its level, which can be changed', () => {
   const { logger, lines } = loggerWithLines('warn');
   logger.info('not this');
   logger.level = 'debug';
@@ -94,14 +94,14 @@ it.each([
   'x\tst_abcdefgh\token=abcdefgh',
   'x\bearer abcdefgh',
   'snst_abcdefgh',
-])('takes %j for no secret, and keeps the line whole', (text) => {
+])('does not redact %j', (text) => {
   const { logger, lines } = loggerWithLines();
   logger.info({ text }, 'a stack');
-  const kept = (JSON.parse(lines[0] ?? '') as { text: string }).text;
-  if (!text.includes('\\')) expect(kept).toBe(text);
+  const loggedText = (JSON.parse(lines[0] ?? '') as { text: string }).text;
+  if (!text.includes('\\')) expect(loggedText).toBe(text);
 });
 
-it('shows of an error what helps: type, message, stack, code and cause', () => {
+it('logs type, message, stack, code and cause of an error', () => {
   const { logger, lines } = loggerWithLines();
   logger.error(
     { err: Object.assign(new TypeError('broken'), { code: 'E_X', cause: new Error('deeper') }) },
@@ -116,15 +116,15 @@ it('shows of an error what helps: type, message, stack, code and cause', () => {
   });
 });
 
-it('stays one line whatever stands in a name, an address or a message', () => {
+it('stays one line whatever a name, an address or a message contains', () => {
   const { logger, lines } = loggerWithLines();
-  const hostile =
+  const hostileText =
     'Eva\n{"level":"error","msg":"forged"}\r\u001b[31m\u009b2J\u2028\u2029\u0085\u202Eorez\u0000';
-  logger.info({ user: hostile, err: new Error(hostile) }, hostile);
+  logger.info({ user: hostileText, err: new Error(hostileText) }, hostileText);
   expect(lines).toHaveLength(1);
   const [line = ''] = lines;
-  // Nothing in it that a terminal or viewer obeys: only the line's own end.
-  const obeyed = [...line.slice(0, -1)].filter((sign) => /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u.test(sign));
-  expect(obeyed).toEqual([]);
-  expect(JSON.parse(line).user).toBe(hostile);
+  // No control or bidi characters before the final line break.
+  const unsafe = [...line.slice(0, -1)].filter((sign) => /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u.test(sign));
+  expect(unsafe).toEqual([]);
+  expect(JSON.parse(line).user).toBe(hostileText);
 });

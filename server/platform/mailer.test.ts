@@ -27,7 +27,7 @@ function mailer(smtpUrl?: string): Mailer {
   return createMailer({ smtpUrl, dataDir, from: 'Nástěnka <nastenka@example.cz>', clock, logger });
 }
 
-it('writes a mail into the data folder and names the file in the log, but nothing of what it says', async () => {
+it('writes a mail to the data folder and logs the file, but not the content', async () => {
   await mailer().send(mail);
   const [file = ''] = await readdir(join(dataDir, 'mail'));
   expect(file).toMatch(/^2026-11-21T04-32-15-123Z-[0-9a-f]{8}\.eml$/);
@@ -40,12 +40,12 @@ it('writes a mail into the data folder and names the file in the log, but nothin
   expect(written).toContain('tajny-odkaz');
 });
 
-it('writes two mails of the same moment into two files', async () => {
+it('writes two mails of the same moment to two files', async () => {
   await Promise.all([mailer().send(mail), mailer().send(mail)]);
   expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2);
 });
 
-it('lets no line break in a subject or address add a header', async () => {
+it('prevents header injection by subject or address', async () => {
   await mailer().send({
     ...mail,
     subject: 'Ahoj\r\nBcc: obet@example.cz',
@@ -55,7 +55,6 @@ it('lets no line break in a subject or address add a header', async () => {
   expect(await readFile(join(dataDir, 'mail', file), 'utf8')).not.toMatch(/^Bcc:/m);
 });
 
-/** As much SMTP as one mail needs. */
 function smtpServer(received: string[]): Promise<Server> {
   const server = createServer((socket) => {
     let inData = false;
@@ -83,7 +82,7 @@ function urlOf(server: Server): string {
   return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}?ignoreTLS=true`;
 }
 
-it('sends by SMTP where a server is set, and writes no file', async () => {
+it('sends by SMTP when configured, and writes no file', async () => {
   const received: string[] = [];
   const server = await smtpServer(received);
   const sender = mailer(urlOf(server));
@@ -95,7 +94,7 @@ it('sends by SMTP where a server is set, and writes no file', async () => {
   await expect(readdir(join(dataDir, 'mail'))).rejects.toThrow();
 });
 
-it('fails when the mail could not be handed over', async () => {
+it('fails when the mail server does not accept the mail', async () => {
   const server = await smtpServer([]);
   const url = urlOf(server);
   await new Promise((resolve) => server.close(resolve));

@@ -18,7 +18,7 @@ function deferred<T>() {
   return { promise, resolve };
 }
 
-const never = () => Promise.reject(new Error('should have come from memory'));
+const mustNotLoad = () => Promise.reject(new Error('should have come from memory'));
 
 it('names an entry by application, version, type and identifier', () => {
   expect(cacheKey('1.0.0', 'article-data', 'zmena-rozvrhu')).toBe(
@@ -27,29 +27,29 @@ it('names an entry by application, version, type and identifier', () => {
   expect(CACHE_TYPES).toHaveLength(8);
 });
 
-it('loads once, then answers from memory, also without waiting', async () => {
+it('loads once, then reads from memory, also synchronously', async () => {
   expect(cache.peek('article-data', 1)).toBeUndefined();
   expect(await cache.getOrLoad('article-data', 1, async () => 'text')).toBe('text');
   expect(cache.peek('article-data', 1)).toBe('text');
-  expect(await cache.getOrLoad('article-data', 1, never)).toBe('text');
+  expect(await cache.getOrLoad('article-data', 1, mustNotLoad)).toBe('text');
   expect(cache.peek('category-data', 1)).toBeUndefined();
 });
 
-it('counts one miss for who looks first and then loads', async () => {
+it('counts one miss for a peek followed by a load', async () => {
   cache.peek('article-data', 1);
   await cache.getOrLoad('article-data', 1, async () => 'text');
   cache.peek('article-data', 1);
   expect(cache.stats()['article-data']).toMatchObject({ hits: 1, misses: 1 });
 });
 
-it('remembers that there is nothing', async () => {
+it('caches undefined and null', async () => {
   await cache.getOrLoad('user-data', 1, async () => null);
-  expect(await cache.getOrLoad('user-data', 1, never)).toBeNull();
+  expect(await cache.getOrLoad('user-data', 1, mustNotLoad)).toBeNull();
   await cache.getOrLoad('user-data', 2, async () => undefined);
-  expect(await cache.getOrLoad('user-data', 2, never)).toBeUndefined();
+  expect(await cache.getOrLoad('user-data', 2, mustNotLoad)).toBeUndefined();
 });
 
-it('shares one load among all who come while it runs', async () => {
+it('shares one load among concurrent callers', async () => {
   let loads = 0;
   const load = async () => ++loads;
   const values = await Promise.all(
@@ -58,7 +58,7 @@ it('shares one load among all who come while it runs', async () => {
   expect(new Set(values)).toEqual(new Set([1]));
 });
 
-it('does not remember a failure: the next one tries again', async () => {
+it('does not cache a failure', async () => {
   await expect(cache.getOrLoad('article-data', 1, () => Promise.reject(new Error('away')))).rejects.toThrow(
     'away',
   );
@@ -72,27 +72,31 @@ it('does not remember a failure: the next one tries again', async () => {
 describe('a load that began before an invalidation', () => {
   it.each(['delete', 'clear'] as const)('is neither stored nor shared after %s', async (way) => {
     const old = deferred<string>();
-    const early = cache.getOrLoad('article-data', 1, () => old.promise);
+    const earlyCaller = cache.getOrLoad('article-data', 1, () => old.promise);
     if (way === 'delete') cache.delete('article-data', 1, 'article.updated');
     else cache.clear('article-data', 'category.updated');
     expect(await cache.getOrLoad('article-data', 1, async () => 'new')).toBe('new');
     old.resolve('old');
-    expect(await early).toBe('old');
+    expect(await earlyCaller).toBe('old');
     expect(cache.peek('article-data', 1)).toBe('new');
   });
 
-  it('does not take the place of a newer load that still runs', async () => {
+  it('does not replace a newer load in progress', async () => {
     const old = deferred<string>();
     const fresh = deferred<string>();
-    const early = cache.getOrLoad('article-data', 1, () => old.promise);
+    const earlyCaller = cache.getOrLoad('article-data', 1, () => old.promise);
     cache.delete('article-data', 1, 'article.updated');
-    const late = cache.getOrLoad('article-data', 1, () => fresh.promise);
+    const lateCaller = cache.getOrLoad('article-data', 1, () => fresh.promise);
     old.resolve('old');
-    await early;
+    await earlyCaller;
     expect(cache.peek('article-data', 1)).toBeUndefined();
-    const joined = cache.getOrLoad('article-data', 1, never);
+    const joinedCaller = cache.getOrLoad('article-data', 1, mustNotLoad);
     fresh.resolve('new');
-    expect([await late, await joined, cache.peek('article-data', 1)]).toEqual(['new', 'new', 'new']);
+    expect([await lateCaller, await joinedCaller, cache.peek('article-data', 1)]).toEqual([
+      'new',
+      'new',
+      'new',
+    ]);
   });
 });
 
@@ -105,7 +109,7 @@ it('deletes one entry, clears one type, and leaves the others', async () => {
   expect([cache.peek('article-data', 2), cache.peek('user-data', 1)]).toEqual([undefined, 'eva']);
 });
 
-it('lets entries end with their time', async () => {
+it('expires entries', async () => {
   await cache.getOrLoad('article-data', 1, async () => 'five minutes');
   await cache.getOrLoad(
     'article-data',
@@ -121,14 +125,14 @@ it('lets entries end with their time', async () => {
   expect(cache.peek('article-data', 1)).toBeUndefined();
 });
 
-it('holds a bounded number, dropping what was not used for longest', async () => {
+it('is bounded, evicting the least recently used', async () => {
   for (const id of [1, 2, 3]) await cache.getOrLoad('article-data', id, async () => id);
   cache.peek('article-data', 1);
   await cache.getOrLoad('article-data', 4, async () => 4);
   expect([1, 2, 3, 4].map((id) => cache.peek('article-data', id))).toEqual([1, undefined, 3, 4]);
 });
 
-it('counts entries, hits and misses of each type, and says why it was last invalidated', async () => {
+it('counts entries, hits and misses by type, with the reason of the last invalidation', async () => {
   cache.peek('article-data', 1);
   await cache.getOrLoad('article-data', 1, async () => 1);
   cache.peek('article-data', 1);
@@ -143,7 +147,7 @@ it('counts entries, hits and misses of each type, and says why it was last inval
 });
 
 describe('with limited lifetimes', () => {
-  it('uses an entry for so long and no longer, until the limit is lifted', async () => {
+  it('expires entries at the limit, until it is removed', async () => {
     cache.limitLifetimes({ 'article-data': 1_000 });
     await cache.getOrLoad('article-data', 1, async () => 'text');
     time += 999;
@@ -156,7 +160,7 @@ describe('with limited lifetimes', () => {
     expect(cache.peek('article-data', 1)).toBe('text');
   });
 
-  it('neither keeps nor shares anything at 0', async () => {
+  it('neither stores nor shares anything at 0', async () => {
     cache.limitLifetimes({ 'user-data': 0 });
     let loads = 0;
     const load = async () => ++loads;

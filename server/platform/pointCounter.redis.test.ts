@@ -21,7 +21,7 @@ beforeEach(() => {
   [a, b] = [pointCounters(link)(name), pointCounters(link)(name)];
 });
 
-test('two instances count as one, and too many is told once by one of them', async () => {
+test('two instances count together, and exceeding the limit is reported once', async () => {
   const added = [await a.add('k', window), await b.add('k', window), await a.add('k', window)];
   expect(added.map(({ points }) => points)).toEqual([1, 2, 3]);
   expect(added.map(({ isFirstTooMany }) => isFirstTooMany)).toEqual([false, false, true]);
@@ -30,13 +30,13 @@ test('two instances count as one, and too many is told once by one of them', asy
   expect(await b.find('another')).toBeUndefined();
 });
 
-test('the block lasts as long as the rule says now', async () => {
+test('the block lasts as long as the current rule says', async () => {
   for (let i = 0; i < 3; i++) await a.add('k', { ...window, blockSeconds: 600 });
   const { milliseconds = 0 } = (await b.find('k')) ?? {};
   expect(milliseconds).toBeGreaterThan(590_000);
 });
 
-test('keys are listed, and forgotten by all', async () => {
+test('keys are listed, and reset for all instances', async () => {
   await a.add('one', window);
   await b.add('two', window);
   await b.add('two', window);

@@ -4,36 +4,36 @@ import { createMemoryCounter } from './memoryCounter.ts';
 function setUp(keysAtMost?: number) {
   let time = 0;
   const counter = createMemoryCounter({ now: () => new Date(time), steady: () => time }, keysAtMost);
-  const pass = (seconds: number) => {
+  const advance = (seconds: number) => {
     time += seconds * 1000;
   };
-  return { counter, pass };
+  return { counter, pass: advance };
 }
 
 const window = { seconds: 60, tooMany: 3, blockSeconds: 0 };
 
-test('a window begins with the first use and ends by itself', () => {
-  const { counter, pass } = setUp();
+test('a window starts with the first use and expires', () => {
+  const { counter, pass: advance } = setUp();
   expect(counter.add('a', window)).toEqual({ points: 1, milliseconds: 60_000, isFirstTooMany: false });
-  pass(20);
+  advance(20);
   expect(counter.add('a', window)).toMatchObject({ points: 2, milliseconds: 40_000 });
-  pass(40);
+  advance(40);
   expect(counter.find('a')).toBeUndefined();
   expect(counter.add('a', window).points).toBe(1);
 });
 
-test('too many is told once a window, and keeps the key for the time of the block', () => {
-  const { counter, pass } = setUp();
+test('exceeding the limit is reported once a window, and extends it to the block', () => {
+  const { counter, pass: advance } = setUp();
   const blocking = { ...window, blockSeconds: 600 };
-  const told = [1, 2, 3, 4].map(() => counter.add('a', blocking).isFirstTooMany);
-  expect(told).toEqual([false, false, true, false]);
-  pass(599);
+  const reported = [1, 2, 3, 4].map(() => counter.add('a', blocking).isFirstTooMany);
+  expect(reported).toEqual([false, false, true, false]);
+  advance(599);
   expect(counter.find('a')).toEqual({ points: 4, milliseconds: 1_000 });
-  pass(1);
+  advance(1);
   expect(counter.find('a')).toBeUndefined();
 });
 
-test('another limit or window keeps what was counted', () => {
+test('a changed limit or window preserves the count', () => {
   const { counter } = setUp();
   for (let i = 0; i < 5; i++) counter.add('a', { ...window, tooMany: 100 });
   expect(counter.add('a', { seconds: 5, tooMany: 3, blockSeconds: 0 })).toEqual({
@@ -43,15 +43,15 @@ test('another limit or window keeps what was counted', () => {
   });
 });
 
-test('keys are listed and forgotten, and memory is bounded', async () => {
-  const { counter, pass } = setUp(3);
+test('keys are listed and reset, and memory is bounded', async () => {
+  const { counter, pass: advance } = setUp(3);
   counter.add('a', window);
-  pass(10);
+  advance(10);
   for (const key of ['b', 'c', 'd']) counter.add(key, window);
   expect((await counter.list()).map(({ key }) => key).sort()).toEqual(['b', 'c', 'd']);
-  pass(5);
+  advance(5);
   expect(await counter.list()).toContainEqual({ key: 'b', points: 1, milliseconds: 55_000, age: 5_000 });
   expect([await counter.forget('b'), await counter.forget('b')]).toEqual([true, false]);
-  pass(60);
+  advance(60);
   expect(await counter.list()).toEqual([]);
 });

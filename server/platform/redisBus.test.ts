@@ -9,11 +9,10 @@ const created: DomainEvent = { type: 'user.created', data: { id: 1 } };
 const missed = (reason: string): DomainEvent => ({ type: 'events.missed', data: { reason } });
 const degraded = (now: boolean): DomainEvent => ({ type: 'degraded-mode', data: { degraded: now } });
 
-/** A Redis that carries messages at once, and whose state the test decides. */
 function fakeRedis() {
   const messages: ((message: string) => void)[] = [];
   const changes: ((reachable: boolean) => void)[] = [];
-  let up = true;
+  let isReachable = true;
   const send = (message: string) => {
     for (const listener of messages) listener(message);
   };
@@ -21,7 +20,7 @@ function fakeRedis() {
     namespace: '',
     run: () => Promise.reject(new Error('not here')),
     publish: async (message) => {
-      if (!up) throw new Error('Redis is out of reach.');
+      if (!isReachable) throw new Error('Redis is out of reach.');
       send(message);
     },
     onMessage: (listener) => void messages.push(listener),
@@ -29,24 +28,24 @@ function fakeRedis() {
     started: Promise.resolve(),
     close: () => undefined,
   };
-  const become = (now: boolean) => {
-    up = now;
+  const setReachable = (now: boolean) => {
+    isReachable = now;
     for (const listener of changes) listener(now);
   };
-  return { link, send, become };
+  return { link, send, become: setReachable };
 }
 
-function instanceOn(link: RedisLink) {
+function createInstance(link: RedisLink) {
   const logger = pino({ level: 'silent' });
   const bus = createRedisBus({ local: createMemoryBus(logger), link, logger });
-  const heard: DomainEvent[] = [];
-  bus.subscribe((event) => void heard.push(event));
-  return { bus, heard };
+  const received: DomainEvent[] = [];
+  bus.subscribe((event) => void received.push(event));
+  return { bus, heard: received };
 }
 
-it('tells every instance once, the own one before it returns', () => {
+it('delivers to every instance once, to its own synchronously', () => {
   const { link } = fakeRedis();
-  const [a, b] = [instanceOn(link), instanceOn(link)];
+  const [a, b] = [createInstance(link), createInstance(link)];
   a.bus.publish(created);
   expect(a.heard).toEqual([created]);
   expect(b.heard).toEqual([created]);
@@ -58,35 +57,35 @@ it.each([
   'null',
   '{"from":"other","event":{"type":"user.moved","data":{}}}',
   '{"from":"other","event":{"type":"user.created","data":{"id":"1"}}}',
-])('takes %s as a sign that anything may have changed', (message) => {
+])('publishes events.missed for %s', (message) => {
   const { link, send } = fakeRedis();
-  const { heard } = instanceOn(link);
+  const { heard: received } = createInstance(link);
   send(message);
-  expect(heard).toEqual([missed('unreadable')]);
+  expect(received).toEqual([missed('unreadable')]);
 });
 
-it('tells of the loss and the return, and that events may have been missed', () => {
-  const { link, become } = fakeRedis();
-  const { heard } = instanceOn(link);
-  become(true);
-  expect(heard.splice(0)).toEqual([missed('reconnected')]);
-  become(false);
-  expect(heard.splice(0)).toEqual([degraded(true)]);
-  become(true);
-  expect(heard).toEqual([missed('reconnected'), degraded(false)]);
+it('publishes the loss and the return of Redis, and that events may have been missed', () => {
+  const { link, become: setReachable } = fakeRedis();
+  const { heard: received } = createInstance(link);
+  setReachable(true);
+  expect(received.splice(0)).toEqual([missed('reconnected')]);
+  setReachable(false);
+  expect(received.splice(0)).toEqual([degraded(true)]);
+  setReachable(true);
+  expect(received).toEqual([missed('reconnected'), degraded(false)]);
 });
 
-it('tells the others on its return what they could not hear from it', async () => {
-  const { link, become } = fakeRedis();
-  const a = instanceOn(link);
-  become(false);
+it('notifies the others after reconnection that events of its own were not sent', async () => {
+  const { link, become: setReachable } = fakeRedis();
+  const a = createInstance(link);
+  setReachable(false);
   a.bus.publish(created);
   await Promise.resolve();
-  const b = instanceOn(link);
-  become(true);
+  const b = createInstance(link);
+  setReachable(true);
   expect(b.heard).toContainEqual(missed('unsent'));
   b.heard.splice(0);
-  become(false);
-  become(true);
+  setReachable(false);
+  setReachable(true);
   expect(b.heard).not.toContainEqual(missed('unsent'));
 });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { NASTY_HTML } from './sanitizeHtml.corpus.ts';
 import { noticeText, sanitizeNotice } from './sanitizeNotice.ts';
 
-/** As much of the DOM as is looked at here. */
 interface Element {
   readonly tagName: string;
   readonly attributes: Iterable<{ name: string; value: string }>;
@@ -19,7 +18,7 @@ interface Parser {
 }
 const parser = new new JSDOM().window.DOMParser();
 
-function faultsOf(html: string): string[] {
+function findViolations(html: string): string[] {
   const { body } = parser.parseFromString(`<!doctype html><body>${html}`, 'text/html');
   return [...body.querySelectorAll('*')].flatMap(({ tagName, attributes }) => [
     ...(/^(B|I|EM|STRONG|BR|SPAN)$/.test(tagName) ? [] : [tagName]),
@@ -27,16 +26,16 @@ function faultsOf(html: string): string[] {
   ]);
 }
 
-it('nothing but the few tags is left of whatever comes', () => {
+it('only allowed tags are left of any payload', () => {
   for (const html of NASTY_HTML) {
     const clean = sanitizeNotice(html, 'message');
-    expect(faultsOf(clean), html).toEqual([]);
+    expect(findViolations(clean), html).toEqual([]);
     expect(sanitizeNotice(clean, 'message'), html).toBe(clean);
   }
 });
 
-it('finds what should not be there, where something is', () => {
-  expect(faultsOf('<b onclick="x">a</b><a href="/">b</a>')).toEqual(['B onclick', 'A', 'A href']);
+it('the check itself finds disallowed tags', () => {
+  expect(findViolations('<b onclick="x">a</b><a href="/">b</a>')).toEqual(['B onclick', 'A', 'A href']);
 });
 
 describe('a notice', () => {
@@ -53,7 +52,7 @@ describe('a notice', () => {
     ['of hard spaces alone is empty', '&nbsp;\u00a0', ''],
   ])('%s', (_what, html, expected) => expect(sanitizeNotice(html, 'message')).toBe(expected));
 
-  it('is its words alone', () => {
+  it('has its text', () => {
     expect(noticeText('Od <b>18&nbsp;hodin</b><br />nic &amp; nikdo')).toBe('Od 18 hodin nic & nikdo');
   });
 });

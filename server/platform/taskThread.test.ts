@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createTaskThread } from './taskThread.ts';
 
-const LONG = 60_000;
+const LONG_TIMEOUT_MS = 60_000;
 
 interface Task {
   text: string;
 }
 
-/** The thread that cuts texts into words: a task that is none breaks it. */
+/** The thread that tokenises texts: a malformed task crashes it. */
 function createThread() {
   return createTaskThread<{ article: Task; files: string[] }, string[]>(
     new URL('../database/searchTokensWorker.ts', import.meta.url),
@@ -15,22 +15,24 @@ function createThread() {
 }
 
 const task = (text: string) => ({ article: { id: 1, title: '', perex: '', text }, files: [] });
-const SLOW = task(Array.from({ length: 100_000 }, (_, n) => `slovo${n}`).join(' '));
+const SLOW_TASK = task(Array.from({ length: 100_000 }, (_, n) => `slovo${n}`).join(' '));
 
 describe('a task thread', () => {
-  it('does one task after the other', async () => {
+  it('runs one task after the other', async () => {
     const thread = createThread();
-    const answers = await Promise.all(['kolo', 'voda'].map((text) => thread.run(task(text), LONG)));
-    expect(answers.map((places) => places[2])).toEqual([' ckolo gkol ', ' cvoda gvod ']);
+    const results = await Promise.all(
+      ['kolo', 'voda'].map((text) => thread.run(task(text), LONG_TIMEOUT_MS)),
+    );
+    expect(results.map((places) => places[2])).toEqual([' ckolo gkol ', ' cvoda gvod ']);
   });
 
-  it('loses what takes too long or breaks it, and no more', async () => {
+  it('rejects only the tasks that time out or crash', async () => {
     const thread = createThread();
-    const broken = thread.run({ article: undefined as never, files: [] }, LONG);
-    const late = thread.run(SLOW, 1);
-    const fine = thread.run(task('voda'), LONG);
+    const broken = thread.run({ article: undefined as never, files: [] }, LONG_TIMEOUT_MS);
+    const timedOut = thread.run(SLOW_TASK, 1);
+    const valid = thread.run(task('voda'), LONG_TIMEOUT_MS);
     await expect(broken).rejects.toThrow('undefined');
-    await expect(late).rejects.toThrow('more than 1 ms');
-    expect((await fine)[2]).toBe(' cvoda gvod ');
+    await expect(timedOut).rejects.toThrow('more than 1 ms');
+    expect((await valid)[2]).toBe(' cvoda gvod ');
   });
 });

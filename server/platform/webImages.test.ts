@@ -20,14 +20,14 @@ async function file(name: string, bytes: Buffer): Promise<string> {
 const sizes = (pictures: { mime: string; width: number; height: number }[]) =>
   pictures.map(({ mime, width, height }) => `${mime} ${width}×${height}`);
 
-it('a photograph is turned, made no larger than a screen, and comes in three more sizes', async () => {
+it('a photo is rotated, scaled down, and has three variants', async () => {
   const { variants, ...original } = await createWebImages().make(await file('a.jpg', await photo(250, 2500)));
   expect(sizes([original])).toEqual(['image/jpeg 2400×240']);
   expect(sizes(variants)).toEqual(['image/webp 480×48', 'image/webp 960×96', 'image/webp 1600×160']);
   expect(original.bytes.includes('Fotak')).toBe(false);
 });
 
-it('the height of a picture that moves is that of one frame', async () => {
+it('the height of an animation is that of one frame', async () => {
   const { variants, ...original } = await createWebImages().make(
     await file('a.gif', await movingGif(600, 100)),
   );
@@ -42,7 +42,7 @@ it.each([
   await expect(createWebImages().make(path)).rejects.toMatchObject({ reason: 'broken' });
 });
 
-it('whoever comes when too many wait is asked to come again, and the others have their turn', async () => {
+it('calls beyond the queue are refused with 429, the others succeed', async () => {
   const path = await file('a.png', await png(2, 2));
   const images = createWebImages();
   const all = await Promise.allSettled(Array.from({ length: 18 }, () => images.make(path)));

@@ -6,16 +6,16 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new Promise<never>(() => undefined);
 
-it('gives what comes in time', async () => {
+it('resolves in time', async () => {
   const onLate = vi.fn();
-  const answer = new Promise((resolve) => setTimeout(resolve, 49, 'answer'));
-  const result = withDeadline(answer, 50, onLate);
+  const resolveAnswer = new Promise((resolve) => setTimeout(resolve, 49, 'answer'));
+  const result = withDeadline(resolveAnswer, 50, onLate);
   await vi.advanceTimersByTimeAsync(100);
   expect(await result).toBe('answer');
   expect(onLate).not.toHaveBeenCalled();
 });
 
-it('gives up what does not, and tells it', async () => {
+it('rejects after the deadline, and calls onLate', async () => {
   const onLate = vi.fn();
   const result = withDeadline(never, 50, onLate);
   const refused = expect(result).rejects.toThrow('No answer within 50 ms.');
@@ -26,18 +26,18 @@ it('gives up what does not, and tells it', async () => {
   expect(onLate).toHaveBeenCalledOnce();
 });
 
-it('lets an answer in that came while the process was busy', async () => {
-  let answer: (value: string) => void = () => undefined;
+it('accepts a response that arrived while the process was busy', async () => {
+  let resolveAnswer: (value: string) => void = () => undefined;
   const arrived = new Promise<string>((resolve) => {
-    answer = resolve;
+    resolveAnswer = resolve;
   });
-  // The deadline is over when the busy process comes to its timers; the answer is read from the socket after them.
-  setTimeout(() => setImmediate(() => answer('answer')), 50);
+  // The timer fires when the busy process returns to the event loop; the response is read from the socket after it.
+  setTimeout(() => setImmediate(() => resolveAnswer('answer')), 50);
   const result = withDeadline(arrived, 50);
   await vi.advanceTimersByTimeAsync(51);
   expect(await result).toBe('answer');
 });
 
-it('passes on what fails', async () => {
+it('passes errors on', async () => {
   await expect(withDeadline(Promise.reject(new Error('refused')), 50)).rejects.toThrow('refused');
 });

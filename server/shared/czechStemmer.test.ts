@@ -7,27 +7,27 @@ const stem = (word: string) => stemOf(foldText(word));
 
 const pairsOf = (lines: readonly string[]) => lines.map((line) => line.split(' ') as [string, string]);
 
-it('forms of one word meet', () => {
-  const apart = WORD_FORMS.map((line) => line.split(' ')).flatMap(([first = '', ...others]) =>
+it('forms of one word have the same stem', () => {
+  const differing = WORD_FORMS.map((line) => line.split(' ')).flatMap(([first = '', ...others]) =>
     others.filter((other) => stem(other) !== stem(first)).map((other) => `${first} ${other}`),
   );
-  expect(apart).toEqual([]);
+  expect(differing).toEqual([]);
 });
 
-it('different words do not meet', () => {
+it('different words have different stems', () => {
   expect(pairsOf(DIFFERENT_WORDS).filter(([one, other]) => stem(one) === stem(other))).toEqual([]);
 });
 
-it('words that nothing tells apart without diacritics and a dictionary do', () => {
+it('words indistinguishable without diacritics and a dictionary have the same stem', () => {
   expect(pairsOf(UNTOLD_WORDS).filter(([one, other]) => stem(one) !== stem(other))).toEqual([]);
 });
 
 it.each(['', 'a', 've', '2026', 'covid19', 'москва', 'pro', 'před', 'constructor', '__proto__'])(
-  'leaves %j as it is, or gives a text at least',
+  'leaves %j unchanged, or returns some text',
   (word) => expect(typeof stem(word)).toBe('string'),
 );
 
-it('comes to an end on what is no word', () => {
+it('terminates for text that is not a word', () => {
   for (let length = 1; length <= 400; length += 1)
     expect(stemOf('abecedazch'.repeat(40).slice(0, length)).length).toBeLessThanOrEqual(length);
 });

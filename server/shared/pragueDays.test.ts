@@ -42,7 +42,7 @@ test.each([
   expect(today).toEqual({ date, from: new Date(from), until: new Date(until) });
 });
 
-test('the days follow one another, without a gap', () => {
+test('the days are contiguous', () => {
   const days = lastPragueDays(new Date('2026-11-10T12:00:00.000Z'), 30);
   expect(days).toHaveLength(30);
   expect(days[0]?.date).toBe('2026-10-12');

@@ -20,19 +20,19 @@ it.each([
   ['one of somebody else', 0o755, ['letters'], '755'],
   ['one that all share', 0o1777, [], '1777'],
   ['one that all share, with a board', 0o1777, ['nastenka.sqlite', 'secret'], '1777'],
-])('a data folder is closed to others where it is ours: %s', (_what, mode, names, after) => {
+])('a data folder of ours loses the access of other accounts: %s', (_what, mode, names, after) => {
   for (const name of names) writeFileSync(join(folder, name), '');
   chmodSync(folder, mode);
   makeDataFolder(folder);
   expect(modeOf(folder)).toBe(after);
 });
 
-it('a new data folder is for its owner alone, and those above it that are made for it', () => {
+it('a new data folder and its new parents are accessible to the owner only', () => {
   makeDataFolder(join(folder, 'srv', 'data'));
   expect([modeOf(join(folder, 'srv')), modeOf(join(folder, 'srv', 'data'))]).toEqual(['700', '700']);
 });
 
-it('leaves it to whoever opens the file to say why it cannot be made', () => {
+it('ignores a file that cannot be created', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => makePrivateFile(join(folder, 'file', 'nastenka.sqlite'))).not.toThrow();
 });

@@ -53,7 +53,7 @@ describe('hideSecretText', () => {
   );
 });
 
-/** A text as it lies in a line of JSON, in JSON within it, and in JSON within that. */
+/** A text in a JSON line, in JSON within it, and in JSON within that. */
 const nested = (value: unknown, depth: number): string =>
   depth === 0 ? JSON.stringify(value) : nested({ text: JSON.stringify(value), next: 'jana' }, depth - 1);
 
@@ -70,7 +70,7 @@ const TEXTS = [
   '"tajne',
 ];
 
-test.each([0, 1, 2, 3])('JSON in %i others with a secret stays JSON, and hides it', (depth) => {
+test.each([0, 1, 2, 3])('JSON nested %i times stays valid, and its secret is redacted', (depth) => {
   for (const secret of TEXTS) {
     for (const value of [{ password: secret, user: 'jana' }, { a: { 'refresh-token': secret } }]) {
       const hidden = hideSecretText(nested(value, depth));
@@ -81,7 +81,7 @@ test.each([0, 1, 2, 3])('JSON in %i others with a secret stays JSON, and hides i
   }
 });
 
-test.each(TEXTS)('a line that ends with %j, in whatever form, stays JSON', (secret) => {
+test.each(TEXTS)('a line that ends with %j stays valid JSON', (secret) => {
   const forms = [
     'token=',
     'heslo: ',
@@ -97,7 +97,7 @@ test.each(TEXTS)('a line that ends with %j, in whatever form, stays JSON', (secr
   }
 });
 
-/** Each makes a pattern begin anew at every step, and look far before it finds no end. */
+/** Each makes a pattern restart at every position and scan far. */
 const HOSTILE = [
   '-eyJ',
   'eyJ',
@@ -111,12 +111,12 @@ const HOSTILE = [
   ...['\\', '\\\\t', '\\n', '\\u0001', '\\\\\\"', '"', 'a', '-', ' ', 't'],
 ];
 
-/** So long that a pattern which looks to the end at every step takes minutes, and the test fails by its limit. */
-const LONG = 1_000_000;
+/** Long enough that quadratic time exceeds the test's timeout. */
+const LENGTH = 1_000_000;
 
-test('a text of nothing but one part, or of one and no end, is gone through once', () => {
+test('a text of one repeated or unterminated part is handled in linear time', () => {
   for (const part of HOSTILE) {
-    expect(() => hideSecretText(part.repeat(LONG / part.length)), part).not.toThrow();
-    expect(() => hideSecretText(part + 'a'.repeat(LONG)), part).not.toThrow();
+    expect(() => hideSecretText(part.repeat(LENGTH / part.length)), part).not.toThrow();
+    expect(() => hideSecretText(part + 'a'.repeat(LENGTH)), part).not.toThrow();
   }
 });

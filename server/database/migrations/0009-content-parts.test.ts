@@ -8,11 +8,11 @@ import { MIGRATIONS } from './migrations.ts';
 
 const BEFORE = MIGRATIONS.filter(({ name }) => name < contentParts.name);
 
-let place: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let emptyDatabase: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let database: Database;
 
 beforeEach(async () => {
-  place = await createEmptyDatabase();
+  emptyDatabase = await createEmptyDatabase();
   const old = await open(BEFORE);
   await old.migrate();
   await insertPage(old, 'kontakty', 'footer');
@@ -24,11 +24,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.close();
-  await place.close();
+  await emptyDatabase.close();
 });
 
 function open(migrations: typeof MIGRATIONS): Promise<Database> {
-  const { dataDir, databaseUrl } = place;
+  const { dataDir, databaseUrl } = emptyDatabase;
   return openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations });
 }
 
@@ -50,7 +50,7 @@ function pages(): Promise<{ id: number; slug: string; placement: string }[]> {
   });
 }
 
-it('keeps the pages, lets them stand in the menu, and gives no number twice', async () => {
+it('keeps the pages, allows them in the menu, and reuses no id', async () => {
   await insertPage(database, 'o-nas', 'menu');
   expect(await pages()).toEqual([
     { id: 1, slug: 'kontakty', placement: 'footer' },
@@ -60,7 +60,7 @@ it('keeps the pages, lets them stand in the menu, and gives no number twice', as
   await expect(insertPage(database, 'kontakty', 'none')).rejects.toThrow();
 });
 
-it('taken back, moves what stands in the menu to the footer', async () => {
+it('reverted, moves pages of the menu to the footer', async () => {
   await insertPage(database, 'o-nas', 'menu');
   await database.migrateDown(contentParts.name);
   expect((await pages()).map(({ placement }) => placement)).toEqual(['footer', 'footer']);

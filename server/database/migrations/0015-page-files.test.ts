@@ -8,11 +8,11 @@ import { MIGRATIONS } from './migrations.ts';
 
 const TIME = '2026-11-20 08:00:00.000 +00:00';
 
-let place: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let emptyDatabase: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let database: Database;
 
 beforeEach(async () => {
-  place = await createEmptyDatabase();
+  emptyDatabase = await createEmptyDatabase();
   const old = await open(MIGRATIONS.filter(({ name }) => name < pageFiles.name));
   await old.migrate();
   await run(
@@ -44,11 +44,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.close();
-  await place.close();
+  await emptyDatabase.close();
 });
 
 function open(migrations: typeof MIGRATIONS): Promise<Database> {
-  const { dataDir, databaseUrl } = place;
+  const { dataDir, databaseUrl } = emptyDatabase;
   return openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations });
 }
 
@@ -72,7 +72,7 @@ async function keysIn(table: string): Promise<string[]> {
   return rows.map(({ storage_key }) => storage_key);
 }
 
-it('keeps the files of articles; those of nothing leave their bytes to be removed', async () => {
+it('keeps the files of articles, and schedules the bytes of orphaned files for deletion', async () => {
   expect(await keysIn('files')).toEqual(['clanku']);
   expect(await keysIn('file_variants')).toEqual([]);
   expect(await keysIn('removed_files')).toEqual(['niceho', 'niceho-480']);
@@ -82,7 +82,7 @@ it('keeps the files of articles; those of nothing leave their bytes to be remove
   expect(removed?.removed_at.getTime()).toBeGreaterThan(0);
 });
 
-it('lets a file belong to an article or to a page, and to exactly one', async () => {
+it('requires that a file belongs to exactly one article or page', async () => {
   await insertFile(database, 'stranky', { page_id: 1 });
   await expect(insertFile(database, 'obou', { article_id: 1, page_id: 1 })).rejects.toThrow();
   await expect(insertFile(database, 'zadneho', { article_id: null })).rejects.toThrow();
@@ -90,7 +90,7 @@ it('lets a file belong to an article or to a page, and to exactly one', async ()
   await expect(run(database, 'DELETE FROM articles WHERE id = 1')).rejects.toThrow();
 });
 
-it('taken back, removes the files of pages alone', async () => {
+it('reverted, deletes only the files of pages', async () => {
   await insertFile(database, 'stranky', { page_id: 1 });
   await database.migrateDown(pageFiles.name);
   expect(await keysIn('files')).toEqual(['clanku']);
