@@ -86,7 +86,6 @@ async function recordInAudit(
   }
 }
 
-/** Who runs the command; in a container there may be only a uid. */
 function accountName(): string {
   try {
     return userInfo().username;

@@ -19,7 +19,6 @@ export type Config = Readonly<{
   logLevel: 'error' | 'warn' | 'info' | 'debug' | undefined;
   /** As Express takes it: a boolean, the number of proxies, or their addresses. */
   trustProxy: string | number | boolean;
-  /** Undefined: the site's setting applies. */
   rateLimitMode: 'enforce' | 'observe' | 'off' | undefined;
   idleTestMode: boolean;
   /** For `/.well-known/security.txt`: a `mailto:` or `https:` address, and its expiry. */
@@ -36,7 +35,6 @@ const KNOWN_SECRETS = ['secret', 'changeme', 'change-me', 'password', 'developme
 const ALL_INTERFACES = '0.0.0.0';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** `nastenka@example.cz`, or the same with a display name. */
 const MAIL_SENDER = /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const SECURITY_CONTACT = /^(https:\/\/\S+|[^\s<>@:]+@[^\s<>@]+)$/;
@@ -100,7 +98,6 @@ const environment = z.object({
 
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environment.shape);
 
-/** Lists all problems of the environment, for the operator. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(

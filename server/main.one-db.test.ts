@@ -20,7 +20,6 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Starts the server with this test's data folder; it is killed after the test. */
 function start(env: Record<string, string>, nodeOptions: string[] = []): TestProcess {
   const started = startServer({ DATA_DIR: dir, ...env }, nodeOptions);
   children.push(started.process);

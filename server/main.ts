@@ -26,7 +26,6 @@ import { startProblem } from './startProblem.ts';
 /** Load balancers probe about every second; they must see readiness fail before new connections are refused. */
 const DRAIN_GRACE_MS = 1_000;
 
-/** Starts the server and installs the shutdown handler. */
 async function start(config: Config): Promise<void> {
   await checkPort(config.port, config.host);
   const running = withSecret(config);

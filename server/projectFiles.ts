@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ApiDocument } from './http/operationTable.ts';
 
-/** The project's root: the sources run from server/, the build from dist/server/. */
 function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
 }

@@ -65,7 +65,6 @@ import type { ServicesDeps } from './services.ts';
 /** Only with several instances: read marks are not published, because that would be an event for each view. */
 const READ_MARKS_MAX_AGE_MS = 5_000;
 
-/** Creates all services in the order of their dependencies. */
 export function createParts(deps: ServicesDeps) {
   const { config, database, logger, logStore, logTable, clock, version, isDraining } = deps;
   const cache = new MemoryCache({ version, clock });

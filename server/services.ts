@@ -40,7 +40,6 @@ export interface ServicesDeps {
   version: string;
   mailer: Mailer;
   isDraining: () => boolean;
-  /** Overrides the default rules, for tests. */
   rateRules?: RateRules | undefined;
 }
 
@@ -63,11 +62,9 @@ export interface Services {
   onRequest: OnRequest;
   /** Resolves when the availability of Redis and the rate limits are known. */
   started: Promise<void>;
-  /** Starts background jobs. */
   startJobs(): void;
   /** Stops the jobs and writes buffered data; called before the database closes. */
   flush(): Promise<void>;
-  /** Disconnects from Redis; called last. */
   close(): void;
 }
 

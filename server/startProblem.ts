@@ -8,13 +8,11 @@ interface ListenError {
   hostname?: string;
 }
 
-/** One sentence for the operator on why the server did not start. */
 export function startProblem(thrown: unknown, config: DataLocation | undefined): string {
   if (thrown instanceof ConfigError) return thrown.message;
   return `The server cannot start: ${problemOf(thrown, config)}`;
 }
 
-/** The same for a command. */
 export function commandProblem(thrown: unknown, config?: DataLocation): string {
   const problem = problemOf(thrown, config);
   return problem.charAt(0).toUpperCase() + problem.slice(1);

@@ -16,10 +16,8 @@ import { fewHits, sortHits } from './searchSort.ts';
 import { type IndexedText, PLACES } from './searchTokens.ts';
 import { beginTier, finishTier, searchTier, type TierRequest, type Walk } from './searchWalk.ts';
 
-/** Hits are counted up to this number. */
 const COUNT_LIMIT = 1_000;
 
-/** Replaces the article's index entry, with the text of its files. */
 export async function indexArticle(
   database: Database,
   tx: WriteTransaction,
@@ -45,7 +43,6 @@ export async function reindexArticle(database: Database, tx: WriteTransaction, i
   if (article && article.state !== 'trashed') await indexArticle(database, tx, article);
 }
 
-/** Deletes the indexed text of a file that is deleted or replaced. */
 export async function forgetFileWords(
   database: Database,
   tx: WriteTransaction,

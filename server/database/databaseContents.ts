@@ -2,9 +2,7 @@ import { MIGRATIONS } from './migrations/migrations.ts';
 
 export interface DatabaseContents {
   migrations: string[];
-  /** Every table with its row count, sorted by name. */
   counts: { name: string; rows: number }[];
-  /** The storage keys that records refer to, sorted and unique. */
   files: string[];
 }
 
@@ -24,7 +22,6 @@ export async function readMigrations(query: Ask, tables: readonly string[]): Pro
   );
 }
 
-/** `tables` are those that are counted. */
 export async function readContents(query: Ask, tables: readonly string[]): Promise<DatabaseContents> {
   const migrations = await readMigrations(query, tables);
   const counts: DatabaseContents['counts'] = [];

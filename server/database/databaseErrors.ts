@@ -22,13 +22,11 @@ const UNAVAILABLE_CODES = new Set([
   '25006',
   '55P03',
 ]);
-/** Serialisation failures and deadlocks of PostgreSQL. */
 const CONFLICT_CODES = new Set(['40P01', '40001']);
 /** Lost connections for which pg sets no code. */
 const LOST_CONNECTION =
   /Connection terminated|connection is closed|Client has encountered a connection error|timeout exceeded when trying to connect/i;
 
-/** The code of the driver or the system; empty if there is none. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const driverError: unknown = error instanceof BaseError && 'parent' in error ? error.parent : error;
@@ -48,7 +46,6 @@ export function isRefusedContent(error: unknown): boolean {
   return code.startsWith('22') || code === 'SQLITE_TOOBIG';
 }
 
-/** `logMessage` says more than the driver's message, for example which database it is. */
 export function databaseAway(cause: unknown, logMessage?: string): AppError {
   return new AppError({
     status: 503,
@@ -60,7 +57,6 @@ export function databaseAway(cause: unknown, logMessage?: string): AppError {
   });
 }
 
-/** A conflict with a concurrent transaction; this one was rolled back and may be retried. */
 function transactionConflict(cause: unknown): AppError {
   return new AppError({
     status: 503,

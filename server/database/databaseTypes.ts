@@ -5,7 +5,6 @@ import type { Migration } from './migration.ts';
 export interface DatabaseLogger {
   debug(data: object, message: string): void;
   error(data: object, message: string): void;
-  /** Spares formatting lines that are not logged. */
   isLevelEnabled?(level: 'debug'): boolean;
 }
 
@@ -22,7 +21,6 @@ export interface WriteTransaction {
 export interface DatabaseLoad {
   /** Writes queued for the mutex. */
   waiting: number;
-  /** Writes in progress. */
   running: number;
 }
 
@@ -46,9 +44,7 @@ export interface Database {
 
 export interface DatabaseOptions {
   dataDir: string;
-  /** Without it the database is a SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;
   logger: DatabaseLogger;
-  /** Other migrations than the product's, for tests of the migrator. */
   migrations?: readonly Migration[];
 }

@@ -7,7 +7,6 @@ const CLAIM_MS = 60_000;
 
 const LONG_AGO = '1970-01-01 00:00:00.000 +00:00';
 
-/** Ids of files whose text is not extracted yet, oldest first. */
 export async function waitingFiles(database: Database): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     database,
@@ -51,7 +50,6 @@ export async function keepFileText(
   await sequelize.query(sql, { transaction, bind: [text, words, LONG_AGO, fileId] });
 }
 
-/** Releases the claim without a result, for the next attempt. */
 export async function releaseFile(
   { sequelize }: Database,
   { transaction }: WriteTransaction,

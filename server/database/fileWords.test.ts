@@ -15,7 +15,6 @@ afterAll(() => test.close());
 it('returns the words of the first files in their order, up to the limit', async () => {
   const { database } = test;
   const article = await buildArticle(database);
-  // The files' positions are in reverse order of their ids.
   for (let n = 0; n < FILES; n += 1) {
     const values = { storage_key: `00/${n}`, position: FILES - n, text_state: 'waiting' as const };
     const { id } = await buildFile(database, article, values);

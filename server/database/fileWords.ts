@@ -10,7 +10,6 @@ import { selectRows } from './selectRows.ts';
  */
 const MAX_CHARACTERS = 4_000_000;
 
-/** The indexed words of an article's files, in the files' order, up to the limit. */
 export async function articleFileWords(
   database: Database,
   { transaction }: WriteTransaction,
@@ -72,7 +71,6 @@ export async function bestFiles(
   );
 }
 
-/** A part of the file's extracted text; empty beyond its end. */
 export async function filePart(
   database: Database,
   fileId: number,

@@ -41,9 +41,7 @@ function writeLockInfo(file: number, info: string): void {
   try {
     ftruncateSync(file);
     writeSync(file, info);
-  } catch {
-    // Others get a less specific message.
-  }
+  } catch {}
 }
 
 export function readLockInfo(folder: string, name: string): Promise<string> {

@@ -23,11 +23,8 @@ export interface LogFilter {
   userId?: number;
   since?: Date;
   until?: Date;
-  /** Substring, ignoring case and diacritics. */
   text?: string;
-  /** Exclusive. */
   afterId?: number;
-  /** Exclusive; keyset pagination. */
   beforeId?: number;
   oldestFirst?: boolean;
   limit: number;
@@ -36,10 +33,8 @@ export interface LogFilter {
 export interface LogTable {
   insert(entries: LogEntry[]): Promise<void>;
   find(filter: LogFilter): Promise<StoredLogEntry[]>;
-  /** Counts up to `limit`. */
   count(filter: LogFilter): Promise<number>;
   byId(id: number): Promise<StoredLogEntry | undefined>;
-  /** The lowest and the highest id; zeros when there is none. */
   bounds(): Promise<{ first: number; last: number }>;
   /** An id below which there is no entry of this time or later; undefined when unknown. */
   firstSince(time: Date): Promise<number | undefined>;

@@ -8,7 +8,6 @@ export function likeAnywhere(text: string): string {
 export type SqlValue = string | number;
 
 interface Dialect {
-  /** Case-insensitive for ASCII. */
   like: string;
   /**
    * The column `at`, written so that no index on it is used: the order is by id, and ids bound the time well enough.
@@ -67,7 +66,6 @@ function buildConditions(filter: LogFilter, dialect: Dialect) {
   return { conditions, values };
 }
 
-/** The filter as a COUNT up to its limit. */
 export function logCount(filter: LogFilter, dialect: Dialect): ReturnType<typeof logSelect> {
   const { sql, values } = logSelect(filter, dialect);
   return { sql: `SELECT COUNT(*) AS count FROM (${sql}) AS found`, values };

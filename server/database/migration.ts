@@ -8,7 +8,6 @@ export interface MigrationContext {
 
 /** Append-only: a released migration is never edited, a later one corrects it. */
 export interface Migration {
-  /** Its number decides the order; it identifies the migration in `schema_migrations`. */
   name: string;
   up(context: MigrationContext): Promise<void>;
   down(context: MigrationContext): Promise<void>;

@@ -39,7 +39,6 @@ function addGroup(database: Database, name: string): Promise<unknown> {
 it('migrates up, down to an empty schema, and up again', async () => {
   const database = await open();
   expect(await database.migrate()).toEqual(NAMES);
-  // Neither database guarantees an order.
   const tables = (await database.sequelize.getQueryInterface().showAllTables()).sort();
   expect(await database.migrateDown(0)).toEqual([...NAMES].reverse());
   expect(await database.sequelize.getQueryInterface().showAllTables()).toHaveLength(1);

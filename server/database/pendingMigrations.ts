@@ -3,7 +3,6 @@ import type { Database } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
-/** Read-only. */
 export async function pendingMigrations(
   { sequelize }: Pick<Database, 'sequelize'>,
   migrations: readonly Migration[] = MIGRATIONS,

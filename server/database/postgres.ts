@@ -16,10 +16,8 @@ const POOL_SIZE = 10;
  * How long a request waits for a free connection before it fails with 503. Long, because a starting server compiles
  * its contract for seconds, which must not time out its own connections.
  */
-// A server that starts compiles its contract for seconds, and no timer may end a connection that only waited for that.
 const ACQUIRE_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** An arbitrary key for the advisory lock of migrations. */
 const MIGRATION_LOCK = 7_318_402_615;
 
 async function checkReachable(sequelize: Sequelize, databaseUrl: string): Promise<void> {
@@ -66,7 +64,6 @@ export async function openPostgres(
     rollBack: (transaction) => transaction.rollback(),
   });
 
-  /** A transaction-level advisory lock: a killed instance cannot leave it behind. */
   function runMigrations(run: MigrationRun): Promise<string[]> {
     return write(async ({ transaction }) => {
       await sequelize.query('SET LOCAL statement_timeout = 0', { transaction });

@@ -22,7 +22,6 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** Runs `work` on a dedicated connection. */
 export async function onConnection<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,

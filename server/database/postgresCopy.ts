@@ -94,7 +94,6 @@ export async function dropLeftovers(databaseUrl: string, purpose: 'check' | 'res
       'SELECT datname AS name FROM pg_database WHERE starts_with(datname::text, $1)',
       [prefix],
     );
-    // The name of an unrelated database may have the same prefix.
     return rows.map(({ name }) => name).filter((name) => RANDOM_SUFFIX.test(name.slice(prefix.length)));
   });
   for (const name of names) await dropDatabase(databaseUrl, name);
@@ -109,7 +108,6 @@ export async function restorePostgres(
   await runTool('pg_restore', databaseUrl, options, signal);
 }
 
-/** The number of other connections to a database. */
 export function countConnections(databaseUrl: string): Promise<number> {
   return onConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ others: string }>(

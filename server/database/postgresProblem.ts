@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { codeOf, messageOf } from './databaseErrors.ts';
 
-/** By system code or SQLSTATE; otherwise the driver's message is used. */
 const CAUSES: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused, nothing listens there',
   ENOTFOUND: 'no host has this name',

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/** A tool of PostgreSQL failed; the message is its stderr. */
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed';
 }
@@ -27,7 +26,6 @@ export function runTool(
   return run(tool, [`--dbname=${address}`, '--no-password', ...options], env, signal);
 }
 
-/** The major version of an installed tool; undefined when it is not installed. */
 export async function toolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | undefined> {
   try {
     const [, major] = /\) (\d+)/.exec(await run(tool, ['--version'], {})) ?? [];

@@ -1,6 +1,5 @@
 import type { DatabaseLogger } from './databaseTypes.ts';
 
-/** Longer statements are truncated; the rest is a list of values. */
 const MAX_SQL_LENGTH = 20_000;
 /**
  * A literal: a string, also PostgreSQL's E'' with backslash escapes, and an unterminated one. Comments are matched

@@ -71,7 +71,6 @@ function expectedColumn(attribute: ModelAttributeColumnOptions) {
   const value: unknown = attribute.defaultValue ?? null;
   return {
     type: TYPES[testDialect()]?.[key],
-    // SQLite reports an autoincremented key as nullable, although it never is null.
     allowNull: attribute.autoIncrement ? 'numbered' : attribute.allowNull !== false,
     default: value === null ? null : String(value),
     primaryKey: attribute.primaryKey === true,

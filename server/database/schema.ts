@@ -42,7 +42,6 @@ export function columnTypes(dialect: MigrationContext['dialect']): ColumnTypes {
   return dialect === 'sqlite' ? SQLITE : POSTGRES;
 }
 
-/** A CHECK constraint for `'a' | 'b'`. */
 export function oneOf(column: string, values: readonly string[]): string {
   return `CHECK (${column} IN (${values.map((value) => `'${value}'`).join(', ')}))`;
 }
@@ -66,11 +65,9 @@ export async function createTable(
 
 interface IndexOptions {
   unique?: boolean;
-  /** Makes the index partial. */
   where?: string;
 }
 
-/** The index is named after its table: `articles_expiry`. */
 export async function createIndex(
   context: MigrationContext,
   table: string,

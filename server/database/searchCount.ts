@@ -14,7 +14,6 @@ export async function countReadable(search: Search, cap: number): Promise<number
   return counted.complete || counted.hits === cap ? counted.hits : countAll(search, cap);
 }
 
-/** Counts within a sample of the index's first hits; `complete` when the sample is all hits. */
 async function countSample(
   search: Search,
   terms: readonly SearchTerm[],

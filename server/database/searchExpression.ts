@@ -4,13 +4,11 @@ import { PLACES, type Place, pairBody, token, tripleBody } from './searchTokens.
 export interface Leaf {
   place: Place;
   token: string;
-  /** Whether tokens with this prefix match too. */
   prefix: boolean;
 }
 
 export type Need = Leaf[];
 
-/** Matches when all of `needs` match, and not all of `unless`. */
 export interface Expression {
   needs: Need[];
   unless: Need[];

@@ -1,13 +1,10 @@
 import type { Expression, Leaf, Need } from './searchExpression.ts';
 import type { Place } from './searchTokens.ts';
 
-/** The SQL of the index that differs between the databases. */
 export interface SearchIndex {
   idColumn: string;
   insert: string;
-  /** The values of `insert`: id, tokens by place, and whether there are files. */
   insertValues(id: number, places: readonly string[], hasFiles: boolean): (string | number)[];
-  /** A condition on `article_search` that uses the index; takes the parameter `:query`. */
   matches: string;
   query(expression: Expression): string;
   /** The same condition for a given row, without the index; `name` is the parameter's. */

@@ -6,9 +6,7 @@ import { POSTGRES_SEARCH, type SearchIndex, SQLITE_SEARCH } from './searchIndex.
 import type { Place } from './searchTokens.ts';
 
 export interface SearchScope {
-  /** See `parseQuery`. */
   terms: SearchTerm[];
-  /** The readable categories; nothing outside them is found or counted. */
   categoryIds: number[];
   now: Date;
 }
@@ -21,7 +19,6 @@ export interface Hit {
 }
 
 export interface SearchRequest extends SearchScope {
-  /** The last hit of the previous page (keyset pagination). */
   after?: Hit;
   limit: number;
 }
@@ -39,7 +36,6 @@ export interface Search {
   values: Record<string, unknown>;
 }
 
-/** The condition for articles visible at `:now`. */
 export const VISIBLE = `articles.state = 'published' AND articles.published_at <= :now
   AND (articles.expires_at IS NULL OR articles.expires_at > :now)`;
 

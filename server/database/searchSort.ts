@@ -17,7 +17,6 @@ export async function fewHits(search: Search): Promise<number[] | undefined> {
   return all.length < SAMPLE ? all : undefined;
 }
 
-/** The first matching ids of the index, unordered; shared by listing and counting. */
 export function sampleOf(search: Search, terms: readonly SearchTerm[]): Promise<number[]> {
   const expression = foundBy(terms, 4);
   const name = search.index.query(expression);
@@ -26,7 +25,6 @@ export function sampleOf(search: Search, terms: readonly SearchTerm[]): Promise<
   return sample;
 }
 
-/** The ids of all matches, unless there are more than `most`. */
 export async function matchingIds(
   search: Search,
   expression: Expression,
@@ -44,7 +42,6 @@ async function firstIds({ index, rows }: Search, expression: Expression, limit: 
   return found.map((row) => row.id);
 }
 
-/** How many of these are readable, counted up to `cap`. */
 export async function countReadableOf(
   { index, rows, values }: Search,
   ids: readonly number[],

@@ -23,7 +23,6 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A hash of two consecutive stems. */
 export function pairBody(first: string, second: string): string {
   return hashOf(`${first} ${second}`).toString(36).padStart(7, '0');
 }
@@ -33,7 +32,6 @@ export function tripleBody(first: string, second: string, third: string): string
   return pairBody(first, second) + (hashOf(third) % 46_656).toString(36).padStart(3, '0');
 }
 
-/** Collects unique tokens, each at its best place: places are added in order. */
 class TokenList {
   private readonly tokens: Record<Place, string[]> = { 1: [], 2: [], 3: [], 4: [] };
   private readonly known = new Set<string>();
@@ -71,7 +69,6 @@ class TokenList {
     return ` ${this.tokens[place].join(' ')} `;
   }
 
-  /** Adds the tokens returned by `fileTokens`. */
   addFile(tokens: string): void {
     if (this.bytesLeft < 0) return;
     for (const encoded of tokens.split(' ')) {

@@ -10,7 +10,6 @@ const SHORT_SCAN = 2_000;
 /** When the index has many matches: up to here in growing steps, then to the end in one. */
 const LONG_SCAN = 5_000;
 const MAX_SCAN = 20_000;
-/** Each step has a fixed cost. */
 const MIN_STEP_SIZE = 100;
 /** Up to this many matches of a tier are fetched and sorted instead. */
 const MAX_SORTED_HITS = 3_000;
@@ -72,12 +71,10 @@ function emptyScan({ after }: TierRequest): Walk {
   return { found: [], looked: 0, after, over: false };
 }
 
-/** Whether continuing at this hit rate would fill the page. */
 function isPromising({ found, looked }: Walk, limit: number): boolean {
   return found.length * SHORT_SCAN >= limit * looked;
 }
 
-/** The step size expected to fill the page, plus a margin. */
 function nextStepSize({ found, looked }: Walk, limit: number): number {
   const expected = ((limit - found.length) * looked * 1.25) / found.length;
   return Math.max(MIN_STEP_SIZE, Math.ceil(expected));
@@ -120,7 +117,6 @@ async function scanStep(search: Search, request: TierRequest, scan: Walk, size: 
   };
 }
 
-/** The readable articles among `ids`, or among all matches of the tier, sorted. */
 async function sortTier(search: Search, request: TierRequest, ids?: readonly number[]): Promise<Hit[]> {
   const { index, terms, rows, values } = search;
   const { tier, after, limit } = request;

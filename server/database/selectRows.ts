@@ -1,7 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from './database.ts';
 
-/** Runs a hand-written SELECT with named parameters (`:name`), for lists and counts that models express badly. */
 export function selectRows<Row extends object>(
   database: Database,
   sql: string,

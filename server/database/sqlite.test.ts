@@ -33,7 +33,6 @@ describe('on SQLite', () => {
 
   it.each(EXPECTED)('every connection has %s = %s, also after a migration', async (name, value) => {
     await test.database.migrate();
-    // The two read connections are used in turn.
     expect([await pragma(name), await pragma(name), await pragma(name)]).toEqual([value, value, value]);
     await test.database.write(async ({ transaction }) =>
       expect(await pragma(name, { transaction })).toBe(value),
@@ -158,7 +157,6 @@ describe('on SQLite', () => {
 
 const NOBODY_UID = 65_534;
 
-/** Root ignores file permissions. */
 async function asOrdinaryUser(work: () => Promise<void>): Promise<void> {
   const root = process.getuid?.() === 0;
   if (root) process.seteuid?.(NOBODY_UID);

@@ -16,7 +16,6 @@ const PRAGMAS = `
 `;
 /** Read connections are query_only: a change without its transaction fails at once. */
 const READER_PRAGMAS = `${PRAGMAS} PRAGMA query_only = ON;`;
-/** With the writer they occupy three of libuv's four threads. */
 const READER_COUNT = 2;
 
 /**
@@ -100,7 +99,6 @@ export class SqliteConnections {
     return this.readers[index];
   }
 
-  /** A failed open is not cached: the next caller retries. */
   private cacheOpening(opening: Promise<sqlite3.Database>, onError: () => void): Promise<sqlite3.Database> {
     opening.catch(onError);
     return opening;
@@ -114,7 +112,6 @@ export class SqliteConnections {
 
   releaseConnection(): void {}
 
-  /** Commits the writer's transaction; rolls back on failure. */
   async commit(): Promise<void> {
     try {
       await executeScript(await this.writer(), 'COMMIT');
@@ -124,7 +121,6 @@ export class SqliteConnections {
     }
   }
 
-  /** Rolls back the writer's transaction, if one is open. */
   async rollBack(): Promise<void> {
     const writer = await this.writer();
     try {

@@ -164,7 +164,6 @@ class SqliteLog implements LogTable {
   }
 }
 
-/** A file of an earlier version has no such column; its entries are searched as they are. */
 async function addFolded(connection: sqlite3.Database): Promise<void> {
   const hasColumn = await new Promise<boolean>((resolve, reject) => {
     connection.all("SELECT 1 FROM pragma_table_info('log_entries') WHERE name = 'folded'", (error, rows) =>

@@ -5,7 +5,6 @@ import type { DatabaseLoad, DatabaseLogger, WriteTransaction } from './databaseT
 
 type AfterCommit = () => void | Promise<void>;
 
-/** The transaction of the current async context. */
 interface Scope {
   tx: WriteTransaction;
   /** False after the end, for work that outlives its transaction. */
@@ -21,7 +20,6 @@ interface WriterOptions {
   logger: DatabaseLogger;
   load: DatabaseLoad;
   type?: Transaction.TYPES;
-  /** Serialises writers on SQLite. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   commit: (transaction: Transaction) => Promise<void>;
   rollBack: (transaction: Transaction) => Promise<void>;
@@ -47,7 +45,6 @@ async function joinScope<T>(scope: Scope, work: (tx: WriteTransaction) => Promis
   }
 }
 
-/** Creates `database.write`: a transaction with work after the commit. */
 export function createWriter(options: WriterOptions) {
   const { sequelize, logger, load, type, inTurn, commit, rollBack } = options;
 
@@ -63,7 +60,6 @@ export function createWriter(options: WriterOptions) {
       result = await currentScope.run(scope, () => work(tx));
       if (scope.failure) throw scope.failure.error;
     } catch (error) {
-      // The first error is the one to report.
       await rollBack(transaction).catch((cause) => logger.debug({ err: cause }, 'rollback was not possible'));
       throw error;
     } finally {

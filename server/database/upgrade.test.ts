@@ -15,7 +15,6 @@ import { rebuildNext } from './searchRebuild.ts';
  * output of `pg_dump --inserts --no-owner --no-privileges` for the same content on PostgreSQL. Never regenerated.
  */
 const SNAPSHOT = join(import.meta.dirname, '../test/upgrade/2026-11-21');
-/** The initial passwords of its administrator. */
 const PASSWORDS = { sqlite: 'b73s-xdaf-qrjg-89hi', postgres: 'vttf-f3s7-4ty3-k5xt' };
 const USER_COUNT = 21;
 const ARTICLE_COUNT = 64;
@@ -26,7 +25,6 @@ afterEach(async () => {
   closers = [];
 });
 
-/** The old database, migrated, with a server on it. */
 async function startUpgraded(): Promise<TestApp> {
   const emptyDatabase = await createEmptyDatabase();
   closers.push(emptyDatabase.close);

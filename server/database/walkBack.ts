@@ -9,12 +9,10 @@ export interface Walked<Row> {
   rows: Row[];
   /** The `beforeId` of the next page; null when all was scanned. */
   next: number | null;
-  /** Whether the time ran out before there were enough rows. */
   stopped: boolean;
 }
 
 interface ScanOptions<Row> {
-  /** Scans ids from `first` (inclusive) to `before` (exclusive). */
   first: number;
   before: number;
   limit: number;

@@ -51,7 +51,6 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
     case 'user.deleted':
       cache.delete('user-data', event.data.id, reason);
       cache.delete('user-permissions', event.data.id, reason);
-      // Articles contain their author's name.
       cache.clear('article-data', reason);
       cache.clear('category-data', reason);
       break;
@@ -59,7 +58,6 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       break;
     case 'group.updated':
     case 'group.access-changed':
-      // A single clear, however many members the group has.
       cache.clear('user-permissions', reason);
       break;
     case 'group.deleted':

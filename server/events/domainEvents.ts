@@ -58,18 +58,14 @@ export interface DomainEvents {
   /** By an administrator: one entry, a type, or (both null) everything. */
   'cache.cleared': { type: CacheType | null; id: string | null };
   'session.ended': { userId: number; sessionIds: number[] };
-  /** The sessions have ended, but the disk is too full to delete their rows. */
   'session.end-pending': { userId: number; sessionIds: number[] };
   'api-token.revoked': { userId: number; tokenIds: number[] };
   /** A rule, or (null) the allow-list of networks, was changed. */
   'rate-limits.changed': { rule: string | null };
-  /** An administrator reset the counter of a key. */
   'rate-limits.unblocked': { rule: string; key: string };
   /** Created, changed, scheduled, cancelled or deleted; of interest to administrators only. */
   'notification.updated': { id: number };
-  /** Delivered to these users. */
   'notification.started': { id: number; userIds: number[] };
-  /** Ended or deleted for these users. */
   'notification.ended': { id: number; userIds: number[] };
   /** The user has read or dismissed this one, or several (0). */
   'notification.read': { id: number; userId: number };

@@ -11,7 +11,6 @@ const visible = z.boolean();
 const articleRef = slugRef.extend({ categoryId: id, visible });
 const pageRef = slugRef.extend({ visible });
 
-/** Events sent between instances; the others are local. */
 type RemoteEventType = Exclude<DomainEventType, 'degraded-mode' | 'maintenance.changed'>;
 
 const SCHEMAS: { [T in RemoteEventType]: z.ZodType<DomainEvents[T]> } = {

@@ -79,7 +79,6 @@ describe('errors of the server', () => {
     });
     const lines = app.logLines.filter((line) => line.includes(envelope.requestId));
     expect(lines.join()).toContain('SELECT secret');
-    // One error, and a warning with the path.
     expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([50, 40]);
     expect(lines[1]).toContain('/api/system/version');
     app.contractErrors.length = 0;

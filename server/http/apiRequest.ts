@@ -13,11 +13,9 @@ export interface ApiRequest {
   readonly call: Call;
   /** Empty when `authorization` was sent. */
   readonly cookies: Cookies;
-  /** With this header, cookies are ignored. */
   readonly authorization: string | undefined;
   /** Parsed but not yet validated JSON, or the unread bytes of an upload. */
   body: unknown;
-  /** A visitor until `identify` has run. */
   caller: Caller;
   input: CheckedInput | undefined;
 }

@@ -9,7 +9,6 @@ export interface BearerAuth {
   peek(token: string): BearerCaller | undefined;
   /** null for a token that is unknown, expired, revoked, or of a user who is not active. */
   load(token: string): Promise<BearerCaller | null>;
-  /** Whether the header holds a secret that is valid for this operation only. */
   opens(operation: OperationId, authorization: string): Promise<boolean>;
 }
 
@@ -39,7 +38,6 @@ export function identifyBearer(auth: BearerAuth, attempts: BearerGuesses) {
   };
 }
 
-/** Checks that the operation accepts bearer tokens and that the token's scope is sufficient. */
 export const checkBearer: Step = ({ call, caller }) => {
   if (caller.kind !== 'user' || caller.via !== 'bearer') return;
   const { bearer, method } = call.operation;

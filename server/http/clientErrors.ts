@@ -11,7 +11,6 @@ interface ClientErrorOptions {
   logger: Pick<Logger, 'debug'>;
 }
 
-/** Responds to malformed requests (`clientError`) with the error envelope and the headers of every other response. */
 export function answerClientErrors({ publicUrl, logger }: ClientErrorOptions) {
   const headers = plainSecurityHeaders({ publicUrl });
   return (problem: NodeJS.ErrnoException, socket: Socket): void => {

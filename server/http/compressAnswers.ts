@@ -1,7 +1,6 @@
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** Compresses responses from 1 kB up; skips the middleware for clients without `Accept-Encoding`. */
 export function compressAnswers(): RequestHandler {
   const compress = compression({ threshold: 1024 });
   return (req, res, next) => {

@@ -22,7 +22,6 @@ export interface Contract {
   find(method: string, url: string): Call;
   /** @throws the validator's error, which `toAppError` translates. */
   checkRequest(call: Call, headers: Record<string, unknown>, body: unknown): Promise<CheckedInput>;
-  /** Only where responses are validated. */
   checkResponse?: ResponseCheck;
 }
 
@@ -94,7 +93,6 @@ export async function createContract(
 }
 
 function splitUrl(url: string): { path: string; search: string } {
-  // Other characters must be percent-encoded in an address.
   if (!/^\/[\x21-\x7e]*$/.test(url)) throw badRequest('Adresa obsahuje neplatné znaky.');
   const queryStart = url.indexOf('?');
   return queryStart === -1

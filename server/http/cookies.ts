@@ -3,10 +3,8 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 /** A `Set-Cookie` of a response. Every cookie is host-only, Path=/ and SameSite=Lax. */
 export interface CookieChange {
   name: string;
-  /** Absent: the cookie is deleted. */
   value?: string;
   httpOnly?: boolean;
-  /** Absent: a session cookie. */
   maxAgeSeconds?: number;
 }
 
@@ -23,7 +21,6 @@ export function parseCookies(header: string | undefined): Cookies {
   return cookies;
 }
 
-/** The value of `Set-Cookie`; `secure` is true when the site is served over https. */
 export function formatCookie(change: CookieChange, secure: boolean): string {
   const attributes = [`${change.name}=${change.value ?? ''}`, 'Path=/', 'SameSite=Lax'];
   if (change.value === undefined) attributes.push('Max-Age=0');

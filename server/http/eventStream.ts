@@ -1,20 +1,16 @@
 import type { ApiRequest } from './apiRequest.ts';
 
-/** One open event stream, as the feature that writes to it uses it. */
 export interface Wire {
   /** Writes text; returns the number of bytes buffered because of back-pressure. */
   send(text: string): number;
   /** Writes a last text and closes; the connection is destroyed when the client does not read it in time. */
   end(lastText: string): void;
-  /** Destroys the connection with its buffer. */
   cut(): void;
-  /** Calls back once when the stream has closed, by either side. */
   onClose(listener: () => void): void;
 }
 
 export type OpenStream = (wire: Wire) => void;
 
-/** How long a client may take to read the last text. */
 const CLOSE_TIMEOUT_MS = 1_500;
 
 /** Sends the headers and hands the connection over. Sets no cookies: a stream must not prolong a session. */

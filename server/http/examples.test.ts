@@ -22,7 +22,6 @@ beforeAll(async () => {
   validator = await startValidator(document, operations);
 });
 
-// Swagger UI offers the examples for “Try it out”, and tests of the HTTP layer use them as responses.
 it('the examples of every operation match their schemas', async () => {
   for (const operation of operations) {
     const { responses, requestBody } = examplesOf(operation);

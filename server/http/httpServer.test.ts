@@ -50,7 +50,6 @@ test('draining under load resets no connection', async () => {
     while (!ended) {
       const outcome = await sendRequest(agent);
       results.push(outcome);
-      // New connections are refused from here on: clients would go to another instance.
       if (outcome.error === 'ECONNREFUSED') return;
     }
   });
@@ -80,7 +79,6 @@ test('a request in progress is completed while draining', async () => {
 test('without clients draining does not wait for a timeout', async () => {
   const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => ({}) as NodeJS.Timeout);
   await app.http.drain(0);
-  // Neither the idle timeout nor the request timeout has run.
   expect(setTimer).toHaveBeenCalledTimes(2);
 });
 

@@ -16,7 +16,6 @@ export interface HttpServer {
   drain(graceMs: number, endStreams?: () => void): Promise<void>;
 }
 
-/** A connection idle for this long is not in the middle of a request. */
 const IDLE_MS = 500;
 /** Requests still running this long after new connections are refused are aborted. */
 const REQUEST_TIMEOUT_MS = 6_000;
@@ -90,7 +89,6 @@ export function checkPort(port: number, host: string): Promise<void> {
   });
 }
 
-/** Rejects on a taken port and the like. */
 export function listen(server: Server, listener: RequestListener, port: number, host: string): Promise<void> {
   server.on('request', listener);
   return new Promise((resolve, reject) => {

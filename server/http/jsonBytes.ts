@@ -5,7 +5,6 @@ import { hash } from 'node:crypto';
  * responses, so that a request costs neither serialising nor hashing.
  */
 export class JsonBytes<Body> {
-  /** Only for type checking: which body the bytes hold. */
   declare readonly body: Body;
   readonly bytes: Buffer;
   readonly hash: string;

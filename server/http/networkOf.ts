@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 
-/** Strips the prefix of IPv4-mapped IPv6 addresses. */
 export function plainAddress(ip: string): string {
   return ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
 }

@@ -33,7 +33,6 @@ export interface OperationRequest<Id extends OperationId> {
   readonly ip: string;
   readonly userAgent: string;
   readonly log: Logger;
-  /** Only for byte streams: uploads, ranges, event streams. */
   readonly raw: Request;
 }
 
@@ -100,7 +99,6 @@ export function fileReply(file: FileBody, extras?: ReplyExtras) {
   return { status: 200 as const, file, ...extras };
 }
 
-/** 200 with an event stream; `open` gets the connection after the headers. */
 export function streamReply(open: OpenStream) {
   return { status: 200 as const, stream: open };
 }

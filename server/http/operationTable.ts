@@ -17,20 +17,14 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Accepted media types; empty when it has no body. */
   readonly bodyTypes: readonly string[];
-  /** Whether a missing body is invalid. */
   readonly requiresBody: boolean;
-  /** In bytes. */
   readonly bodyLimit: number;
   readonly bearer: boolean;
-  /** Whether the response depends on the caller. */
   readonly callerDependent: boolean;
-  /** Whether it supports conditional requests (304). */
   readonly conditional: boolean;
-  /** Whether the response is an event stream. */
   readonly streams: boolean;
 }
 
-/** The parts of the OpenAPI document that are read here. */
 export interface ApiDocument {
   paths: Record<string, Record<string, unknown>>;
   components?: { parameters?: Record<string, unknown>; schemas?: Record<string, unknown> };

@@ -7,12 +7,10 @@ import { networkOf } from './networkOf.ts';
 import type { OperationId } from './operation.ts';
 import type { Operation } from './operationTable.ts';
 
-/** The rate limits currently in force; read during each request. */
 export interface Limits {
   mode(): RateLimitMode;
   rule(name: string): RateRule | undefined;
   counter(name: string): PointCounter;
-  /** Whether the address is in the administrators' allow-list. */
   isAllowed(ip: string): boolean;
   /** Whether the browser has a valid device cookie; checked only for a request that would be refused. */
   isKnownBrowser(cookies: Cookies): Promise<boolean>;
@@ -116,7 +114,6 @@ function consume(limits: Limits, { request, name, rule, key }: CountedCall, tooM
   return pendingUpdate instanceof Promise ? pendingUpdate.then(report) : report(pendingUpdate);
 }
 
-/** @throws 429 above the limit */
 function applyLimit(limits: Limits, { request, name, rule, mode }: CountedCall, usage: Used): void {
   const { points, seconds } = rule;
   const secondsLeft = usage.milliseconds / 1000;

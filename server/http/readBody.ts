@@ -65,7 +65,6 @@ const LIMIT_MESSAGES = {
 function createParser(limit: number): RequestHandler {
   return express.json({
     limit,
-    // The Content-Type is already checked.
     type: () => true,
     verify: (_req, _res, bytes) => {
       if (!isUtf8(bytes)) throw malformedBody();

@@ -3,7 +3,6 @@ import type { Step } from './apiRequest.ts';
 import { type CookieChange, formatCookie } from './cookies.ts';
 import type { RequestInfo } from './requestLog.ts';
 
-/** Records the caller's renewed token, so that every response sets it. */
 export function noteRenewedToken(secureCookies: boolean): Step {
   return ({ caller, info }) => {
     if (caller.kind === 'user' && caller.via === 'session' && caller.renewedToken)
@@ -11,7 +10,6 @@ export function noteRenewedToken(secureCookies: boolean): Step {
   };
 }
 
-/** Sets the renewed token on the response, if there is one. */
 export function setRenewedToken(res: Response, { renewedToken }: RequestInfo): void {
   if (renewedToken === undefined) return;
   res.appendHeader('Set-Cookie', renewedToken);

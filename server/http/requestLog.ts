@@ -9,11 +9,9 @@ export class RequestInfo {
   readonly ip: string;
   operation: Operation | undefined;
   userId: number | undefined;
-  /** The id of the bearer token, never its secret. */
   tokenId: number | undefined;
   /** Whether a 5xx is not a failure, as during maintenance. */
   isExpected = false;
-  /** The `Set-Cookie` of the renewed token. */
   renewedToken: string | undefined;
   readonly #logger: Logger;
   #log: Logger | undefined;
@@ -52,7 +50,6 @@ function levelOf(
   { operation, isExpected }: RequestInfo,
 ): 'warn' | 'info' | 'debug' {
   if (status >= 500) return isExpected ? 'debug' : 'warn';
-  // A stream open for hours is not slow.
   const isFast = durationMs < SLOW_MS || operation?.streams === true;
   const isFastRead = (method === 'GET' || method === 'HEAD') && status < 400 && isFast;
   return isFastRead ? 'debug' : 'info';

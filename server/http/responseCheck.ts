@@ -7,10 +7,6 @@ export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/**
- * Returns the mismatch of a response, or undefined.
- * ¶ @param body the JSON as the client parses it; undefined for a response without one
- */
 export type ResponseCheck = (
   operation: Operation,
   status: number,
@@ -44,7 +40,6 @@ export function createResponseCheck(document: ApiDocument): ResponseCheck {
     return (body) => (validate(body) ? undefined : ajv.errorsText(validate.errors, { dataVar: '' }));
   }
 
-  /** References to one shared response share its check. */
   function checkOf(pointer: string): BodyCheck {
     const check = checks.get(pointer) ?? compile(pointer);
     checks.set(pointer, check);

@@ -44,7 +44,6 @@ export function apiRouter(contract: Contract, steps: readonly Step[]): RequestHa
   };
 }
 
-/** Authenticates the caller: by the `Authorization` header if present, otherwise by the cookies. */
 export function identify(
   authenticate: Authenticate,
   byToken: (request: ApiRequest, authorization: string) => Caller | Promise<Caller>,
@@ -64,7 +63,6 @@ function setCaller(request: ApiRequest, caller: Caller): void {
   if (caller.via === 'bearer') request.info.tokenId = caller.tokenId;
 }
 
-/** Validates the input; the validated input has its declared types and defaults. */
 export function validate(contract: Contract): Step {
   return (request) => {
     if (request.call.checked) {
@@ -128,7 +126,6 @@ function toOperationRequest({
   };
 }
 
-/** Node.js lower-cases header names; handlers get them as the document spells them. */
 function withDocumentedNames({ parameters }: Operation, headers: Record<string, unknown>) {
   const declared = parameters.filter((parameter) => parameter.in === 'header');
   return Object.fromEntries(declared.map(({ name }) => [name, headers[name.toLowerCase()]]));

@@ -2,7 +2,6 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Nothing may run or load: for data and everything that is not a page of ours. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For the web app: scripts only from our files; styles also with this response's nonce, which Emotion uses. */
@@ -37,7 +36,6 @@ export const API_DOCS_POLICY = [
 ].join('; ');
 
 interface SecurityOptions {
-  /** The address that people use. */
   publicUrl: string | undefined;
 }
 

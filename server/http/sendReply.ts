@@ -92,14 +92,12 @@ async function sendFile(request: ApiRequest, file: FileBody, lastModified: Date 
   await sendStreamed(request, file.content);
 }
 
-/** A client that disconnects during the transfer is not an error; `pipeline` has closed the source. */
 async function sendStreamed({ req, res }: ApiRequest, content: Readable): Promise<void> {
   await pipeline(content, res).catch((error: unknown) => {
     if (!req.destroyed && !res.destroyed) throw error;
   });
 }
 
-/** In ASCII for old clients and in UTF-8 for others (RFC 6266). */
 function contentDisposition({ inline, fileName }: FileBody): string {
   const ascii = fileName
     .normalize('NFD')

@@ -3,10 +3,8 @@ import { unauthenticated } from '../shared/errors.ts';
 import type { CookieChange, Cookies } from './cookies.ts';
 import type { OperationId } from './operation.ts';
 
-/** Somebody who is not signed in, or whose session has ended. */
 export interface VisitorCaller {
   kind: 'visitor';
-  /** The cookie that binds a visitor's CSRF token. */
   anonId?: string;
   /** The token has expired but its session is valid: it can be renewed. */
   renewable?: { userId: number };
@@ -27,7 +25,6 @@ export interface SessionCaller extends SignedInUser {
   via: 'session';
   sessionId: number;
   sidHash: string;
-  /** Expiry of the token, in milliseconds since 1970. */
   tokenEnds: number;
   /** Set when the token holds outdated permissions; sent with every response. */
   renewedToken?: CookieChange;
@@ -37,7 +34,6 @@ export interface SessionCaller extends SignedInUser {
 export interface BearerCaller extends SignedInUser {
   via: 'bearer';
   tokenId: number;
-  /** `read`: GET and HEAD only. */
   scope: 'read' | 'full';
 }
 

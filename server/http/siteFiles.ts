@@ -9,7 +9,6 @@ interface SiteFilesDeps {
   clock: Clock;
 }
 
-/** robots.txt and security.txt, generated from the current settings. */
 export function siteFiles({ isPublic, securityContact, clock }: SiteFilesDeps): RequestHandler {
   const router = Router();
   router.get('/robots.txt', async (_req, res) => {

@@ -33,7 +33,6 @@ const document = {
       Input: {
         type: 'object',
         properties: {
-          // Properties with the names of documentation keys.
           description: { type: 'string', description: 'Words' },
           example: { $ref: '#/components/schemas/Part' },
           tags: { type: 'array', items: { type: 'string' } },

@@ -1,6 +1,5 @@
 type Node = Record<string, unknown>;
 
-/** Documentation only; no validation reads these keys. */
 const DOC_KEYS = ['example', 'examples', 'summary', 'tags', 'x-stoplight'];
 
 /**
@@ -62,7 +61,6 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Drops documentation keys; properties of a schema with the same names stay. */
 function withoutDocs(value: unknown, isProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutDocs(item));
   if (!isNode(value)) return value;
@@ -77,7 +75,6 @@ function withoutDocs(value: unknown, isProperties = false): unknown {
   );
 }
 
-/** The references of all components that are used, directly or indirectly. */
 function referencedComponents(from: unknown, components: Record<string, Node>): Set<string> {
   const found = new Set<string>();
   const queue: unknown[] = [from];

@@ -1,6 +1,5 @@
 import type { ErrorDetail } from '../shared/errors.ts';
 
-/** An error of the validator: a JSON pointer such as `/body/title`, its English message and Ajv's keyword. */
 export interface ValidationIssue {
   path: string;
   message: string;
@@ -33,7 +32,6 @@ export function translateValidation(issues: ValidationIssue[]): ErrorDetail[] {
   const details = new Map<string, ErrorDetail>();
   for (const issue of issues) {
     const path = toFieldPath(issue.path);
-    // Of several errors of one field the first is the clearest.
     if (!details.has(path)) details.set(path, { path, message: sentence(issue) });
     if (details.size >= MAX_DETAILS) break;
   }

@@ -5,7 +5,6 @@ import type { Operation } from './operationTable.ts';
 import { slimDocument } from './slimDocument.ts';
 import type { ValidationIssue } from './validationTexts.ts';
 
-/** Input of the validator; `params`, `query` and `headers` are returned with their declared types. */
 export interface CheckedInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -65,7 +64,6 @@ export async function startValidator(document: object, operations: readonly Oper
   return validator;
 }
 
-/** In the shape of the validator's own errors. */
 function missingBody() {
   const issue: ValidationIssue = {
     path: '/body',
@@ -146,7 +144,6 @@ function findMiddleware(middlewares: RequestHandler[], name: string): RequestHan
 function run(step: RequestHandler, request: ValidatedRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const next: NextFunction = (error?: unknown) => (error ? reject(error) : resolve());
-    // The step may be async; its errors arrive at `next`.
     void step(request as unknown as Request, {} as Response, next);
   });
 }

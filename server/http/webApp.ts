@@ -8,7 +8,6 @@ import { isNotModified } from './conditional.ts';
 import { contentHash } from './jsonBytes.ts';
 import { pagePolicy } from './securityHeaders.ts';
 
-/** The placeholder in the page for the nonce that Emotion sets on its styles. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /** No screen's address has a hidden folder or file, or a file extension; those of vulnerability scanners do. */

@@ -26,9 +26,7 @@ export class AccountLink extends Model<InferAttributes<AccountLink>, InferCreati
   declare purpose: LinkPurpose;
   declare user_id: number;
   declare token_hash: string;
-  /** null when the link was handed over in person. */
   declare email: CreationOptional<string | null>;
-  /** The admin who created it; null when it was sent by mail. */
   declare created_by: CreationOptional<number | null>;
   declare expires_at: Date;
   declare used_at: CreationOptional<Date | null>;

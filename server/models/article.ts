@@ -44,9 +44,7 @@ export class Article extends Model<InferAttributes<Article>, InferCreationAttrib
   declare created_at: CreationOptional<Date>;
   declare updated_at: CreationOptional<Date>;
   declare html: CreationOptional<string>;
-  /** Plain text of `html`, for search and reading time. */
   declare text: CreationOptional<string>;
-  /** Folded copies of the title; see `titleKeys`. */
   declare title_sort: CreationOptional<string>;
   declare title_search: CreationOptional<string>;
   /** The state that an article in the trash is restored to. */

@@ -8,7 +8,6 @@ export class ArticleDraft extends Model<
 > {
   declare article_id: number;
   declare user_id: number;
-  /** The version of the article that the edits are based on. */
   declare version: number;
   declare saved_at: Date;
   declare content: string;

@@ -1,7 +1,6 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { keyInteger, noTimestamps, timestamp } from './columns.ts';
 
-/** When a user first read an article. */
 export class ArticleRead extends Model<InferAttributes<ArticleRead>, InferCreationAttributes<ArticleRead>> {
   declare user_id: number;
   declare article_id: number;

@@ -31,7 +31,6 @@ export class ArticleRevision extends Model<
   declare article_id: number;
   declare version: number;
   declare author_id: number | null;
-  /** The version whose text was restored. */
   declare restored_from: number | null;
   declare created_at: Date;
   declare slug: string;

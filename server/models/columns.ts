@@ -32,7 +32,6 @@ export function keyInteger(table: string) {
   return { ...reference(table), primaryKey: true };
 }
 
-/** One of a fixed list; the database has a CHECK for it. */
 export function oneOf(values: readonly string[], defaultValue?: string) {
   return {
     type: DataTypes.TEXT,

@@ -1,7 +1,6 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { keyInteger, noTimestamps, requiredInteger, requiredText } from './columns.ts';
 
-/** A smaller version of an image, with its own storage key. */
 export class FileVariant extends Model<InferAttributes<FileVariant>, InferCreationAttributes<FileVariant>> {
   declare file_id: number;
   declare width: number;

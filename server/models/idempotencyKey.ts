@@ -7,7 +7,6 @@ import {
 } from 'sequelize';
 import { createdAtOnly, keyInteger, requiredInteger, requiredText, timestamp } from './columns.ts';
 
-/** The stored result of a create, repeated for the same idempotency key. */
 export class IdempotencyKey extends Model<
   InferAttributes<IdempotencyKey>,
   InferCreationAttributes<IdempotencyKey>

@@ -70,7 +70,6 @@ function defineAll(sequelize: Sequelize) {
   };
 }
 
-/** The models of one database connection; connections in one process share nothing. */
 export type Models = ReturnType<typeof defineAll>;
 
 export function defineModels(sequelize: Sequelize): Models {

@@ -1,7 +1,6 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { noTimestamps, reference, requiredText } from './columns.ts';
 
-/** A former slug of a site page, which redirects to it. */
 export class PageRedirect extends Model<
   InferAttributes<PageRedirect>,
   InferCreationAttributes<PageRedirect>

@@ -1,7 +1,6 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { noTimestamps, reference, requiredText } from './columns.ts';
 
-/** A former slug of a section, which redirects to it. */
 export class SectionRedirect extends Model<
   InferAttributes<SectionRedirect>,
   InferCreationAttributes<SectionRedirect>

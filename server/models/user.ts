@@ -37,7 +37,6 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare role: CreationOptional<Role>;
   declare color: string;
   declare state: CreationOptional<UserState>;
-  /** Registered with an unconfirmed address. */
   declare email_confirmation_due: CreationOptional<boolean>;
   declare password_hash: CreationOptional<string | null>;
   declare version: CreationOptional<number>;
@@ -45,7 +44,6 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare live_notices: CreationOptional<boolean>;
   /** The end of the period that the last digest covered. */
   declare digested_until: CreationOptional<Date | null>;
-  /** When the personal data were anonymised. */
   declare erased_at: CreationOptional<Date | null>;
   declare last_seen_at: CreationOptional<Date | null>;
   declare created_at: CreationOptional<Date>;

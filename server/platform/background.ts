@@ -5,9 +5,7 @@ const AFTER_MS = 50;
 
 /** Fire-and-forget work that starts after the response; failures are logged only. */
 export interface Background {
-  /** `about` is added to the log entry of a failure. */
   run(label: string, work: () => Promise<void>, logFields?: { userId?: number }): void;
-  /** Resolves when all started work has ended. */
   idle(): Promise<void>;
 }
 

@@ -7,7 +7,6 @@ export interface BoundedQueue {
 }
 
 interface BoundedQueueOptions {
-  /** Number of tasks that run in parallel. */
   readonly concurrency: number;
   /** Number of tasks admitted in all, waiting or running; above it `run` throws. */
   readonly maxPending: number;

@@ -6,7 +6,6 @@ export type BusListener = (event: DomainEvent) => void | Promise<void>;
 /** Publish/subscribe of domain events. Publish only after the commit, from `afterCommit`. */
 export interface Bus {
   publish(event: DomainEvent): void;
-  /** Returns the unsubscribe function. */
   subscribe(listener: BusListener): () => void;
 }
 

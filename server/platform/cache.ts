@@ -19,7 +19,6 @@ export interface CacheTypeStats {
   lastInvalidation: { at: Date; reason: string } | undefined;
 }
 
-/** A snapshot of an entry for inspection; reading it changes neither the LRU order nor the hit counts. */
 export interface CacheEntry {
   id: string;
   value: unknown;
@@ -29,7 +28,6 @@ export interface CacheEntry {
 
 /** A read-through cache of database reads. Values are shared by all callers and must not be mutated. */
 export interface Cache {
-  /** The value if it is in memory; synchronous, for hot paths. */
   peek<T>(type: CacheType, id: CacheId): T | undefined;
   /**
    * The value, loaded when missing. Concurrent calls share one load. A load that started before an invalidation of

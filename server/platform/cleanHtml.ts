@@ -4,7 +4,6 @@ import { explainRefusal, HtmlLimitError } from './htmlLimits.ts';
 import { sanitizeHtml } from './sanitizeHtml.ts';
 import { createTaskThread, TaskTooLong } from './taskThread.ts';
 
-/** Sanitised HTML with its plain text. */
 export interface CleanHtml {
   html: string;
   text: string;
@@ -19,7 +18,6 @@ const workerThread = createTaskThread<string, CleanHtmlResult>(
   new URL('./cleanHtmlWorker.ts', import.meta.url),
 );
 
-/** Sanitises synchronously, for short HTML and for the worker thread. @throws HtmlLimitError */
 export function sanitizeAndExtractText(given: string): CleanHtml {
   const html = sanitizeHtml(given);
   return { html, text: htmlToText(html) };

@@ -3,7 +3,6 @@ import { isStorageFull } from '../shared/storageFull.ts';
 import type { Logger } from './logger.ts';
 
 const RETRY_EVERY_MS = 5_000;
-/** Further writes are refused, so that memory stays bounded. */
 const MAX_QUEUED = 1_000;
 
 interface QueuedWrite {
@@ -20,7 +19,6 @@ export interface DeferredWrites {
    * @throws any other error, and the disk-full error when the queue is full
    */
   write(label: string, operation: () => Promise<unknown>, logFields: object): Promise<boolean>;
-  /** Retries queued writes, up to the first that fails because the disk is full or the database is unavailable. */
   retry(): Promise<void>;
   /** The last retry before shutdown; writes that still fail are logged as lost. */
   end(): Promise<void>;
@@ -31,7 +29,6 @@ export function createDeferredWrites(logger: Pick<Logger, 'info' | 'error'>): De
   let timer: NodeJS.Timeout | undefined;
   let attempt: Promise<void> | undefined;
 
-  /** @returns whether the next write should be tried */
   async function retryOne(write: QueuedWrite): Promise<boolean> {
     const { label, operation, logFields } = write;
     try {

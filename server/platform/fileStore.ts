@@ -28,7 +28,6 @@ export interface FileStore {
   sweep(before: Date, known: KnownKeys): Promise<number>;
 }
 
-/** Returns which of these keys are still referenced. */
 export type KnownKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const STORAGE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;

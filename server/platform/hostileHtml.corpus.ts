@@ -1,4 +1,3 @@
-/** The maximum length of an article's HTML. */
 const MAX_LENGTH = 2_000_000;
 
 function repeatTo(part: string, maxLength = MAX_LENGTH): string {
@@ -42,7 +41,6 @@ export const REFUSED_HTML: Readonly<Record<'tags' | 'depth', Readonly<Record<str
   },
 };
 
-/** The most expensive HTML that the limits allow. */
 export const LABORIOUS_HTML: Readonly<Record<string, string>> = {
   'a table of 2,000 rows by ten columns': `<table><tbody>${`<tr>${'<td><p>a</p></td>'.repeat(10)}</tr>`.repeat(2_000)}</tbody></table>`,
   'as much as Word writes around its words': repeatTo(

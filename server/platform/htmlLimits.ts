@@ -15,11 +15,9 @@ const LIMIT_MESSAGES: Record<HtmlLimit, string> = {
   time: 'Text je příliš složitý a nepodařilo se ho zpracovat. Zjednodušte ho nebo vložte bez formátování.',
 };
 
-/** Thrown when HTML exceeds a limit before it is sanitised completely. */
 export class HtmlLimitError extends Error {
   override readonly name = 'HtmlLimitError';
   readonly limit: HtmlLimit;
-  /** How many tags were counted before the refusal. */
   readonly tagsSeen: number;
 
   constructor(limit: HtmlLimit, tagsSeen: number) {

@@ -26,7 +26,6 @@ function groups(): Promise<number> {
   return testDatabase.database.models.Group.count();
 }
 
-/** A create as a route does it: the service writes in a transaction of its own. */
 async function createGroup() {
   const group = await buildGroup(testDatabase.database);
   return { status: 201, body: { success: true, id: group.id } };

@@ -2,7 +2,6 @@ import { isRefusedContent } from '../database/databaseErrors.ts';
 import type { LogEntry, LogTable } from '../database/logEntry.ts';
 
 const FLUSH_AFTER_MS = 500;
-/** Entries per INSERT: few statements, each short enough not to delay requests. */
 const BATCH_SIZE = 500;
 /** Buffered lines while the table is unavailable or not connected; beyond it the oldest are dropped. */
 const MAX_BUFFERED = 10_000;
@@ -13,7 +12,6 @@ export interface LogStore {
   connect(table: LogTable): void;
   size(): number;
   flush(): Promise<void>;
-  /** Flushes and closes the table; later lines are discarded. */
   close(): Promise<void>;
 }
 

@@ -123,7 +123,6 @@ it('stays one line whatever a name, an address or a message contains', () => {
   logger.info({ user: hostileText, err: new Error(hostileText) }, hostileText);
   expect(lines).toHaveLength(1);
   const [line = ''] = lines;
-  // No control or bidi characters before the final line break.
   const unsafe = [...line.slice(0, -1)].filter((sign) => /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u.test(sign));
   expect(unsafe).toEqual([]);
   expect(JSON.parse(line).user).toBe(hostileText);

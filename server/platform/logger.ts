@@ -8,7 +8,6 @@ export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 interface LoggerOptions {
   level: LogLevel;
   store?: LogStore;
-  /** Standard output by default. */
   destination?: DestinationStream;
 }
 

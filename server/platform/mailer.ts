@@ -22,7 +22,6 @@ interface MailerOptions {
   /** `smtp://user:password@host:port`; without it each mail is written to a file. */
   smtpUrl?: string | undefined;
   dataDir: string;
-  /** `Nástěnka <nastenka@obec.cz>` */
   from: string;
   clock: Clock;
   logger: Logger;
@@ -55,7 +54,6 @@ function fileMailer({ dataDir, from, clock, logger }: MailerOptions): Mailer {
   };
 }
 
-/** Sends mail by SMTP, or writes it into `DATA_DIR/mail` when no SMTP server is configured. */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : fileMailer(options);
 }

@@ -10,7 +10,6 @@ import {
 } from './cache.ts';
 import type { Clock } from './clock.ts';
 
-/** The default lifetime of an entry without an invalidation. */
 const DEFAULT_TTL_MS = 5 * 60_000;
 const MAX_ENTRIES_PER_TYPE = 5_000;
 
@@ -33,7 +32,6 @@ class TypeStore {
     this.entries = new LRUCache({ max: maxEntries });
   }
 
-  /** Unexpired entries, read without counting hits or changing the LRU order. */
   unexpired(now: Date): Entry[] {
     const all = [...this.entries.values()];
     return all.filter(({ expiresAt: ends }) => ends > now.getTime());

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { SteadyClock } from './clock.ts';
 import type { Added, CountedKey, PointWindow, Used } from './pointCounter.ts';
 
-/** The least recently used keys are evicted beyond this number, so that memory stays bounded. */
 const MAX_KEYS = 20_000;
 
 interface Window {

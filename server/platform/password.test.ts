@@ -7,7 +7,6 @@ it('is refused while the queue is full and works after it, for unknown names too
     hashing.run(() => new Promise<void>((resolve) => finishers.push(resolve))),
   );
   await expect(hashPassword('y')).rejects.toMatchObject({ status: 429 });
-  // The first unknown name of all is verified while the queue is full.
   await expect(verifyPassword(null, 'x')).rejects.toMatchObject({ status: 429 });
   const drained = Promise.all(queued);
   while (finishers.length > 0) {

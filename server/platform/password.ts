@@ -10,7 +10,6 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 export const hashing = createBoundedQueue({ concurrency: 2, maxPending: 152, retryAfterSeconds: 2 });
 
-/** Hashes with argon2id; no length limit. */
 export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(password.normalize('NFC'), OPTIONS));
 }

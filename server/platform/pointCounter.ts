@@ -31,7 +31,6 @@ export interface PointCounter {
   add(key: string, window: PointWindow): Added | Promise<Added>;
   find(key: string): Used | undefined | Promise<Used | undefined>;
   forget(key: string): Promise<boolean>;
-  /** Deletes only the local count, after another instance has deleted the shared one. */
   forgetHere(key: string): void;
   list(): Promise<CountedKey[]>;
 }

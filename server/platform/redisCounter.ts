@@ -1,10 +1,8 @@
 import type { Added, CountedKey, PointWindow, Used } from './pointCounter.ts';
 import type { RedisLink } from './redisLink.ts';
 
-/** Keys listed at most; for further keys only the names are evicted, not the counts. */
 const MAX_NAMES = 2_000;
 
-/** The time of Redis, common to all instances. */
 const NOW = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 

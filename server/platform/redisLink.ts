@@ -4,16 +4,13 @@ import type { Logger } from 'pino';
 import { openRedis, type RedisConnections } from './redisConnections.ts';
 import { withDeadline } from './withDeadline.ts';
 
-/** The maximum time that a request waits for Redis. */
 const COMMAND_TIMEOUT_MS = 50;
 const PROBE_EVERY_MS = 500;
 const PROBE_TIMEOUT_MS = 500;
 /** During startup the event loop is busy: this many probes may fail before Redis counts as unreachable. */
 const STARTUP_PROBES = 4;
-/** Both connections are renewed after this many failed probes. */
 const RENEW_AFTER_PROBES = 8;
 
-/** The shared Redis and its availability. */
 export interface RedisLink {
   /** The key prefix of this site: two sites may share one Redis. */
   namespace: string;
@@ -30,7 +27,6 @@ export interface RedisLink {
 
 interface LinkOptions {
   url: string;
-  /** The same for all instances of a site, and unique to it. */
   secret: string;
   logger: Logger;
 }

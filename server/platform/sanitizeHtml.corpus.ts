@@ -92,7 +92,6 @@ export const NASTY_HTML: readonly string[] = [
   '<template><script>alert(1)</script></template>',
   '<slot name=x></slot><x-evil onclick=alert(1)>a</x-evil>',
   '<p is="x-evil" id="root" name="body" class="x" data-x="1" contenteditable slot=x part=x>a</p>',
-  // Mutation XSS.
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   '<title><a id="</title><img src=x onerror=alert(1)>"></title>',
   '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',

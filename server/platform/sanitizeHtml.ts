@@ -9,11 +9,9 @@ const OWN_IMAGE_PATH = /^\/api\/public\/files\/\d{1,10}\/[^"<>\\\s]+$/;
 const EXTERNAL_URL = /^(?:https?:\/\/|mailto:|tel:)[^\s]/i;
 /** A path of this site or a fragment; `//` and `/\` would lead to another host. */
 const INTERNAL_URL = /^(?:\/(?![/\\])|#)/;
-/** Browsers strip some control characters from a URL before parsing it. */
 const CONTROL_CHARS = /\p{Cc}/gu;
 const SMALL_NUMBER = /^\d{1,4}$/;
 
-/** Elements whose content is dropped, not kept as text. */
 export const NO_TEXT_TAGS = [
   'script',
   'style',

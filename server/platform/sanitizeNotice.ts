@@ -3,7 +3,6 @@ import { htmlToText } from '../shared/czechText.ts';
 import { explainRefusal, sanitizeWithLimits } from './htmlLimits.ts';
 import { NO_TEXT_TAGS } from './sanitizeHtml.ts';
 
-/** The allow-list of notification HTML; everything else is dropped before it is stored. */
 const OPTIONS: sanitize.IOptions = {
   allowedTags: ['b', 'i', 'em', 'strong', 'br', 'span'],
   allowedAttributes: { '*': ['class'] },

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 
-/** `ready` once after the start, then `done` for each task. */
 export type FromWorker<Result> = { kind: 'ready' } | { kind: 'done'; result: Result };
 
 /** The worker's side of a task thread: an error thrown by `work` ends the thread and rejects the task. */

@@ -7,7 +7,6 @@ interface Task {
   text: string;
 }
 
-/** The thread that tokenises texts: a malformed task crashes it. */
 function createThread() {
   return createTaskThread<{ article: Task; files: string[] }, string[]>(
     new URL('../database/searchTokensWorker.ts', import.meta.url),

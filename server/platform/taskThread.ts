@@ -3,13 +3,11 @@ import { createBoundedQueue } from './boundedQueue.ts';
 import type { FromWorker } from './serveTasks.ts';
 import { startThread } from './startThread.ts';
 
-/** The task exceeded its time limit; its thread was terminated. */
 export class TaskTooLong extends Error {
   override readonly name = 'TaskTooLong';
 }
 
 export interface TaskThread<Task, Result> {
-  /** @throws TaskTooLong; 429 when the queue is full */
   run(task: Task, timeoutMs: number): Promise<Result>;
 }
 

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { createBoundedQueue } from './boundedQueue.ts';
 
-/** The maximum of decoded pixels, all frames of an animation together. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SIZE = { width: 2400, height: 4800 };
 const VARIANT_WIDTHS = [480, 960, 1600] as const;
@@ -39,7 +38,6 @@ export function createWebImages() {
   const queue = createBoundedQueue({ concurrency: 1, maxPending: 16, retryAfterSeconds: 10 });
 
   return {
-    /** @throws ImageError, or 429 when the queue is full */
     make: (path: string): Promise<WebImage> => queue.run(() => processImage(path)),
   };
 }
@@ -83,7 +81,6 @@ function resized(path: string, isAnimated: boolean, size: { width: number; heigh
   return oriented.resize({ ...size, fit: 'inside', withoutEnlargement: true });
 }
 
-/** Keeps the format; formats with little support become WebP. */
 function withFormat(image: Sharp, format: string): Sharp {
   switch (format) {
     case 'jpeg':

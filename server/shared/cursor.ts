@@ -10,14 +10,12 @@ export function encodeCursor({ publishedAt, id }: ListPosition): string {
   return Buffer.from(`${publishedAt.getTime()}.${id}`).toString('base64url');
 }
 
-/** @throws 400 for a cursor that we did not issue */
 export function decodeCursor(cursor: string): ListPosition {
   const match = /^(\d{1,14})\.(\d{1,10})$/.exec(decodeBase64(cursor));
   if (!match) throw invalidCursor();
   return { publishedAt: new Date(Number(match[1])), id: Number(match[2]) };
 }
 
-/** A position among search hits: by tier, then newest first. */
 export interface HitPosition extends ListPosition {
   tier: 1 | 2 | 3 | 4;
 }

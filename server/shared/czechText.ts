@@ -22,7 +22,6 @@ export function foldText(text: string): string {
       .replace(COMBINING_MARKS, '')
       .normalize('NFKD')
       .replace(COMBINING_MARKS, '')
-      // Mathematical capitals (ℋ, 𝐀) become ASCII only in NFKD.
       .toLowerCase()
       .replace(UNDECOMPOSED_LETTER, (letter) => UNDECOMPOSED_LETTERS[letter] ?? letter)
   );
@@ -31,7 +30,6 @@ export function foldText(text: string): string {
 /** The length is bounded because a longer run exceeds what the regular expression engine can match. */
 const WORD = /[\p{L}\p{N}]{1,1000}/gu;
 
-/** The words of a text for search: folded runs of letters and digits. */
 export function searchWords(text: string): string[] {
   return foldText(text).match(WORD) ?? [];
 }
@@ -44,9 +42,7 @@ export function toSlug(title: string, maxLength = 100): string {
   return slug.replace(/^-|-$/g, '');
 }
 
-/** Sorts after every other character of a sort key. */
 const LAST_CHAR = '~';
-/** Sorts before every other character, so that a prefix comes first. */
 const LEVEL_SEPARATOR = '\t';
 /** Separate letters of the Czech alphabet, sorted after their base letter; `ch` after `h`. */
 const CZECH_LETTERS: Record<string, string> = { č: 'c~', ř: 'r~', š: 's~', ž: 'z~', ch: 'h~' };

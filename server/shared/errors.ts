@@ -7,10 +7,8 @@ interface AppErrorOptions {
   status: number;
   /** Stable; enumerated in the OpenAPI document. */
   code: ErrorCode;
-  /** In Czech, for the user. */
   message: string;
   details?: ErrorDetail[];
-  /** The current state of the record, with VERSION_CONFLICT. */
   data?: unknown;
   logMessage?: string;
   headers?: Record<string, string>;
@@ -42,7 +40,6 @@ export function badRequest(message: string, details?: ErrorDetail[]): AppError {
   return new AppError({ status: 400, code: 'VALIDATION_FAILED', message, ...(details && { details }) });
 }
 
-/** 401: not signed in, or the session has ended. */
 export function unauthenticated(logMessage?: string): AppError {
   return new AppError({
     status: 401,
@@ -85,7 +82,6 @@ export function slugTaken(slug: string): AppError {
   });
 }
 
-/** 429; `retryAfter` is in seconds. */
 export function tooManyRequests(retryAfter: number): AppError {
   return new AppError({
     status: 429,

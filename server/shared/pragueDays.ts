@@ -25,7 +25,6 @@ export function lastPragueDays(now: Date, count: number): PragueDay[] {
   });
 }
 
-/** Midnight in Prague: one hour before UTC in winter, two in summer. */
 function midnight(date: string): Date {
   const utc = Date.parse(date);
   const summer = new Date(utc - 2 * HOUR_MS);

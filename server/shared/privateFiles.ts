@@ -2,7 +2,6 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from
 
 const GROUP_AND_OTHER_BITS = 0o077;
 const STICKY = 0o1000;
-/** Names that identify the data folder of a board. */
 const DATA_FOLDER_NAMES = ['secret', 'nastenka.sqlite', 'files'];
 
 /**

@@ -1,5 +1,4 @@
 export type RateLimitMode = 'enforce' | 'observe' | 'off';
-/** See the document's `LimitKeyKind`. */
 export type LimitKeyKind = 'address' | 'user' | 'both';
 
 export interface RateRule {
@@ -26,7 +25,6 @@ export const RATE_RULES: RateRules = {
   search: { points: 120, seconds: 60 },
   // Stricter limits on failed sign-ins apply per name, address and device.
   login: { points: 300, seconds: 15 * 60, failuresOnly: true },
-  // A class registers together, and links cannot be guessed.
   register: { points: 60, seconds: 60 * 60 },
   reset: { points: 60, seconds: 60 * 60 },
   upload: { points: 60, seconds: 60 },

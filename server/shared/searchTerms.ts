@@ -4,14 +4,11 @@ import { foldText, searchWords } from './czechText.ts';
 /** A term of a query. Stems are compared, so that case and number do not matter. */
 export type SearchTerm =
   /** With `prefix` it also matches longer words, because the user may still be typing it. */
-  | { kind: 'word'; word: string; stem: string; prefix: boolean }
-  /** Words in quotes, which must be consecutive. */
-  | { kind: 'phrase'; stems: string[] };
+  { kind: 'word'; word: string; stem: string; prefix: boolean } | { kind: 'phrase'; stems: string[] };
 
 /** Longer words are truncated; PostgreSQL rejects words over 2 kB. */
 const MAX_WORD_LENGTH = 40;
 const MAX_QUERY_WORDS = 10;
-/** A single letter is a prefix of too many words. */
 const MIN_PREFIX_LENGTH = 2;
 /** "…", „…“, “…” and »…« alike; an unclosed quote is ignored. */
 const QUOTED = /["„“”«»]([^"„“”«»]*)["„“”«»]/gu;
@@ -62,7 +59,6 @@ function wordTerm(word: string): SearchTerm {
   return { kind: 'word', word, stem: stemOf(word), prefix: false };
 }
 
-/** The term without prefix matching; the same object when it has none. */
 export function asWhole(term: SearchTerm): SearchTerm {
   return term.kind === 'word' && term.prefix ? { ...term, prefix: false } : term;
 }

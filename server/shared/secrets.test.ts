@@ -53,7 +53,6 @@ describe('hideSecretText', () => {
   );
 });
 
-/** A text in a JSON line, in JSON within it, and in JSON within that. */
 const nested = (value: unknown, depth: number): string =>
   depth === 0 ? JSON.stringify(value) : nested({ text: JSON.stringify(value), next: 'jana' }, depth - 1);
 

@@ -45,7 +45,6 @@ const SECRET_TEXT = new RegExp(
   ].join('|'),
   'gis',
 );
-/** Replaces a redacted value. */
 export const HIDDEN = '[skryto]';
 const MAX_DEPTH = 8;
 
@@ -53,7 +52,6 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** Redacts secrets in a text; their names stay. */
 export function hideSecretText(text: string): string {
   return text.replace(
     SECRET_TEXT,
@@ -75,7 +73,6 @@ function redact(value: unknown, depth: number): unknown {
 }
 
 function redactFields(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
-  // Most log lines have nothing to redact and are not copied.
   if (Object.keys(fields).every((name) => isHarmless(name, fields[name]))) return fields;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

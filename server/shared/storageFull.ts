@@ -1,6 +1,5 @@
 import { AppError } from './errors.ts';
 
-/** The codes of SQLite, PostgreSQL (53100) and the system (ENOSPC, EDQUOT) for a full disk. */
 const CODES = new Set<unknown>(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 
 /** Whether the disk is full, by an error of the system, a driver, Sequelize or `storageFull`. */
@@ -11,7 +10,6 @@ export function isStorageFull(error: unknown): boolean {
   return 'parent' in error && isStorageFull(error.parent);
 }
 
-/** 507 */
 export function storageFull(cause: unknown): AppError {
   return new AppError({
     status: 507,

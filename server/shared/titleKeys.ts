@@ -14,7 +14,6 @@ export function titleKeys(title: string): { title_sort: string; title_search: st
   };
 }
 
-/** The first code points, so that no surrogate pair is split. */
 function truncate(text: string, count: number): string {
   return text.length <= count ? text : [...text].slice(0, count).join('');
 }

@@ -110,7 +110,6 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
     '409': async ({ clients, open }, operation, example) =>
       (await send(clients.admin, operation, { ...example, path: { id: open.article.id } })).status,
   },
-  // Within an hour of the last one.
   remindAcknowledgement: {
     '409': async ({ clients }, operation, example) => {
       await send(clients.admin, operation, example);

@@ -5,7 +5,6 @@ import { type Provoke, send } from './contractCall.ts';
 import { buildApiToken } from './factories.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-/** Triggers of statuses that are the same for most operations. */
 export const USUALLY: Record<string, Provoke> = {
   '200': async ({ clients }, operation, example) => (await send(clients.admin, operation, example)).status,
   '201': async ({ clients }, operation, example) => (await send(clients.admin, operation, example)).status,

@@ -8,9 +8,7 @@ import { buildCategory } from './factories.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 import { newTestFolder, silentLogger } from './testFolder.ts';
 
-/** The number of crashes. */
 const CRASHES = Number(process.env.CRASH_ROUNDS || 2);
-/** The timeout of one crash; a server starts slowly on a busy machine. */
 const CRASH_TIMEOUT_MS = 60_000;
 const WRITERS = 6;
 const PASSWORD = 'heslo-pro-zkousku-padu';
@@ -33,7 +31,6 @@ async function signIn(url: string): Promise<Client> {
   return client;
 }
 
-/** The last acknowledged version by article id. */
 type AcknowledgedVersions = Map<number, number>;
 
 /** Creates and updates articles until the server is killed; records every acknowledged write. */

@@ -73,7 +73,6 @@ export const WORD_FORMS = [
   'rada rady radě radu radou',
 ];
 
-/** Similar words that must have different stems. */
 export const DIFFERENT_WORDS = [
   'vlak vlast',
   'most mast',

@@ -1,6 +1,5 @@
 import type { ApiDocument, Operation } from '../http/operationTable.ts';
 
-/** The statuses that the document lists for an operation, without `default`. */
 export function documentedStatuses(document: ApiDocument, { template, method }: Operation): string[] {
   const operation = document.paths[template]?.[method] as { responses: Record<string, unknown> };
   return Object.keys(operation.responses).filter((status) => status !== 'default');

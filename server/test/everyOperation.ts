@@ -1,6 +1,5 @@
 import type { ApiDocument, Operation } from '../http/operationTable.ts';
 
-/** Returns what is wrong with an operation, or undefined. */
 export type Try = (operation: Operation) => Promise<string | undefined>;
 
 /**

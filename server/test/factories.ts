@@ -17,7 +17,6 @@ import { czechSortKey, foldText, htmlToText, toSlug } from '../shared/czechText.
 import { titleKeys } from '../shared/titleKeys.ts';
 
 const numbers = new WeakMap<Database, number>();
-/** A number unique in this database and deterministic in every run. */
 function next(database: Database): number {
   const number = (numbers.get(database) ?? 0) + 1;
   numbers.set(database, number);
@@ -134,7 +133,6 @@ export async function buildArticle(
   });
 }
 
-/** Returns the token's secret. */
 export async function buildApiToken(
   database: Database,
   user: User,
@@ -157,7 +155,6 @@ export async function buildApiToken(
   return secret;
 }
 
-/** Returns the link's token. */
 export async function buildAccountLink(
   database: Database,
   user: User,

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => app.close());
 
-/** All writes fail until the mocks are restored. */
 function fillDisk(): void {
   vi.spyOn(app.database, 'write').mockImplementation(() => Promise.reject(storageFull(new Error('ENOSPC'))));
 }

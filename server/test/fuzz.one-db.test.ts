@@ -13,7 +13,6 @@ import { createTestApp } from './testApp.ts';
 
 const RUNS = 25;
 
-/** Statuses that any call may have, although not documented for each operation. */
 const ALWAYS = [400, 404, 405, 413, 414, 415, 431];
 
 const document = readDocument();
@@ -56,7 +55,6 @@ async function sendHostileCall(operation: Operation, call: Shot): Promise<void> 
   expect(text).not.toMatch(/node_modules|SQLITE|sequelize|at .*\.ts:|SELECT /i);
 }
 
-/** Signing out would end the session that the other calls use: only refused calls are tried. */
 function callsOf({ id }: Operation): fc.Arbitrary<Shot> {
   return id === 'logout' ? shots.map((call) => ({ ...call, type: 'text/plain' })) : shots;
 }

@@ -18,7 +18,6 @@ interface Schema {
 const document = readDocument();
 const HTML = '#/components/schemas/Html';
 
-/** The paths of HTML fields in a body: `html`, `content.html`. */
 function htmlFields(schema: Schema): string[] {
   const { properties = {} } = schema.$ref ? schemaOf(schema.$ref) : schema;
   return Object.entries(properties).flatMap(([name, field]) => {

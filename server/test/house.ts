@@ -31,7 +31,6 @@ export interface House {
   /** Restricted to the groups of the reader and the writer; only the admin may write. */
   closed: { category: Category; article: Article; file: FileRecord };
   page: Page;
-  /** The hash of `PASSWORD`, everybody's initial password. */
   passwordHash: string;
 }
 

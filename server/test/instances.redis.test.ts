@@ -24,7 +24,6 @@ describe('a change through one instance is visible through the other', () => {
   let person: User;
   let category: Category;
   let article: Article;
-  /** The same session at both instances. */
   let atA: Client;
   let atB: Client;
 
@@ -41,7 +40,6 @@ describe('a change through one instance is visible through the other', () => {
     atA = await a.as(person);
     atB = await b.visitor();
     Object.assign(atB.cookies, atA.cookies);
-    // Both instances have everything cached.
     for (const client of [atA, atB]) {
       expect((await client.get('/api/auth/verify')).status).toBe(200);
       expect(await titleAt(client)).toBe(article.title);

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two calls with different responses, one of a visitor and one of a user. */
 async function viewPage(): Promise<void> {
   const { status } = await reader.get(article);
   expect(status).toBe(200);
@@ -55,7 +54,6 @@ it.each([
   ['page views', viewPage],
   ['streams', openAndCloseStream],
 ])(`${REPETITIONS} %s leave nothing behind`, async (_what, work) => {
-  // Fills caches and compiles code first.
   await repeat(work, REPETITIONS / 5);
   const before = await heapInUse();
   await repeat(work, REPETITIONS);

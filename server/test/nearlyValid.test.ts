@@ -12,9 +12,7 @@ import { faultWithin, SEED } from './seed.ts';
 import { textOf } from './sseClient.ts';
 import { createTestApp } from './testApp.ts';
 
-/** Calls per operation. */
 const RUNS = isThorough() ? 60 : 15;
-/** Refusals before an operation is found or its body read. */
 const GENERAL_STATUSES = [400, 404, 405, 413, 415];
 
 const document = readDocument();
@@ -47,7 +45,6 @@ async function send(operation: Operation, call: FuzzCall): Promise<{ status: num
 async function tryCall(operation: Operation, call: FuzzCall): Promise<void> {
   const { status, body } = await send(operation, call);
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  // Removed, so that later operations are not blamed.
   const contractErrors = site.app.contractErrors.splice(0);
   expect(contractErrors, body).toEqual([]);
   expect(status, body).toBeLessThan(500);

@@ -17,7 +17,6 @@ interface Schema {
   format?: string;
 }
 
-/** A call that may be invalid in any part. */
 export interface FuzzCall {
   params: Record<string, string>;
   query: [string, string][];
@@ -59,7 +58,6 @@ const UNUSUAL_TEXT = fc.constantFrom(
   ],
   ...['odstavka-vody', 'novinky', '<p>Text</p>', '#1f6f8b', 'constructor', '\r\nX-A: b', '../../etc/passwd'],
 );
-/** Text that is invalid everywhere, or as a number. */
 const FORBIDDEN = fc.constantFrom(
   ...['', ' ', '\0', 'a\0b', '\ud800', '\udfff\ud800', '%00', '__proto__', 'a'.repeat(5_000)],
   ...[
@@ -123,7 +121,6 @@ export function callsOf(document: ApiDocument, operation: Operation): fc.Arbitra
   });
 }
 
-/** As text for an address; an object may have an invalid `toString`. */
 function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -155,7 +152,6 @@ function validValue(document: ApiDocument, schema: Schema, depth: number): fc.Ar
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'integer': {
       const max = Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1);
-      // Small numbers are more likely to be existing ids.
       return fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: schema.minimum ?? -5, max }));
     }
     case 'number':

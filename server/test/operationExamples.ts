@@ -30,7 +30,6 @@ function unique(): number {
   return sequence;
 }
 
-/** The user whose own records the caller may use; the reader for a visitor. */
 function userOf({ people }: House, caller: CallerKind) {
   return people[caller === 'anonymous' ? 'reader' : caller];
 }
@@ -39,7 +38,6 @@ async function createBystander({ app }: House) {
   return (await buildUser(app.database)).reload();
 }
 
-/** Restores the initial password of the fixture. */
 async function restorePassword(site: House, caller: CallerKind): Promise<void> {
   const { id } = userOf(site, caller);
   const { User } = site.app.database.models;
@@ -48,7 +46,6 @@ async function restorePassword(site: House, caller: CallerKind): Promise<void> {
   );
 }
 
-/** The name of an existing backup, while none is running. */
 async function existingBackup({ app }: House): Promise<string> {
   const { backups } = app.services;
   await backups.idle();
@@ -98,7 +95,6 @@ async function createPage({ app }: House) {
   return buildPage(app.database);
 }
 
-/** A page with two versions, and its first revision. */
 async function createPageRevision(site: House): Promise<{ id: number; revision: number }> {
   const { id, title, slug, html, version } = await createPage(site);
   const { admin } = site.clients;
@@ -123,7 +119,6 @@ async function createArticleRevision(site: House): Promise<{ path: { id: number;
   return { path: { id, revision: body.data[0].id } };
 }
 
-/** The token of a link of a new account with an unconfirmed address. */
 async function createLink({ app }: House, purpose: LinkPurpose): Promise<{ body: { token: string } }> {
   const email = `odkaz.${unique()}@example.cz`;
   const user = await buildUser(app.database, { email, state: 'pending', email_confirmation_due: true });
@@ -152,7 +147,6 @@ export const EXAMPLES: Record<OperationId, (site: House, caller: CallerKind) => 
     }),
     listSessions: () => ({}),
     endOtherSessions: () => ({}),
-    // Another device of the caller.
     endSession: async (site, caller) => {
       const { services, database } = site.app;
       const device = { remember: false, userAgent: '', ip: '', days: 1 };

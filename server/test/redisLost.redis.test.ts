@@ -83,10 +83,8 @@ describe.each(OUTAGES)('while Redis is $how', ({ lose, bring: restore }) => {
     await readUntil(degradedAtBoth);
     expect(await degradedAtBoth).toEqual([state(true), state(true)]);
 
-    // Still ready, and reports that it is degraded.
     expect(await readiness(atA)).toEqual({ success: true, degraded: ['redis'] });
 
-    // Limits continue from this instance's own counts.
     expect([await search(atA), await search(atA)]).toEqual([200, 200]);
     expect(await search(atA)).toBe(429);
 
@@ -98,7 +96,6 @@ describe.each(OUTAGES)('while Redis is $how', ({ lose, bring: restore }) => {
     expect((await second.post('/api/auth/logout')).status).toBe(200);
     expect((await secondAtB.get('/api/auth/verify')).status).toBe(401);
 
-    // Articles may be a second old.
     expect((await readArticle(atB)).status).toBe(200);
     await a.database.write(({ transaction }) => article.update({ title: 'Nový název' }, { transaction }));
     b.clock.advance(1_000);

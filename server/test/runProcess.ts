@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A running process with its output so far, and its exit code when it ends (null after a signal). */
 export interface TestProcess {
   process: ChildProcess;
   output: { out: string; err: string };
@@ -45,7 +44,6 @@ export async function runProcess(
   return { code, ...output };
 }
 
-/** Arguments of Node.js to run one of our TypeScript files. */
 export function fromSources(file: string): string[] {
   return ['--import', 'tsx', file];
 }

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A PDF with one page per text; ASCII only. */
 export function samplePdf(...pages: string[]): Buffer {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',

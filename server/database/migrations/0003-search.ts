@@ -1,7 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { createTable, dropTables, execute } from '../schema.ts';
 
-/** The full-text index of articles; used only by articleSearch.ts. */
 export const search: Migration = {
   name: '0003-search',
 

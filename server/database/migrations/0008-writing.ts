@@ -4,7 +4,6 @@ import type { Migration, MigrationContext } from '../migration.ts';
 import { columnTypes, createIndex, createTable, dropTables, execute, oneOf } from '../schema.ts';
 
 const STATES = ['draft', 'published', 'unpublished', 'trashed'];
-/** The sort orders of the admin's article list, by the first column of their index. */
 const ORDERS = { updated: 'updated_at', published: 'published_at', title: 'title_sort' };
 /** The columns that the list filters by; with them the index covers the query. */
 const ASKED = ['state', 'category_id', 'author_id', 'published_at', 'expires_at', 'title_search'];
@@ -44,7 +43,6 @@ async function fillTitles({ sequelize, transaction }: MigrationContext): Promise
 async function createOrders(context: MigrationContext): Promise<void> {
   for (const [name, column] of Object.entries(ORDERS)) {
     const columns = [column, 'id', ...ASKED.filter((other) => other !== column)];
-    // Where SQLite sorts NULL: first.
     const nulls = context.dialect === 'postgres' && column === 'published_at' ? ' NULLS FIRST' : '';
     const list = columns.map((other) => `"${other}"${other === column ? nulls : ''}`).join(', ');
     await execute(context, `CREATE INDEX "articles_listed_by_${name}" ON "articles" (${list})`);

@@ -20,7 +20,6 @@ export const rateLimits: Migration = {
       mode: `${type.key} NOT NULL ${oneOf('mode', ['enforce', 'observe', 'off'])}`,
       ...changed,
     });
-    // A single row: the list is saved as a whole.
     await createTable(context, 'rate_limit_allow_list', {
       id: `${type.integer} PRIMARY KEY NOT NULL CHECK (id = 1)`,
       networks: type.json,

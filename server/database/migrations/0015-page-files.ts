@@ -27,7 +27,6 @@ export const pageFiles: Migration = {
   },
 };
 
-/** Their bytes are deleted when the server runs again. */
 async function removeFiles(context: MigrationContext, condition: string): Promise<void> {
   const deletedIds = `SELECT id FROM files WHERE ${condition}`;
   await execute(

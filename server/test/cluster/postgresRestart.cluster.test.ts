@@ -24,7 +24,6 @@ async function isReady(index: 0 | 1): Promise<boolean> {
 it.each(['fast', 'immediate'] as const)('PostgreSQL is restarted under load: %s', async (how) => {
   const { database, postgres, signIn, url } = cluster;
   const client = await signIn();
-  // A cached article, and paths that query the database.
   const paths = [`/api/public/articles/${article.slug}`, '/api/public/search?q=zprava', '/api/admin/users'];
   traffic = startLoad({ url, client, categoryId: article.category_id, paths, readers: 2, writers: 4 });
   const { outcome } = traffic;

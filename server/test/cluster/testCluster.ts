@@ -11,10 +11,8 @@ import { newTestFolder, silentLogger } from '../testFolder.ts';
 
 const ADMIN_PASSWORD = 'heslo-pro-dve-instance';
 
-/** Two built instances behind nginx, with a PostgreSQL and a Redis of their own. */
 export interface TestCluster extends Cluster {
   postgres: PostgresServer;
-  /** Bypasses the instances. */
   database: Database;
   signIn(url?: string): Promise<Client>;
   logOf(name: 'a' | 'b'): string;
