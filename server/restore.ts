@@ -33,9 +33,9 @@ async function restore(args: readonly string[]): Promise<void> {
 
 async function confirmInTerminal(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
+  const response = await terminal.question(question);
   terminal.close();
-  return /^(y|yes|a|ano)$/i.test(answer.trim());
+  return /^(y|yes|a|ano)$/i.test(response.trim());
 }
 
 try {

@@ -20,8 +20,8 @@ afterEach(() => {
   server?.close();
 });
 
-async function listen(answer: (socket: Socket) => void): Promise<string> {
-  server = createServer(answer).listen(0, '127.0.0.1');
+async function listen(response: (socket: Socket) => void): Promise<string> {
+  server = createServer(response).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/nastenka`;
 }

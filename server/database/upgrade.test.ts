@@ -49,11 +49,11 @@ async function startUpgraded(): Promise<TestApp> {
 
 async function signIn(app: TestApp): Promise<Client> {
   const client = await app.visitor();
-  const answer = await client.post('/api/auth/login', {
+  const response = await client.post('/api/auth/login', {
     username: 'spravce',
     password: PASSWORDS[testDialect()],
   });
-  expect(answer.status, answer.text).toBe(200);
+  expect(response.status, response.text).toBe(200);
   return client;
 }
 

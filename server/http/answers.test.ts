@@ -37,7 +37,7 @@ describe('the headers of every response', () => {
     ['500', '/api/system/version', 'GET', 500],
     ['Swagger UI', '/docs/api/ui/', 'GET', 200],
   ])('%s', async (name, path, method, status) => {
-    const answer = await fetch(app.url + path, {
+    const response = await fetch(app.url + path, {
       method,
       headers: {
         ...(name === '304' && { 'if-none-match': (await get(path)).headers.get('etag') ?? '' }),
@@ -45,16 +45,16 @@ describe('the headers of every response', () => {
       },
       ...(name === '413' && { body: `"${'x'.repeat(1_100_000)}"` }),
     });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
-    expect(answer.headers.get('content-security-policy')).toMatch(/base-uri 'none'.*frame-ancestors/);
-    expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe/);
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
-    expect(answer.headers.has('x-powered-by')).toBe(false);
-    expect([...answer.headers.keys()].filter((header) => header.startsWith('access-control'))).toEqual([]);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('same-origin');
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect(response.headers.get('content-security-policy')).toMatch(/base-uri 'none'.*frame-ancestors/);
+    expect(response.headers.get('content-security-policy')).not.toMatch(/unsafe/);
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+    expect(response.headers.has('x-powered-by')).toBe(false);
+    expect([...response.headers.keys()].filter((header) => header.startsWith('access-control'))).toEqual([]);
   });
 
   test('only Swagger UI may be framed, and only by ourselves', async () => {
@@ -69,13 +69,13 @@ describe('the headers of every response', () => {
 
 describe('errors of the server', () => {
   test('reveal only the message and the request id of the log entry', async () => {
-    const answer = await get('/api/system/version');
-    const envelope = (await answer.json()) as { requestId: string };
+    const response = await get('/api/system/version');
+    const envelope = (await response.json()) as { requestId: string };
     expect(envelope).toEqual({
       success: false,
       error: 'Na serveru došlo k chybě. Naši správci o ní vědí.',
       code: 'INTERNAL_ERROR',
-      requestId: answer.headers.get('x-request-id'),
+      requestId: response.headers.get('x-request-id'),
     });
     const lines = app.logLines.filter((line) => line.includes(envelope.requestId));
     expect(lines.join()).toContain('SELECT secret');
@@ -85,8 +85,8 @@ describe('errors of the server', () => {
   });
 
   test('include a response that violates the document, which is reported', async () => {
-    const answer = await get('/api/public/site');
-    expect(answer.status).toBe(500);
+    const response = await get('/api/public/site');
+    expect(response.status).toBe(500);
     expect(app.contractErrors.map(String)).toEqual([expect.stringContaining('getSite 200')]);
     app.contractErrors.length = 0;
   });
@@ -146,11 +146,11 @@ test.each(['/api/public/sections', '/api/public/files/1/a.pdf', '/api/nothing'])
 );
 
 test('a file is sent with its name', async () => {
-  const answer = await get('/api/public/files/1/a.pdf');
-  expect(answer.headers.get('content-disposition')).toBe(
+  const response = await get('/api/public/files/1/a.pdf');
+  expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="zapis.pdf"; filename*=UTF-8''z%C3%A1pis.pdf`,
   );
-  expect(await answer.text()).toBe('bytes');
+  expect(await response.text()).toBe('bytes');
 });
 
 test('the log has one line per request, without query, cookies and line breaks', async () => {
@@ -171,13 +171,13 @@ test.each([
   ['an address without a path', 'GET http://x/api/public/sections HTTP/1.1\r\nHost: x\r\n\r\n'],
 ])('%s is refused', async (_name, request) => {
   const { port } = new URL(app.url);
-  const answer = await new Promise<string>((resolve) => {
+  const response = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(request, 'latin1'));
     socket.once('data', (bytes) => {
       resolve(bytes.toString());
       socket.destroy();
     });
   });
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-  expect(answer).toContain('"success":false');
+  expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(response).toContain('"success":false');
 });

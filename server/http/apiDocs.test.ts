@@ -12,21 +12,21 @@ test('every file that the page refers to exists, and it has no inline script', a
   const names = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name);
   expect(names).toEqual(['swagger-ui.css', 'favicon-32x32.png', 'swagger-ui-bundle.js', 'start.js']);
   for (const name of names) {
-    const answer = await fetch(`${app.url}/docs/api/ui/${name}`, { method: 'HEAD' });
-    expect(answer.status, name).toBe(200);
+    const response = await fetch(`${app.url}/docs/api/ui/${name}`, { method: 'HEAD' });
+    expect(response.status, name).toBe(200);
   }
   expect(page).not.toMatch(/<script>|<style| style=| on\w+=/);
 });
 
 test('the address without the slash redirects to the page', async () => {
-  const answer = await fetch(`${app.url}/docs/api/ui`, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/docs/api/ui/']);
+  const response = await fetch(`${app.url}/docs/api/ui`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/docs/api/ui/']);
 });
 
 test('missing files give the error envelope, and no file reveals a version', async () => {
   for (const name of ['nothing.js', 'package.json', '../package.json']) {
-    const answer = await fetch(`${app.url}/docs/api/ui/${name}`);
-    expect(answer.status, name).toBe(404);
-    expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    const response = await fetch(`${app.url}/docs/api/ui/${name}`);
+    expect(response.status, name).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
   }
 });

@@ -297,14 +297,14 @@ test.each(cases)(
   '$what → $status $code',
   async ({ path, method = 'GET', body, headers, status, code, field }) => {
     const tokens = app.csrf({ sid: 'admin' });
-    const answer = await fetch(app.url + path, {
+    const response = await fetch(app.url + path, {
       method,
       headers: { ...tokens, ...headers },
       ...(body && { body }),
     });
-    const envelope = (await answer.json()) as Record<string, unknown>;
-    expect(envelope).toMatchObject({ success: false, code, requestId: answer.headers.get('x-request-id') });
-    expect(answer.status).toBe(status);
+    const envelope = (await response.json()) as Record<string, unknown>;
+    expect(envelope).toMatchObject({ success: false, code, requestId: response.headers.get('x-request-id') });
+    expect(response.status).toBe(status);
     if (field !== undefined)
       expect(envelope.details).toContainEqual({ path: field, message: expect.stringMatching(/\.$/) });
     expect(JSON.stringify(envelope)).not.toMatch(
@@ -323,16 +323,16 @@ test('an invalid cookie makes the caller a visitor, and is no server error', asy
     'token=..',
     '__proto__=1; sid=x',
   ]) {
-    const answer = await fetch(app.url + ARTICLE, { headers: { cookie } });
-    expect(answer.status, cookie).toBe(401);
+    const response = await fetch(app.url + ARTICLE, { headers: { cookie } });
+    expect(response.status, cookie).toBe(401);
   }
 });
 
 test('an empty object is accepted where no body is expected', async () => {
-  const answer = await fetch(`${app.url}/api/auth/logout`, {
+  const response = await fetch(`${app.url}/api/auth/logout`, {
     method: 'POST',
     headers: { ...app.csrf({ sid: 'admin' }), 'content-type': 'application/json; charset=UTF-8' },
     body: '{}',
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });

@@ -63,11 +63,11 @@ describe('with an Authorization header', () => {
   });
 
   test('a change needs neither a CSRF token nor an origin, and the response sets no cookies', async () => {
-    const answer = await markRead({ ...bearer(FULL), origin: 'https://elsewhere.example' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    expect(answer.headers.get('vary')).toContain('Authorization');
+    const response = await markRead({ ...bearer(FULL), origin: 'https://elsewhere.example' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('vary')).toContain('Authorization');
   });
 
   test.each([
@@ -79,17 +79,20 @@ describe('with an Authorization header', () => {
     ['the cookie’s token', 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2ln'],
   ])('%s is 401 with no fallback, on public calls too', async (_what, authorization) => {
     const cookies = app.csrf({ sid: 'a' });
-    for (const answer of [
+    for (const response of [
       await get('/api/auth/me', { ...cookies, authorization }),
       await get('/api/public/sections', { ...cookies, authorization }),
       await get('/api/system/health', { authorization }),
       await get('/api/csrf-token', { authorization }),
       await markRead({ ...cookies, authorization }),
     ]) {
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
-      expect(answer.headers.get('set-cookie')).toBeNull();
-      expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', error: 'Vyžadována autentizace' });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(await response.json()).toMatchObject({
+        code: 'UNAUTHENTICATED',
+        error: 'Vyžadována autentizace',
+      });
     }
     expect(markArticleRead).not.toHaveBeenCalled();
     expect(app.contractErrors).toEqual([]);
@@ -99,10 +102,10 @@ describe('with an Authorization header', () => {
     expect((await get('/api/auth/me', bearer(READ))).status).toBe(200);
     const head = await fetch(`${app.url}/api/auth/me`, { method: 'HEAD', headers: bearer(READ) });
     expect(head.status).toBe(200);
-    const answer = await markRead(bearer(READ));
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"');
-    expect(await answer.json()).toMatchObject({
+    const response = await markRead(bearer(READ));
+    expect(response.status).toBe(403);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"');
+    expect(await response.json()).toMatchObject({
       code: 'BEARER_REFUSED',
       error: 'Tento API token smí jen číst.',
     });
@@ -110,9 +113,9 @@ describe('with an Authorization header', () => {
   });
 
   test('an operation that refuses tokens says so', async () => {
-    const answer = await get('/api/auth/sessions', bearer(FULL));
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({
+    const response = await get('/api/auth/sessions', bearer(FULL));
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
       code: 'BEARER_REFUSED',
       error: 'S API tokenem toto volání použít nelze.',
     });

@@ -37,9 +37,9 @@ test.each([
   ],
 ])('%s → 403, and the handler is not called', async (_name, headers) => {
   logout.mockClear();
-  const answer = await post(headers);
-  expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({
+  const response = await post(headers);
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({
     code: 'CSRF_INVALID',
     error: expect.stringContaining('CSRF token'),
   });
@@ -55,11 +55,11 @@ test('every mutating operation is protected', async () => {
   const unsafe = readOperations(readDocument()).filter(({ method }) => method !== 'get');
   expect(unsafe.length).toBeGreaterThan(5);
   for (const { id, method, template } of unsafe) {
-    const answer = await fetch(app.url + template.replaceAll(/\{[^}]+\}/g, '1'), {
+    const response = await fetch(app.url + template.replaceAll(/\{[^}]+\}/g, '1'), {
       method: method.toUpperCase(),
       headers: { cookie: 'sid=a' },
     });
-    expect(answer.status, id).toBe(403);
+    expect(response.status, id).toBe(403);
   }
 });
 
@@ -125,9 +125,9 @@ describe('origin', () => {
   afterAll(() => Promise.all([direct.close(), proxied.close()]));
 
   test.each(cases)('%s', async (_name, headers, status) => {
-    const answer = await send(direct, headers);
-    expect(answer.status).toBe(status);
-    if (status === 403) expect(await answer.json()).toMatchObject({ code: 'ORIGIN_REFUSED' });
+    const response = await send(direct, headers);
+    expect(response.status).toBe(status);
+    if (status === 403) expect(await response.json()).toMatchObject({ code: 'ORIGIN_REFUSED' });
   });
 
   test('the host forwarded by a trusted proxy counts', async () => {
@@ -137,7 +137,7 @@ describe('origin', () => {
   });
 
   test('cookies are Secure where the site is served over https', async () => {
-    const answer = await fetch(`${direct.url}/api/auth/logout`, { method: 'POST', headers: direct.csrf() });
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${direct.url}/api/auth/logout`, { method: 'POST', headers: direct.csrf() });
+    expect(response.status).toBe(200);
   });
 });

@@ -31,10 +31,10 @@ interface RequestResult {
 
 function sendRequest(agent: Agent): Promise<RequestResult> {
   return new Promise((resolve) => {
-    const sent = request(`${app.url}/api/system/health`, { agent }, (answer) => {
-      answer.resume();
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, closes: answer.headers.connection === 'close' }),
+    const sent = request(`${app.url}/api/system/health`, { agent }, (response) => {
+      response.resume();
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, closes: response.headers.connection === 'close' }),
       );
     });
     sent.once('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }));
@@ -121,15 +121,15 @@ test.each([
     expect.stringContaining('Expect'),
   ],
 ])('%s gets the error envelope and the headers of every response', async (_name, bytes, status, error) => {
-  const answer = await new Promise<string>((resolve) => {
+  const response = await new Promise<string>((resolve) => {
     const chunks: string[] = [];
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk) => chunks.push(chunk.toString()));
     socket.once('close', () => resolve(chunks.join('')));
     socket.once('error', () => resolve(chunks.join('')));
   });
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   const headers = new Headers(
     head
       .split('\r\n')

@@ -101,9 +101,9 @@ describe('enforced', () => {
     ];
     const ask = async (sid: string) => {
       await statuses(3, () => read({ cookie: `sid=${sid}` }));
-      const answers = [];
-      for (const path of paths) answers.push((await read({ cookie: `sid=${sid}` }, path)).status);
-      return answers;
+      const responses = [];
+      for (const path of paths) responses.push((await read({ cookie: `sid=${sid}` }, path)).status);
+      return responses;
     };
     expect(await ask('admin')).toEqual(paths.map(() => 200));
     expect((await read({ cookie: 'sid=admin' })).status).toBe(429);

@@ -12,9 +12,9 @@ describe('robots.txt', () => {
 
   it('disallows a private board completely, and of a public one the administration', async () => {
     const fetchRobots = async () => {
-      const answer = await fetch(`${app.url}/robots.txt`);
-      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-      return answer.text();
+      const response = await fetch(`${app.url}/robots.txt`);
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      return response.text();
     };
     expect(await fetchRobots()).toBe('User-agent: *\nDisallow: /\n');
     const actor = { id: null, name: 'Test', requestId: 'test', ip: '127.0.0.1' };
@@ -36,10 +36,10 @@ describe('security.txt', () => {
         clock: { now: () => new Date(now) },
       }),
     });
-    const answer = await fetch(`${app.url}/.well-known/security.txt`);
-    const text = await answer.text();
+    const response = await fetch(`${app.url}/.well-known/security.txt`);
+    const text = await response.text();
     await app.close();
-    return { status: answer.status, type: answer.headers.get('content-type'), text };
+    return { status: response.status, type: response.headers.get('content-type'), text };
   }
 
   it('contains the contact and its expiry', async () => {

@@ -30,20 +30,20 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(app.ur
 test.each(['/', '/index.html', '/login', '/articles/odstavka-vody?from=%2F', '/docs/api', '/apiary'])(
   '%s is the page',
   async (path) => {
-    const answer = await get(path, html);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const response = await get(path, html);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
   },
 );
 
 test('the page and its policy have the same nonce, new in every response', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
-      const answer = await get('/login', html);
-      const policy = answer.headers.get('content-security-policy') ?? '';
+      const response = await get('/login', html);
+      const policy = response.headers.get('content-security-policy') ?? '';
       const nonce = /style-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1];
-      expect(await answer.text()).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce ?? ''));
+      expect(await response.text()).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce ?? ''));
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("object-src 'none'");
       return nonce;
@@ -69,20 +69,20 @@ test('a file deleted by a deploy is 404, and the server continues', async () => 
 
 describe('files', () => {
   test('files with a content hash are immutable', async () => {
-    const answer = await get('/assets/main-abc.js');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
-    expect(await answer.text()).toBe(SCRIPT);
+    const response = await get('/assets/main-abc.js');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(await response.text()).toBe(SCRIPT);
   });
 
   test('precompressed files are sent as they are', async () => {
     const bytes = await new Promise<Buffer>((resolve, reject) => {
-      request(`${app.url}/assets/main-abc.js`, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-        expect(answer.headers['content-encoding']).toBe('gzip');
-        expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      request(`${app.url}/assets/main-abc.js`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+        expect(response.headers['content-encoding']).toBe('gzip');
+        expect(response.headers.vary).toMatch(/accept-encoding/i);
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve(Buffer.concat(chunks)));
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve(Buffer.concat(chunks)));
       })
         .on('error', reject)
         .end();
@@ -91,14 +91,14 @@ describe('files', () => {
   });
 
   test('favicon.ico has its content type', async () => {
-    const answer = await get('/favicon.ico');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+    const response = await get('/favicon.ico');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   });
 
   test('other files are revalidated', async () => {
-    const answer = await get('/favicon.svg');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect((await get('/favicon.svg', { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(
+    const response = await get('/favicon.svg');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/favicon.svg', { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(
       304,
     );
   });
@@ -118,9 +118,9 @@ describe('files', () => {
     ['/assets/../../package.json', {}],
     ['/assets/%2e%2e%2f%2e%2e%2fpackage.json', html],
   ])('%s is 404, not the page', async (path, headers) => {
-    const answer = await get(path, headers as Record<string, string>);
-    if (path.includes('..')) expect(await answer.text()).not.toContain('"name"');
-    else expect(answer.status).toBe(404);
+    const response = await get(path, headers as Record<string, string>);
+    if (path.includes('..')) expect(await response.text()).not.toContain('"name"');
+    else expect(response.status).toBe(404);
   });
 
   test.each(['/%ff', '/%00', '/%'])('%s is no server error', async (path) => {

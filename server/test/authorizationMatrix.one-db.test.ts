@@ -9,8 +9,8 @@ import { buildHouse, CALLERS, type CallerKind, type House } from './house.ts';
 import { EXAMPLES } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
 
-/** Who may call what, by the operation's `x-access`. */
-const ADMITTED: Record<Access, readonly CallerKind[]> = {
+/** The permitted callers by `x-access`. */
+const PERMITTED_CALLERS: Record<Access, readonly CallerKind[]> = {
   public: CALLERS,
   user: ['user', 'reader', 'writer', 'admin'],
   'self-or-admin': ['admin'],
@@ -18,7 +18,7 @@ const ADMITTED: Record<Access, readonly CallerKind[]> = {
   admin: ['admin'],
 };
 
-/** Open to anybody by the document, because they look at the cookies themselves. */
+/** Public by the document, because the operation checks the cookies itself. */
 const NEEDS_SESSION: readonly OperationId[] = ['refreshToken'];
 
 const NOT_SIGNED_IN: readonly CallerKind[] = ['anonymous', 'deactivated'];
@@ -26,34 +26,35 @@ const NOT_SIGNED_IN: readonly CallerKind[] = ['anonymous', 'deactivated'];
 function expectedStatus({ id, access }: Operation, caller: CallerKind): 'success' | 401 | 403 {
   const anonymous = NOT_SIGNED_IN.includes(caller);
   if (NEEDS_SESSION.includes(id) && anonymous) return 401;
-  if (ADMITTED[access].includes(caller)) return 'success';
+  if (PERMITTED_CALLERS[access].includes(caller)) return 'success';
   return anonymous ? 401 : 403;
 }
 
-/** What a refusal says, by its status. */
-const REFUSALS = { 401: 'Vyžadována autentizace', 403: 'Nemáte oprávnění k této akci' };
+const REFUSAL_MESSAGES = { 401: 'Vyžadována autentizace', 403: 'Nemáte oprávnění k této akci' };
 
-let house: House;
+let site: House;
 beforeAll(async () => {
-  house = await buildHouse(await createTestApp());
+  site = await buildHouse(await createTestApp());
 });
-afterAll(() => house.app.close());
+afterAll(() => site.app.close());
 
 it.each(CALLERS)('every operation by %s', async (caller) => {
-  const faults = await faultsOf(readOperations(readDocument()), async (operation) => {
+  const failures = await faultsOf(readOperations(readDocument()), async (operation) => {
     const { id } = operation;
-    const example = await EXAMPLES[id](house, caller);
-    // Signing in and out changes the cookies of the one who does it.
-    const client = id === 'login' || id === 'logout' ? await fresh(caller) : house.clients[caller];
-    const answer = await send(client, operation, example);
+    const example = await EXAMPLES[id](site, caller);
+    // Signing in and out changes the client's cookies.
+    const client = id === 'login' || id === 'logout' ? await createFreshClient(caller) : site.clients[caller];
+    const response = await send(client, operation, example);
     const expected = expectedStatus(operation, caller);
-    const fault = unlessStatus(expected, answer);
-    if (fault || expected === 'success') return fault;
-    return answer.body.error === REFUSALS[expected] ? undefined : `${expected} with ${answer.text}`;
+    const failure = unlessStatus(expected, response);
+    if (failure || expected === 'success') return failure;
+    return response.body.error === REFUSAL_MESSAGES[expected]
+      ? undefined
+      : `${expected} with ${response.text}`;
   });
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-function fresh(caller: CallerKind) {
-  return caller === 'anonymous' ? house.app.visitor() : house.app.as(house.people[caller]);
+function createFreshClient(caller: CallerKind) {
+  return caller === 'anonymous' ? site.app.visitor() : site.app.as(site.people[caller]);
 }

@@ -20,8 +20,8 @@ const TOKENS = [
 ] as const;
 type Token = (typeof TOKENS)[number];
 
-/** By the document alone: `security` says whether a token will do, `x-access` who must stand behind it. */
-function expected(
+/** From the document alone: `security` says whether a token is accepted, `x-access` whose. */
+function expectedOutcomeOf(
   { bearer, method, access }: Operation,
   token: Token,
 ): 'success' | 401 | 403 | 'BEARER_REFUSED' {
@@ -30,11 +30,11 @@ function expected(
   return token === 'full of a reader' && access !== 'public' && access !== 'user' ? 403 : 'success';
 }
 
-let house: House;
+let site: House;
 let secrets: Record<Token, string>;
 beforeAll(async () => {
-  house = await buildHouse(await createTestApp());
-  const { app, people } = house;
+  site = await buildHouse(await createTestApp());
+  const { app, people } = site;
   secrets = {
     'full of the admin': await buildApiToken(app.database, people.admin),
     'read of the admin': await buildApiToken(app.database, people.admin, { scope: 'read' }),
@@ -43,24 +43,26 @@ beforeAll(async () => {
     unknown: createTokenSecret(),
   };
 });
-afterAll(() => house.app.close());
+afterAll(() => site.app.close());
 
 it.each(TOKENS)('every operation by a token %s', async (token) => {
-  const script = createScript(house.app.url, secrets[token]);
-  const faults = await faultsOf(readOperations(readDocument()), async (operation) => {
-    const example = await EXAMPLES[operation.id](house, 'admin');
+  const script = createScript(site.app.url, secrets[token]);
+  const failures = await faultsOf(readOperations(readDocument()), async (operation) => {
+    const example = await EXAMPLES[operation.id](site, 'admin');
     const address = addressOf(operation.template, example);
-    // The cookies of somebody signed in come along and count for nothing.
-    const { cookies } = house.clients.admin;
-    const answer = await script.call(operation.method, address, example.bytes ?? example.body, {
+    // Valid session cookies are sent along and must be ignored.
+    const { cookies } = site.clients.admin;
+    const response = await script.call(operation.method, address, example.bytes ?? example.body, {
       Cookie: `sid=${cookies.sid}; token=${cookies.token}`,
       ...(example.bytes && { 'Content-Type': UPLOAD_TYPE }),
     });
-    const given = ['set-cookie', 'x-token-refreshed'].filter((name) => name in answer.headers);
-    if (given.length > 0) return `answers with ${given.join(' and ')}`;
-    const outcome = expected(operation, token);
-    if (outcome !== 'BEARER_REFUSED') return unlessStatus(outcome, answer);
-    return answer.body.code === outcome ? undefined : `${answer.status} instead of ${outcome}`;
+    const setHeaders = ['set-cookie', 'x-token-refreshed'].filter((name) => name in response.headers);
+    if (setHeaders.length > 0) return `answers with ${setHeaders.join(' and ')}`;
+    const expectedOutcome = expectedOutcomeOf(operation, token);
+    if (expectedOutcome !== 'BEARER_REFUSED') return unlessStatus(expectedOutcome, response);
+    return response.body.code === expectedOutcome
+      ? undefined
+      : `${response.status} instead of ${expectedOutcome}`;
   });
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });

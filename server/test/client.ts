@@ -1,21 +1,20 @@
 import request, { type Response, type Test } from 'supertest';
 
-/** A browser as far as the API can tell: it keeps cookies and repeats the CSRF token. */
+/** Simulates a browser: it stores cookies and repeats the CSRF token. */
 export interface Client {
   readonly cookies: Record<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
   put(path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
   delete(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Any call, as it is: without the CSRF header. */
+  /** Without the CSRF header. */
   raw(method: string, path: string): Test;
 }
 
-/** A client with the given cookies that has fetched its CSRF token. */
 export async function createClient(url: string, initial: Record<string, string>): Promise<Client> {
   const cookies: Record<string, string> = { ...initial };
 
-  function keep(response: Response): Response {
+  function storeCookies(response: Response): Response {
     const changes = (response.headers['set-cookie'] ?? []) as unknown as string[];
     for (const change of changes) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(change) ?? [];
@@ -36,14 +35,14 @@ export async function createClient(url: string, initial: Record<string, string>)
     const test = raw(method, path)
       .set('X-CSRF-Token', cookies.csrfToken ?? '')
       .set(headers);
-    return keep(body === undefined ? await test : await test.send(body));
+    return storeCookies(body === undefined ? await test : await test.send(body));
   }
 
-  keep(await raw('get', '/api/csrf-token'));
+  storeCookies(await raw('get', '/api/csrf-token'));
   return {
     cookies,
     raw,
-    get: async (path, headers = {}) => keep(await raw('get', path).set(headers)),
+    get: async (path, headers = {}) => storeCookies(await raw('get', path).set(headers)),
     post: (path, body, headers) => send('post', path, body, headers),
     put: (path, body, headers) => send('put', path, body, headers),
     delete: (path, headers) => send('delete', path, undefined, headers),

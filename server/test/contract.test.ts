@@ -4,12 +4,12 @@ import { faultsAtStatus, STATUSES_OF_DATABASE } from './contractStatuses.ts';
 import { buildHouse, type House } from './house.ts';
 import { createTestApp } from './testApp.ts';
 
-let house: House;
+let site: House;
 beforeAll(async () => {
-  house = await buildHouse(await createTestApp());
+  site = await buildHouse(await createTestApp());
 });
-afterAll(() => house.app.close());
+afterAll(() => site.app.close());
 
 it.each(STATUSES_OF_DATABASE)('every operation that documents %s answers with it', async (status) => {
-  expect(await faultsAtStatus(house, status)).toEqual([]);
+  expect(await faultsAtStatus(site, status)).toEqual([]);
 });

@@ -36,9 +36,9 @@ it('signing out ends the session at once; its row is deleted when there is room,
   const [{ id } = { id: 0 }] = await Session.findAll({ where: { user_id: user.id } });
   expect((await copied.get('/api/auth/me')).status).toBe(200);
   fillDisk();
-  const answer = await client.post('/api/auth/logout');
-  expect(answer.status).toBe(200);
-  expect(answer.headers['set-cookie']).toEqual(expect.arrayContaining([expect.stringMatching(/^sid=;/)]));
+  const response = await client.post('/api/auth/logout');
+  expect(response.status).toBe(200);
+  expect(response.headers['set-cookie']).toEqual(expect.arrayContaining([expect.stringMatching(/^sid=;/)]));
   expect((await copied.get('/api/auth/me')).status).toBe(401);
   expect((await copied.post('/api/auth/refreshToken')).status).toBe(401);
   expect((await copied.post('/api/auth/logout')).status).toBe(200);

@@ -62,13 +62,13 @@ function callsOf({ id }: Operation): fc.Arbitrary<Shot> {
 it.each(byTag(document, readOperations(document)))(
   '%s: whatever is sent is answered with a documented status in the envelope, never with a fault of ours',
   async (_tag, operations) => {
-    const faults = await faultsOf(operations, (operation) =>
+    const failures = await faultsOf(operations, (operation) =>
       faultWithin(
         fc.asyncProperty(callsOf(operation), (call) => sendHostileCall(operation, call)),
         RUNS,
       ),
     );
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   },
 );
 

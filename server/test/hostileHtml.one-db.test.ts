@@ -69,29 +69,29 @@ it('lists every operation that accepts HTML', () => {
 
 it('refuses HTML beyond the limits at its field, for every operation that accepts HTML', async () => {
   const hostile = ['<b>'.repeat(666_666), REFUSED_HTML.depth['behind a long text'] ?? ''];
-  const faults = await faultsOf(htmlOperations, async (operation) => {
+  const failures = await faultsOf(htmlOperations, async (operation) => {
     for (const path of fieldsOf(operation)) {
       for (const html of hostile) {
-        const answer = await save(operation, path, html);
-        const fault = unlessStatus(400, answer);
-        if (fault) return fault;
-        const { code, details } = answer.body;
-        if (code !== 'VALIDATION_FAILED' || details[0].path !== path) return answer.text;
+        const response = await save(operation, path, html);
+        const failure = unlessStatus(400, response);
+        if (failure) return failure;
+        const { code, details } = response.body;
+        if (code !== 'VALIDATION_FAILED' || details[0].path !== path) return response.text;
       }
     }
     return undefined;
   });
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 it('refuses a notification beyond the limits at its field', async () => {
   const { body } = await EXAMPLES.createBroadcast(site, 'admin');
-  const answer = await site.clients.admin.post('/api/admin/notifications', {
+  const response = await site.clients.admin.post('/api/admin/notifications', {
     ...body,
     message: '<b>'.repeat(600),
   });
-  expect(answer.status, answer.text).toBe(400);
-  expect(answer.body.details[0].path).toBe('message');
+  expect(response.status, response.text).toBe(400);
+  expect(response.body.details[0].path).toBe('message');
 });
 
 it('responds to other requests while a worker thread sanitises hostile HTML', async () => {

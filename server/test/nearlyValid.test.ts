@@ -27,7 +27,7 @@ async function send(operation: Operation, call: FuzzCall): Promise<{ status: num
   // Signing in or out would end the session that the other calls use.
   const endsSession = operation.id === 'login' || operation.id === 'logout';
   const { cookies } = endsSession ? site.clients.anonymous : site.clients.admin;
-  const answer = await fetch(site.app.url + fuzzAddress(operation, call), {
+  const response = await fetch(site.app.url + fuzzAddress(operation, call), {
     method: operation.method.toUpperCase(),
     headers: {
       ...call.headers,
@@ -39,7 +39,7 @@ async function send(operation: Operation, call: FuzzCall): Promise<{ status: num
     },
     ...(operation.method !== 'get' && call.body !== undefined && { body: JSON.stringify(call.body) }),
   });
-  return { status: answer.status, body: await textOf(answer) };
+  return { status: response.status, body: await textOf(response) };
 }
 
 async function tryCall(operation: Operation, call: FuzzCall): Promise<void> {
@@ -56,13 +56,13 @@ async function tryCall(operation: Operation, call: FuzzCall): Promise<void> {
 it.each(byTag(document, readOperations(document)))(
   '%s: what is almost right is answered as the document says',
   async (_tag, operations) => {
-    const faults = await faultsOf(operations, (operation) =>
+    const failures = await faultsOf(operations, (operation) =>
       faultWithin(
         fc.asyncProperty(callsOf(document, operation), (call) => tryCall(operation, call)),
         RUNS,
       ),
     );
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   },
 );
 

@@ -22,11 +22,11 @@ afterAll(() => site.app.close());
 it('a call without its required body is invalid', async () => {
   const failures = await faultsOf(operationsWithBody, async (operation) => {
     const { body: _none, bytes, ...rest } = await EXAMPLES[operation.id](site, 'admin');
-    const answer = await send(site.clients.admin, operation, rest);
-    const failure = unlessStatus(400, answer);
+    const response = await send(site.clients.admin, operation, rest);
+    const failure = unlessStatus(400, response);
     // For uploads, the feature reports the empty file.
     if (failure || bytes) return failure;
-    return answer.body.code === 'VALIDATION_FAILED' ? undefined : answer.text;
+    return response.body.code === 'VALIDATION_FAILED' ? undefined : response.text;
   });
   expect(failures).toEqual([]);
 });
@@ -35,11 +35,11 @@ it('nor is one with a body of another type', async () => {
   const failures = await faultsOf(operationsWithBody, async (operation) => {
     const { admin } = site.clients;
     const address = addressOf(operation.template, await EXAMPLES[operation.id](site, 'admin'));
-    const answer = await admin
+    const response = await admin
       .raw(operation.method, address)
       .set({ 'X-CSRF-Token': admin.cookies.csrfToken ?? '', 'Content-Type': 'text/plain' })
       .send('{}');
-    return unlessStatus(415, answer);
+    return unlessStatus(415, response);
   });
   expect(failures).toEqual([]);
 });

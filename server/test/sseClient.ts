@@ -42,7 +42,7 @@ export function openSse(
 }
 
 function readStream(response: IncomingMessage): SseClient {
-  const heard: Heard[] = [];
+  const received: Heard[] = [];
   const unread: Heard[] = [];
   const pending: PendingNext[] = [];
   let retry: number | undefined;
@@ -58,7 +58,7 @@ function readStream(response: IncomingMessage): SseClient {
     if (fields.retry) retry = Number(fields.retry);
     if (!fields.event) return;
     const event = { event: fields.event, id: fields.id, data: JSON.parse(fields.data ?? 'null') } as Heard;
-    heard.push(event);
+    received.push(event);
     const index = pending.findIndex(({ name }) => name === event.event);
     if (index === -1) unread.push(event);
     else pending.splice(index, 1)[0]?.resolve(event);
@@ -81,7 +81,7 @@ function readStream(response: IncomingMessage): SseClient {
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    heard,
+    heard: received,
     get retry() {
       return retry;
     },

@@ -59,9 +59,9 @@ export async function setWritersDesk(options: TestAppOptions = {}): Promise<Writ
         category_id: own.id,
         state: 'published',
       };
-      const answer = await writer.post('/api/admin/articles', { ...article, ...values });
-      if (answer.status !== 201) throw new Error(answer.text);
-      return answer.body.data;
+      const response = await writer.post('/api/admin/articles', { ...article, ...values });
+      if (response.status !== 201) throw new Error(response.text);
+      return response.body.data;
     },
   };
 }

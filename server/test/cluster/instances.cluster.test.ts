@@ -40,14 +40,12 @@ function startTraffic(writers: number) {
   });
 }
 
-/** The same session, at the door of one instance. */
 async function atInstance(index: 0 | 1): Promise<Client> {
   const client = await cluster.signIn(cluster.instances[index].url);
   Object.assign(client.cookies, admin.cookies);
   return client;
 }
 
-/** Creates an article and resolves with its id. */
 async function publish(client: Client): Promise<{ id: number; slug: string }> {
   const { category_id } = article;
   const body = { title: 'Nový článek', html: '<p>Text</p>', category_id, state: 'published' };
@@ -56,52 +54,52 @@ async function publish(client: Client): Promise<{ id: number; slug: string }> {
   return created.body.data;
 }
 
-async function everybodyHears(id: number): Promise<void> {
-  const hasHeard = (listener: Listener) =>
+async function expectAllNotified(id: number): Promise<void> {
+  const hasReceived = (listener: Listener) =>
     listener.heard().some(({ event, data }) => event === 'article-created' && data.id === id);
-  await expect.poll(() => listeners.filter(hasHeard).length).toBe(LISTENERS);
+  await expect.poll(() => listeners.filter(hasReceived).length).toBe(LISTENERS);
 }
 
-async function expectNothingLost({ written }: Outcome): Promise<void> {
+async function expectAllStored({ written }: Outcome): Promise<void> {
   const rows = await cluster.database.models.Article.findAll({ attributes: ['id'] });
   const stored = new Set(rows.map(({ id }) => id));
   expect(written.filter((id) => !stored.has(id))).toEqual([]);
 }
 
-it('both start on an empty database at once, and one of them migrates it', () => {
+it('both start concurrently on an empty database, and only one migrates it', () => {
   const migrated = (['a', 'b'] as const).filter((name) => cluster.logOf(name).includes('database migrated'));
   expect(migrated).toHaveLength(1);
 });
 
-it('what is published through one is told and read at the other', async () => {
+it('an article published through one is announced and readable at the other', async () => {
   const [atA, atB] = [await atInstance(0), await atInstance(1)];
   const stream = await openSse(`${cluster.instances[1].url}/api/sse/cache-updates`, atB.cookies);
   await stream.next('connected');
-  const told: number[] = [];
+  const delays: number[] = [];
   for (let n = 0; n < 10; n += 1) {
     const { id, slug } = await publish(atA);
-    const answered = performance.now();
+    const respondedAt = performance.now();
     expect((await stream.next('article-created')).data.id).toBe(id);
-    told.push(performance.now() - answered);
+    delays.push(performance.now() - respondedAt);
     expect((await atB.get(`/api/public/articles/${slug}`)).status).toBe(200);
   }
   stream.close();
-  console.log(`told at the other instance ${longest(told)} ms after the answer at the latest`);
+  console.log(`told at the other instance ${maxOf(delays)} ms after the answer at the latest`);
 });
 
-it('a stream at one ends with a sign-out at the other', async () => {
+it('a sign-out at one closes a stream at the other', async () => {
   const [atA, atB] = [await cluster.signIn(cluster.instances[0].url), await atInstance(1)];
   Object.assign(atB.cookies, atA.cookies);
   const stream = await openSse(`${cluster.instances[1].url}/api/sse/cache-updates`, atB.cookies);
   await stream.next('connected');
   expect((await atA.post('/api/auth/logout')).status).toBe(200);
-  const answered = performance.now();
+  const respondedAt = performance.now();
   await stream.next('session-ended');
-  console.log(`a stream at the other instance ended after ${Math.round(performance.now() - answered)} ms`);
+  console.log(`a stream at the other instance ended after ${Math.round(performance.now() - respondedAt)} ms`);
 });
 
 it.each([0, 1] as const)(
-  'instance %i is killed: nothing answered is lost, and streams go on',
+  'instance %i is killed: no acknowledged write is lost, and streams reconnect',
   async (index) => {
     const instance = cluster.instances[index];
     await listenThroughProxy();
@@ -112,24 +110,24 @@ it.each([0, 1] as const)(
     const before = traffic.outcome.written.length;
     await expect.poll(() => traffic.outcome.written.length).toBeGreaterThan(before + 50);
     const outcome = await traffic.stop();
-    await expectNothingLost(outcome);
+    await expectAllStored(outcome);
 
-    // Whoever was writing there at that moment cannot know whether it was done, and an answer that had begun to arrive
-    // is cut off: it cannot be had from the other instance. Everybody else has noticed nothing.
+    // A client that was writing at that moment cannot know whether the write was done, and a response cut off in the
+    // middle cannot be retried at the other instance. No other request fails.
     const isCutOff = ({ status }: { status: number }) => status === 0;
-    const refused = outcome.failures.filter((one) => !isCutOff(one));
+    const failed = outcome.failures.filter((one) => !isCutOff(one));
     expect(outcome.failures.length).toBeLessThanOrEqual(4);
-    for (const { method, status, body } of refused) {
+    for (const { method, status, body } of failed) {
       expect(method).not.toBe('GET');
       expect({ status, body }).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
     }
 
     const { id } = await publish(admin);
-    await everybodyHears(id);
+    await expectAllNotified(id);
     const returns = listeners.flatMap((listener) => listener.returns);
-    console.log(`${returns.length} of ${LISTENERS} streams moved, the slowest within ${longest(returns)} ms`);
+    console.log(`${returns.length} of ${LISTENERS} streams moved, the slowest within ${maxOf(returns)} ms`);
     expect(returns.length).toBeGreaterThan(0);
-    await startAgain(index);
+    await restart(index);
   },
 );
 
@@ -141,14 +139,14 @@ it('both are restarted one after the other, and nobody who works notices', async
     running.process.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${url}/api/system/ready`)).status).toBe(503);
     expect(await running.ended).toBe(0);
-    await startAgain(index);
+    await restart(index);
   }
   const outcome = await traffic.stop();
   console.log(`rolling restart: ${outcome.reads} reads, ${outcome.written.length} writes`);
   expect(outcome.failures).toEqual([]);
-  await expectNothingLost(outcome);
+  await expectAllStored(outcome);
 
-  // The session is the one from before, and each stream was told another moment to come back.
+  // The session is unchanged, and the streams got different reconnection delays.
   expect((await admin.get('/api/auth/me')).body.user.username).toBe('admin');
   const retries = listeners.flatMap((listener) => listener.retries);
   expect(retries.length).toBeGreaterThanOrEqual(LISTENERS);
@@ -156,11 +154,11 @@ it('both are restarted one after the other, and nobody who works notices', async
   expect(Math.max(...retries)).toBeLessThanOrEqual(10_000);
   expect(new Set(retries).size).toBeGreaterThan(LISTENERS / 2);
   const { id } = await publish(admin);
-  await everybodyHears(id);
+  await expectAllNotified(id);
 });
 
-/** The next one may go only when the proxy has found this one again. */
-async function startAgain(index: 0 | 1): Promise<void> {
+/** Waits until the proxy uses this instance again, before the next one is stopped. */
+async function restart(index: 0 | 1): Promise<void> {
   const instance = cluster.instances[index];
   await instance.start();
   const before = cluster.nginx.answersOf(instance.address);
@@ -172,6 +170,6 @@ async function startAgain(index: 0 | 1): Promise<void> {
     .toBeGreaterThan(before);
 }
 
-function longest(times: readonly number[]): number {
+function maxOf(times: readonly number[]): number {
   return Math.round(Math.max(...times));
 }

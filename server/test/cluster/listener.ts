@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Heard, openSse, type SseClient } from '../sseClient.ts';
 
-/** A stream that is opened again as soon as it ends, as browsers do, though they wait for as long as they are told. */
+/** A stream that reconnects as soon as it ends; unlike in browsers, without the requested delay. */
 export interface Listener {
   heard(): Heard[];
-  /** How long each way back took, in milliseconds. */
+  /** The durations of reconnections, in milliseconds. */
   readonly returns: number[];
-  /** How long the server wanted it to wait before. */
+  /** The reconnection delays requested by the server, in milliseconds. */
   readonly retries: number[];
   close(): void;
 }
@@ -25,7 +25,7 @@ export async function keepListening(url: string, cookies: Record<string, string>
     return stream;
   }
 
-  async function comeBack(lastId: string): Promise<SseClient> {
+  async function reconnect(lastId: string): Promise<SseClient> {
     for (;;) {
       try {
         return await open({ 'Last-Event-ID': lastId });
@@ -36,19 +36,19 @@ export async function keepListening(url: string, cookies: Record<string, string>
     }
   }
 
-  async function follow(first: SseClient): Promise<void> {
+  async function keepReconnecting(first: SseClient): Promise<void> {
     for (let stream = first; ; ) {
       await stream.ended;
       if (closed) return;
       if (stream.retry !== undefined) retries.push(stream.retry);
-      const lost = performance.now();
-      stream = await comeBack(stream.heard.at(-1)?.id ?? '');
-      returns.push(performance.now() - lost);
+      const lostAt = performance.now();
+      stream = await reconnect(stream.heard.at(-1)?.id ?? '');
+      returns.push(performance.now() - lostAt);
     }
   }
 
-  const following = follow(await open());
-  following.catch(() => undefined);
+  const reconnecting = keepReconnecting(await open());
+  reconnecting.catch(() => undefined);
   return {
     heard: () => streams.flatMap((stream) => stream.heard),
     returns,

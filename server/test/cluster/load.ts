@@ -1,17 +1,16 @@
 import type { Client } from '../client.ts';
 
-/** What came of requests that were made all the time. */
 export interface Outcome {
   reads: number;
-  /** The ids of articles whose creation was answered. */
+  /** The ids of articles whose creation was acknowledged. */
   written: number[];
-  /** Every other answer, and every one that did not come. */
+  /** All other responses, and requests without one. */
   failures: Failure[];
 }
 
 export interface Failure {
   method: 'GET' | 'POST';
-  /** 0: no answer. */
+  /** 0: no response. */
   status: number;
   body: unknown;
 }
@@ -20,23 +19,22 @@ interface LoadOptions {
   url: string;
   client: Client;
   categoryId: number;
-  /** What is read; asked for in turn. */
   paths: readonly string[];
   readers: number;
   writers: number;
 }
 
-/** Reads and writes without a pause until it is told to stop. */
+/** Reads and writes continuously until stopped. */
 export function startLoad({ url, client, categoryId, paths, readers, writers }: LoadOptions) {
   const outcome: Outcome = { reads: 0, written: [], failures: [] };
   const cookie = Object.entries(client.cookies)
     .map((pair) => pair.join('='))
     .join('; ');
-  let going = true;
+  let isRunning = true;
 
   async function call(method: Failure['method'], path: string, body?: object): Promise<Failure> {
     try {
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         method,
         headers: {
           cookie,
@@ -45,36 +43,35 @@ export function startLoad({ url, client, categoryId, paths, readers, writers }: 
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      return { method, status: answer.status, body: await answer.json() };
+      return { method, status: response.status, body: await response.json() };
     } catch (error) {
       return { method, status: 0, body: String(error instanceof Error ? error.cause : error) };
     }
   }
 
   async function read(): Promise<void> {
-    for (let n = 0; going; n += 1) {
-      const answer = await call('GET', paths[n % paths.length] ?? '/');
-      if (answer.status === 200) outcome.reads += 1;
-      else outcome.failures.push(answer);
+    for (let n = 0; isRunning; n += 1) {
+      const response = await call('GET', paths[n % paths.length] ?? '/');
+      if (response.status === 200) outcome.reads += 1;
+      else outcome.failures.push(response);
     }
   }
 
   async function write(): Promise<void> {
-    while (going) {
+    while (isRunning) {
       const title = `Zpráva ${outcome.written.length}`;
       const article = { title, html: '<p>Text</p>', category_id: categoryId };
-      const answer = await call('POST', '/api/admin/articles', article);
-      if (answer.status === 201) outcome.written.push((answer.body as { data: { id: number } }).data.id);
-      else outcome.failures.push(answer);
+      const response = await call('POST', '/api/admin/articles', article);
+      if (response.status === 201) outcome.written.push((response.body as { data: { id: number } }).data.id);
+      else outcome.failures.push(response);
     }
   }
 
   const loops = [...Array.from({ length: readers }, read), ...Array.from({ length: writers }, write)];
   return {
-    /** What it has come to so far. */
     outcome,
     stop: async (): Promise<Outcome> => {
-      going = false;
+      isRunning = false;
       await Promise.all(loops);
       return outcome;
     },

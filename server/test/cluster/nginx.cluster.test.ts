@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/lib/freePort.ts';
 import { type NginxServer, startNginx } from '../../../scripts/services/nginxServer.ts';
 
-/** What stands in for an instance: it answers, or it breaks off when a request has come. */
+/** A fake instance: it responds, or destroys the connection once a request has arrived. */
 interface Upstream {
   address: string;
   requests: IncomingMessage[];
@@ -20,12 +20,12 @@ afterEach(async () => {
   }
 });
 
-async function startUpstream(breaksOff = false): Promise<Upstream> {
+async function startUpstream(isBroken = false): Promise<Upstream> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
     request.resume().on('end', () => {
-      if (breaksOff) request.socket.destroy();
+      if (isBroken) request.socket.destroy();
       else response.end(JSON.stringify({ success: true }));
     });
   });
@@ -36,71 +36,72 @@ async function startUpstream(breaksOff = false): Promise<Upstream> {
   return upstream;
 }
 
-/** Each time anew, because who failed is left out for a while; the first one is asked first. */
-async function behindProxy(first: string, second: string): Promise<NginxServer> {
+/** Restarted for each test, because nginx skips a failed upstream for a while; the first one is tried first. */
+async function startProxy(first: string, second: string): Promise<NginxServer> {
   await nginx?.stop();
   nginx = await startNginx([first, second]);
   return nginx;
 }
 
-const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   fetch(`${nginx?.url}${path}`, {
     method,
     headers,
     ...(method !== 'GET' && { body: '{"title":"Odstávka vody"}' }),
   });
 
-const AWAY = { success: false, code: 'SERVICE_UNAVAILABLE', error: expect.stringContaining('nedostupná') };
+const UNAVAILABLE = {
+  success: false,
+  code: 'SERVICE_UNAVAILABLE',
+  error: expect.stringContaining('nedostupná'),
+};
 
-describe('an instance that breaks off', () => {
-  it('lets a read go to the other one', async () => {
-    const [broken, sound] = [await startUpstream(true), await startUpstream()];
-    await behindProxy(broken.address, sound.address);
-    for (let n = 0; n < 4; n += 1) expect((await ask('GET', '/api/public/articles')).status).toBe(200);
+describe('an instance that drops connections', () => {
+  it('has its reads retried at the other one', async () => {
+    const [broken, healthy] = [await startUpstream(true), await startUpstream()];
+    await startProxy(broken.address, healthy.address);
+    for (let n = 0; n < 4; n += 1) expect((await send('GET', '/api/public/articles')).status).toBe(200);
     expect(broken.requests.length).toBeGreaterThan(0);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('never lets a %s be done twice', async (method) => {
-    const [broken, sound] = [await startUpstream(true), await startUpstream()];
-    await behindProxy(broken.address, sound.address);
+  it.each(['POST', 'PUT', 'DELETE'])('never has a %s repeated', async (method) => {
+    const [broken, healthy] = [await startUpstream(true), await startUpstream()];
+    await startProxy(broken.address, healthy.address);
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) {
-      const answer = await ask(method, '/api/admin/articles/1');
-      statuses.push(answer.status);
-      if (answer.status !== 200) expect(await answer.json()).toMatchObject(AWAY);
+      const response = await send(method, '/api/admin/articles/1');
+      statuses.push(response.status);
+      if (response.status !== 200) expect(await response.json()).toMatchObject(UNAVAILABLE);
     }
     expect(statuses).toContain(503);
-    const done = [...broken.requests, ...sound.requests].filter((request) => request.method === method);
-    expect(done).toHaveLength(statuses.length);
+    const handled = [...broken.requests, ...healthy.requests].filter((request) => request.method === method);
+    expect(handled).toHaveLength(statuses.length);
   });
 });
 
-it.each(['GET', 'POST', 'PUT', 'DELETE'])(
-  'an instance that is not there costs a %s nothing',
-  async (method) => {
-    const sound = await startUpstream();
-    await behindProxy(`127.0.0.1:${await freePort()}`, sound.address);
-    for (let n = 0; n < 4; n += 1) expect((await ask(method, '/api/admin/articles/1')).status).toBe(200);
-  },
-);
+it.each(['GET', 'POST', 'PUT', 'DELETE'])('a missing instance does not fail a %s', async (method) => {
+  const healthy = await startUpstream();
+  await startProxy(`127.0.0.1:${await freePort()}`, healthy.address);
+  for (let n = 0; n < 4; n += 1) expect((await send(method, '/api/admin/articles/1')).status).toBe(200);
+});
 
-it('where nobody is there, calls get the envelope and pages a sentence', async () => {
-  await behindProxy(`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`);
+it('without instances, API calls get the error envelope and pages a message', async () => {
+  await startProxy(`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`);
   for (const method of ['GET', 'PUT']) {
-    const answer = await ask(method, '/api/admin/articles/1');
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.json()).toMatchObject(AWAY);
+    const response = await send(method, '/api/admin/articles/1');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toMatchObject(UNAVAILABLE);
   }
-  const page = await ask('GET', '/articles/voda');
+  const page = await send('GET', '/articles/voda');
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('dočasně nedostupná');
 });
 
-it('what clients say of themselves does not pass', async () => {
+it('forged forwarding headers are removed', async () => {
   const [one, other] = [await startUpstream(), await startUpstream()];
-  await behindProxy(one.address, other.address);
-  await ask('GET', '/api/public/articles', {
+  await startProxy(one.address, other.address);
+  await send('GET', '/api/public/articles', {
     'x-forwarded-for': '6.6.6.6',
     'x-forwarded-host': 'evil.example',
     forwarded: 'for=6.6.6.6',

@@ -16,9 +16,9 @@ afterEach(() => traffic?.stop());
 afterAll(() => cluster.close());
 
 async function isReady(index: 0 | 1): Promise<boolean> {
-  const answer = await fetch(`${cluster.instances[index].url}/api/system/ready`);
-  await answer.body?.cancel();
-  return answer.status === 200;
+  const response = await fetch(`${cluster.instances[index].url}/api/system/ready`);
+  await response.body?.cancel();
+  return response.status === 200;
 }
 
 it.each(['fast', 'immediate'] as const)('PostgreSQL is restarted under load: %s', async (how) => {

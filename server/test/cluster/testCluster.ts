@@ -37,8 +37,8 @@ export async function startTestCluster(): Promise<TestCluster> {
     database,
     signIn: async (url = cluster.url) => {
       const client = await createClient(url, {});
-      const answer = await client.post('/api/auth/login', { username: 'admin', password: ADMIN_PASSWORD });
-      if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}`);
+      const response = await client.post('/api/auth/login', { username: 'admin', password: ADMIN_PASSWORD });
+      if (response.status !== 200) throw new Error(`signing in answered ${response.status}`);
       return client;
     },
     logOf: (name) => readFileSync(join(dataDir, `${name}.log`), 'utf8'),
