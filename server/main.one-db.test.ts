@@ -47,9 +47,9 @@ test('starts, prints the first password once, locks its SQLite folder, responds 
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/system/ready`)).status).toBe(503);
   expect(await first.ended).toBe(0);
 
-  const again = start({ PORT: port });
-  await untilListening(again);
-  expect(again.output.out).not.toContain('password');
+  const restarted = start({ PORT: port });
+  await untilListening(restarted);
+  expect(restarted.output.out).not.toContain('password');
 });
 
 test('a taken port fails with one sentence, before anything is created in the data folder', async () => {

@@ -41,12 +41,13 @@ import { readDocumentYaml } from './projectFiles.ts';
 import type { Parts } from './serviceParts.ts';
 import type { ServicesDeps } from './services.ts';
 
-export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
+export function createHandlers(deps: ServicesDeps, services: Parts): Handlers {
   const { config, database, logger, clock, document, version, isDraining } = deps;
-  const { cache, bus, csrf, audit, settings, maintenance, idempotency, refusals, live } = parts;
-  const { categories, permissions, users, activity, sessions, ownSessions, apiTokens, readers } = parts;
-  const { people, lists, backups, articles, acknowledgements, board, pageParts, files, groupParts } = parts;
-  const { hub, metrics, notifications, logs, trail, limitKeys, dashboard } = parts;
+  const { cache, bus, csrf, audit, settings, maintenance, idempotency, refusals, live } = services;
+  const { categories, permissions, users, activity, sessions, ownSessions, apiTokens, readers } = services;
+  const { people, lists, backups, articles, acknowledgements, board, pageParts, files, groupParts } =
+    services;
+  const { hub, metrics, notifications, logs, trail, limitKeys, dashboard } = services;
 
   return {
     ...accountRoutes({ account: people.account, csrf, clock }),
@@ -89,7 +90,7 @@ export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
         account: people,
         logger,
         dataDir: config.dataDir,
-        deferredWrites: parts.deferredWrites,
+        deferredWrites: services.deferredWrites,
       }),
       idempotency,
     }),
@@ -116,7 +117,7 @@ export function createHandlers(deps: ServicesDeps, parts: Parts): Handlers {
       trail,
       audit,
       clock,
-      deferredWrites: parts.deferredWrites,
+      deferredWrites: services.deferredWrites,
       level: () => logger.level,
     }),
     ...dashboardRoutes(dashboard),

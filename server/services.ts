@@ -70,10 +70,10 @@ export interface Services {
 
 export function createServices(deps: ServicesDeps): Services {
   const { database, clock, isDraining } = deps;
-  const parts = createParts(deps);
-  const { cache, link, bus, fileStore, csrf, settings, maintenance, refusals, live } = parts;
+  const services = createParts(deps);
+  const { cache, link, bus, fileStore, csrf, settings, maintenance, refusals, live } = services;
   const { permissions, users, sessions, findSignedIn, tokenUses, background, readMarks, backups, articles } =
-    parts;
+    services;
   const {
     fileText,
     searchUpkeep,
@@ -84,11 +84,11 @@ export function createServices(deps: ServicesDeps): Services {
     adminFeed,
     metrics,
     notifications,
-  } = parts;
-  const { logRetention, deferredWrites } = parts;
+  } = services;
+  const { logRetention, deferredWrites } = services;
 
   return {
-    handlers: createHandlers(deps, parts),
+    handlers: createHandlers(deps, services),
     authenticate: asCaller(findSignedIn, clock),
     bearer: {
       ...createBearerAuth({ database, cache, clock, users, permissions, uses: tokenUses }),

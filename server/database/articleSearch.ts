@@ -24,12 +24,12 @@ export async function indexArticle(
   article: IndexedText,
 ): Promise<void> {
   const files = await articleFileWords(database, tx, article.id);
-  const tokensByPlace = await indexTokens(article, files);
+  const tokensByField = await indexTokens(article, files);
   await removeArticle(database, tx, article.id);
   const index = indexOf(database);
   await database.sequelize.query(index.insert, {
     transaction: tx.transaction,
-    bind: index.insertValues(article.id, tokensByPlace, files.length > 0),
+    bind: index.insertValues(article.id, tokensByField, files.length > 0),
   });
 }
 
@@ -62,7 +62,7 @@ export async function removeArticle(
 }
 
 /**
- * The readable articles that match the whole query. Articles are ranked by tier: the worst of the places (title,
+ * The readable articles that match the whole query. Articles are ranked by tier: the worst of the fields (title,
  * perex, text, file) that the match needs; within a tier newest first. Result and order are the same on both
  * databases.
  */
@@ -87,7 +87,7 @@ export function search(
 async function searchTiers(prepared: Search, first: TierRequest, scan: Walk): Promise<Hit[]> {
   const { limit } = first;
   const hits = await finishTier(prepared, first, scan);
-  for (const tier of PLACES.filter((place) => place > first.tier)) {
+  for (const tier of PLACES.filter((field) => field > first.tier)) {
     if (hits.length >= limit) break;
     hits.push(...(await searchTier(prepared, { tier, after: undefined, limit: limit - hits.length })));
   }

@@ -8,18 +8,18 @@ const LONG_ARTICLE = article('Odstávka vody v pondělí. '.repeat(2_000));
 
 it('tokenises a long text in a worker thread exactly as on the main thread', async () => {
   expect(await indexTokens(LONG_ARTICLE, [])).toEqual(articleTokens(LONG_ARTICLE, []));
-  const inThread = vi.fn();
-  expect(await indexTokens(article('voda'), [], inThread)).toEqual(articleTokens(article('voda'), []));
-  expect(inThread).not.toHaveBeenCalled();
+  const runInThread = vi.fn();
+  expect(await indexTokens(article('voda'), [], runInThread)).toEqual(articleTokens(article('voda'), []));
+  expect(runInThread).not.toHaveBeenCalled();
 });
 
 it('responds with 503 when the thread times out', async () => {
-  const late = () => Promise.reject(new TaskTooLong('more than 60000 ms'));
-  await expect(indexTokens(LONG_ARTICLE, [], late)).rejects.toMatchObject({
+  const timedOut = () => Promise.reject(new TaskTooLong('more than 60000 ms'));
+  await expect(indexTokens(LONG_ARTICLE, [], timedOut)).rejects.toMatchObject({
     status: 503,
     code: 'SERVICE_UNAVAILABLE',
     headers: { 'Retry-After': '60' },
   });
-  const broken = () => Promise.reject(new Error('the thread ended without an answer'));
-  await expect(indexTokens(LONG_ARTICLE, [], broken)).rejects.toThrow('the thread ended');
+  const crashed = () => Promise.reject(new Error('the thread ended without an answer'));
+  await expect(indexTokens(LONG_ARTICLE, [], crashed)).rejects.toThrow('the thread ended');
 });

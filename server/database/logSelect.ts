@@ -35,13 +35,13 @@ export function logSelect(
     return `SELECT * FROM ${source} ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''} ${tail}`;
   };
   if (!levels) return { sql: selectFor(), values };
-  const selects = levels.map((level, place) => {
-    values[`level${place}`] = level;
-    return selectFor(`level${place}`);
+  const selects = levels.map((level, index) => {
+    values[`level${index}`] = level;
+    return selectFor(`level${index}`);
   });
   const [only = '', ...others] = selects;
   if (others.length === 0) return { sql: only, values };
-  const union = selects.map((part, place) => `SELECT * FROM (${part}) AS part${place}`).join(' UNION ALL ');
+  const union = selects.map((part, index) => `SELECT * FROM (${part}) AS part${index}`).join(' UNION ALL ');
   return { sql: `${union} ${tail}`, values };
 }
 
@@ -61,7 +61,7 @@ function buildConditions(filter: LogFilter, dialect: Dialect) {
   add(`${dialect.at} >= :since`, 'since', filter.since && dialect.time(filter.since));
   add(`${dialect.at} < :until`, 'until', filter.until && dialect.time(filter.until));
   const columns = ['message', 'CAST(data AS TEXT)', 'folded', 'request_id', 'ip', 'module'];
-  const anywhere = columns.map((place) => `${place} ${dialect.like} :text ESCAPE '\\'`).join(' OR ');
+  const anywhere = columns.map((index) => `${index} ${dialect.like} :text ESCAPE '\\'`).join(' OR ');
   add(`(${anywhere})`, 'text', filter.text === undefined ? undefined : likeAnywhere(filter.text));
   return { conditions, values };
 }

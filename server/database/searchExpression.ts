@@ -14,19 +14,19 @@ export interface Expression {
   unless: Need[];
 }
 
-/** Matches articles in which every term occurs at `last` or a better place. */
+/** Matches articles in which every term occurs at `last` or a better field. */
 export function foundBy(terms: readonly SearchTerm[], last: Place): Expression {
-  return { needs: terms.flatMap((term) => needsOf(term, placesUpTo(last))), unless: [] };
+  return { needs: terms.flatMap((term) => needsOf(term, fieldsUpTo(last))), unless: [] };
 }
 
 /**
- * Matches one tier: every term occurs at this place or a better one, and at least one at no better one. The tier is
- * thus the worst of the terms' best places.
+ * Matches one tier: every term occurs at this field or a better one, and at least one at no better one. The tier is
+ * thus the worst of the terms' best fields.
  */
-export function foundIn(terms: readonly SearchTerm[], place: Place): Expression {
-  const better = (place - 1) as Place | 0;
+export function foundIn(terms: readonly SearchTerm[], field: Place): Expression {
+  const better = (field - 1) as Place | 0;
   return {
-    needs: foundBy(terms, place).needs,
+    needs: foundBy(terms, field).needs,
     unless: better === 0 ? [] : foundBy(terms, better).needs,
   };
 }
@@ -35,18 +35,18 @@ export function foundInFiles(terms: readonly SearchTerm[]): Need[] {
   return terms.flatMap((term) => needsOf(term, [4]));
 }
 
-function needsOf(term: SearchTerm, places: readonly Place[]): Need[] {
-  const inPlaces = (leaf: (place: Place) => Leaf[]): Need => places.flatMap(leaf);
+function needsOf(term: SearchTerm, fields: readonly Place[]): Need[] {
+  const inFields = (leaf: (field: Place) => Leaf[]): Need => fields.flatMap(leaf);
   if (term.kind === 'phrase') {
     return phraseTokens(term.stems).map(({ body, prefix }) =>
-      inPlaces((place) => [{ place, token: token('run', place, body), prefix }]),
+      inFields((field) => [{ place: field, token: token('run', field, body), prefix }]),
     );
   }
   const { word, stem, prefix } = term;
   return [
-    inPlaces((place) => [
-      { place, token: token('stem', place, stem), prefix: false },
-      ...(prefix ? [{ place, token: token('word', place, word), prefix }] : []),
+    inFields((field) => [
+      { place: field, token: token('stem', field, stem), prefix: false },
+      ...(prefix ? [{ place: field, token: token('word', field, word), prefix }] : []),
     ]),
   ];
 }
@@ -61,6 +61,6 @@ function phraseTokens(stems: readonly string[]): { body: string; prefix: boolean
   }));
 }
 
-function placesUpTo(last: Place): Place[] {
-  return PLACES.filter((place) => place <= last);
+function fieldsUpTo(last: Place): Place[] {
+  return PLACES.filter((field) => field <= last);
 }

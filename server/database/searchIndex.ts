@@ -4,7 +4,7 @@ import type { Place } from './searchTokens.ts';
 export interface SearchIndex {
   idColumn: string;
   insert: string;
-  insertValues(id: number, places: readonly string[], hasFiles: boolean): (string | number)[];
+  insertValues(id: number, tokensByField: readonly string[], hasFiles: boolean): (string | number)[];
   matches: string;
   query(expression: Expression): string;
   /** The same condition for a given row, without the index; `name` is the parameter's. */
@@ -41,7 +41,7 @@ function contains(find: 'instr' | 'strpos') {
     `${find}(${column}, ' ${token}${prefix ? '' : ' '}') > 0`;
 }
 
-/** One column per place: a search in titles does not read the long text. */
+/** One column per field: a search in titles does not read the long text. */
 const COLUMNS: Record<Place, string> = { 1: 'title', 2: 'perex', 3: 'body', 4: 'files' };
 
 /** For a single row, opening the FTS index costs more than a string search. */
@@ -61,7 +61,7 @@ const TSQUERY: Syntax = {
 export const SQLITE_SEARCH: SearchIndex = {
   idColumn: 'rowid',
   insert: 'INSERT INTO article_search (rowid, title, perex, body, files) VALUES ($1, $2, $3, $4, $5)',
-  insertValues: (id, places) => [id, ...places],
+  insertValues: (id, tokensByField) => [id, ...tokensByField],
   matches: 'article_search MATCH :query',
   query: (expression) => toSql(expression, FTS5),
   rowMatches: (expression) => toSql(expression, IN_ROW),
@@ -71,21 +71,21 @@ export const SQLITE_SEARCH: SearchIndex = {
   idsValue: (ids) => JSON.stringify(ids),
 };
 
-const HEAD_PLACES = 2;
+const HEAD_FIELDS = 2;
 
 export const POSTGRES_SEARCH: SearchIndex = {
   idColumn: 'article_id',
   insert: `INSERT INTO article_search (article_id, head, has_files, document)
     VALUES ($1, CAST($2 AS tsvector), CAST($3 AS boolean), CAST($4 AS tsvector))`,
-  insertValues: (id, places, hasFiles) => {
-    const head = places.slice(0, HEAD_PLACES).join('');
-    return [id, head, String(hasFiles), places.join('')];
+  insertValues: (id, tokensByField, hasFiles) => {
+    const head = tokensByField.slice(0, HEAD_FIELDS).join('');
+    return [id, head, String(hasFiles), tokensByField.join('')];
   },
   matches: 'article_search.document @@ CAST(:query AS tsquery)',
   query: (expression) => toSql(expression, TSQUERY),
   // Title and perex are in a small column stored in the row; the document is out of line (TOAST).
   rowMatches: ({ needs }, name) => {
-    const inHead = needs.every((need) => need.every(({ place }) => place <= HEAD_PLACES));
+    const inHead = needs.every((need) => need.every(({ place: field }) => field <= HEAD_FIELDS));
     return `article_search.${inHead ? 'head' : 'document'} @@ CAST(:${name} AS tsquery)`;
   },
   hasFiles: 'article_search.has_files',

@@ -71,13 +71,13 @@ it('starts with the newest articles and resumes where it stopped', async () => {
 });
 
 it('is shared by instances and finishes in the background', async () => {
-  const upkeeps = [database, await open()].map((opening) =>
+  const jobs = [database, await open()].map((opening) =>
     createSearchUpkeep({ database: opening, logger, retryMs: 10 }),
   );
-  for (const upkeep of upkeeps) upkeep.start();
-  await Promise.all(upkeeps.map((upkeep) => upkeep.done()));
+  for (const job of jobs) job.start();
+  await Promise.all(jobs.map((job) => job.done()));
   expect(await countHits()).toBe(COUNT - 1);
-  for (const upkeep of upkeeps) await upkeep.close();
+  for (const job of jobs) await job.close();
 });
 
 it('stops with the server and resumes at the next start', async () => {

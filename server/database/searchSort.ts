@@ -68,7 +68,7 @@ export async function sortHits(
   { after, limit }: SearchRequest,
   ids: readonly number[],
 ): Promise<Hit[]> {
-  const [q1, q2, q3] = ([1, 2, 3] as const).map((place) => foundBy(terms, place)) as [
+  const [q1, q2, q3] = ([1, 2, 3] as const).map((field) => foundBy(terms, field)) as [
     Expression,
     Expression,
     Expression,

@@ -4,17 +4,17 @@ import { indexedWords } from '../shared/searchTerms.ts';
 /** Where a word occurs: title, perex, text, attached file; best first. */
 export const PLACES = [1, 2, 3, 4] as const;
 export type Place = (typeof PLACES)[number];
-const FILE_PLACE: Place = 4;
+const FILE_FIELD: Place = 4;
 
-/** The first letter of a token encodes its kind and place; both databases treat it as part of the word. */
+/** The first letter of a token encodes its kind and field; both databases treat it as part of the word. */
 const TOKEN_LETTERS = { word: 'abcd', stem: 'efgh', run: 'ijkl' } as const;
 type Kind = keyof typeof TOKEN_LETTERS;
 
 /** PostgreSQL limits a tsvector to 1 MiB; the rest is indexed in neither database. */
 const DOCUMENT_BYTES = 1_000_000;
 
-export function token(kind: Kind, place: Place, body: string): string {
-  return `${TOKEN_LETTERS[kind][place - 1]}${body}`;
+export function token(kind: Kind, field: Place, body: string): string {
+  return `${TOKEN_LETTERS[kind][field - 1]}${body}`;
 }
 
 function hashOf(text: string): number {
@@ -34,46 +34,46 @@ export function tripleBody(first: string, second: string, third: string): string
 
 class TokenList {
   private readonly tokens: Record<Place, string[]> = { 1: [], 2: [], 3: [], 4: [] };
-  private readonly known = new Set<string>();
+  private readonly seen = new Set<string>();
   private bytesLeft = DOCUMENT_BYTES;
 
-  add(kind: Kind, place: Place, body: string): void {
+  add(kind: Kind, field: Place, body: string): void {
     const name = `${kind[0]}${body}`;
-    if (this.known.has(name)) return;
-    const encoded = token(kind, place, body);
+    if (this.seen.has(name)) return;
+    const encoded = token(kind, field, body);
     this.bytesLeft -= Buffer.byteLength(encoded) + 1;
     if (this.bytesLeft < 0) return;
-    this.known.add(name);
-    this.tokens[place].push(encoded);
+    this.seen.add(name);
+    this.tokens[field].push(encoded);
   }
 
-  addText(place: Place, text: string): void {
+  addText(field: Place, text: string): void {
     const words = indexedWords(text);
     const stems = words.map(stemOf);
     for (const [i, word] of words.entries()) {
-      this.add('word', place, word);
-      this.add('stem', place, stems[i] ?? word);
+      this.add('word', field, word);
+      this.add('stem', field, stems[i] ?? word);
     }
     for (let i = 0; i + 1 < stems.length; i += 1) {
       const [first = '', second = '', third] = stems.slice(i, i + 3);
       this.add(
         'run',
-        place,
+        field,
         third === undefined ? pairBody(first, second) : tripleBody(first, second, third),
       );
     }
   }
 
   /** Surrounded by spaces, so that whole tokens and prefixes can be found by string search. */
-  in(place: Place): string {
-    return ` ${this.tokens[place].join(' ')} `;
+  in(field: Place): string {
+    return ` ${this.tokens[field].join(' ')} `;
   }
 
   addFile(tokens: string): void {
     if (this.bytesLeft < 0) return;
     for (const encoded of tokens.split(' ')) {
       const kind = KIND_IN_FILES[encoded[0] ?? ''];
-      if (kind) this.add(kind, FILE_PLACE, encoded.slice(1));
+      if (kind) this.add(kind, FILE_FIELD, encoded.slice(1));
     }
   }
 }
@@ -87,19 +87,19 @@ export interface IndexedText {
   text: string;
 }
 
-/** All tokens of an article by place, its files included: words, stems and phrases. */
+/** All tokens of an article by field, its files included: words, stems and phrases. */
 export function articleTokens(article: IndexedText, files: readonly string[]): string[] {
   const list = new TokenList();
   list.addText(1, article.title);
   list.addText(2, article.perex);
   list.addText(3, article.text);
   for (const file of files) list.addFile(file);
-  return PLACES.map((place) => list.in(place));
+  return PLACES.map((field) => list.in(field));
 }
 
 /** Computed once when the file is read, because it may be long. */
 export function fileTokens(text: string): string {
   const list = new TokenList();
-  list.addText(FILE_PLACE, text);
-  return list.in(FILE_PLACE);
+  list.addText(FILE_FIELD, text);
+  return list.in(FILE_FIELD);
 }

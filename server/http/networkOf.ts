@@ -9,8 +9,8 @@ export function networkOf(ip: string): string {
   const plain = plainAddress(ip);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
-  const front = head.split(':').filter((group) => group !== '');
-  const back = tail.split(':').filter((group) => group !== '');
-  const gap = plain.includes('::') ? Array<string>(8 - front.length - back.length).fill('0') : [];
-  return `${[...front, ...gap, ...back].slice(0, 4).join(':')}::/64`;
+  const leading = head.split(':').filter((group) => group !== '');
+  const trailing = tail.split(':').filter((group) => group !== '');
+  const zeros = plain.includes('::') ? Array<string>(8 - leading.length - trailing.length).fill('0') : [];
+  return `${[...leading, ...zeros, ...trailing].slice(0, 4).join(':')}::/64`;
 }

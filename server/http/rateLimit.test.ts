@@ -38,9 +38,9 @@ const login = (password: string) =>
     headers: { ...app.csrf(), 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'jana', password }),
   });
-const statuses = async (times: number, ask: () => Promise<Response>) => {
+const statuses = async (times: number, send: () => Promise<Response>) => {
   const seen: number[] = [];
-  for (let i = 0; i < times; i++) seen.push((await ask()).status);
+  for (let i = 0; i < times; i++) seen.push((await send()).status);
   return seen;
 };
 
@@ -99,15 +99,15 @@ describe('enforced', () => {
       ...['/api/auth/me', '/api/auth/permissions', '/api/csrf-token', '/api/public/site'],
       ...['/api/auth/verify', '/api/auth/check-expiry'],
     ];
-    const ask = async (sid: string) => {
+    const send = async (sid: string) => {
       await statuses(3, () => read({ cookie: `sid=${sid}` }));
       const responses = [];
       for (const path of paths) responses.push((await read({ cookie: `sid=${sid}` }, path)).status);
       return responses;
     };
-    expect(await ask('admin')).toEqual(paths.map(() => 200));
+    expect(await send('admin')).toEqual(paths.map(() => 200));
     expect((await read({ cookie: 'sid=admin' })).status).toBe(429);
-    expect(await ask('a')).toEqual(paths.map(() => 429));
+    expect(await send('a')).toEqual(paths.map(() => 429));
   });
 
   test('a session can be renewed above every limit; without a session the call is counted', async () => {

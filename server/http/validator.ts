@@ -132,7 +132,7 @@ function toRequest(operation: Operation, input: CheckedInput): ValidatedRequest 
 
 /** Like encodeURIComponent, and the marks that the validator refuses as reserved. */
 function encode(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 }
 
 function findMiddleware(middlewares: RequestHandler[], name: string): RequestHandler {

@@ -34,7 +34,12 @@ export interface Cache {
    * its key still resolves for its callers, but its result is not stored and later callers do not share it. `ends`
    * returns the expiry of the loaded value in milliseconds since 1970.
    */
-  getOrLoad<T>(type: CacheType, id: CacheId, load: () => Promise<T>, ends?: (value: T) => number): Promise<T>;
+  getOrLoad<T>(
+    type: CacheType,
+    id: CacheId,
+    load: () => Promise<T>,
+    expiryOf?: (value: T) => number,
+  ): Promise<T>;
   delete(type: CacheType, id: CacheId, reason: string): boolean;
   clear(type: CacheType, reason: string): void;
   /**

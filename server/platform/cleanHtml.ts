@@ -18,8 +18,8 @@ const workerThread = createTaskThread<string, CleanHtmlResult>(
   new URL('./cleanHtmlWorker.ts', import.meta.url),
 );
 
-export function sanitizeAndExtractText(given: string): CleanHtml {
-  const html = sanitizeHtml(given);
+export function sanitizeAndExtractText(unsafeHtml: string): CleanHtml {
+  const html = sanitizeHtml(unsafeHtml);
   return { html, text: htmlToText(html) };
 }
 

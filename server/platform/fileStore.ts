@@ -25,7 +25,7 @@ export interface FileStore {
    * how many it deleted, including those that another instance deletes at the same time.
    * ¶ @throws when so many are unreferenced that `known` probably queries the wrong database; nothing is deleted then
    */
-  sweep(before: Date, known: KnownKeys): Promise<number>;
+  sweep(before: Date, findReferenced: KnownKeys): Promise<number>;
 }
 
 export type KnownKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -118,7 +118,7 @@ export function createFileStore(dataDir: string): FileStore {
     return { stream: createReadStream(path), size: stats.size };
   }
 
-  async function sweep(before: Date, known: KnownKeys): Promise<number> {
+  async function sweep(before: Date, findReferenced: KnownKeys): Promise<number> {
     const orphans: string[] = [];
     const unfinished: string[] = [];
     let checked = 0;
@@ -126,7 +126,7 @@ export function createFileStore(dataDir: string): FileStore {
     for (const folder of folders) {
       const names = (await listOlderThan(join(root, folder), before)).map((name) => `${folder}/${name}`);
       const keys = names.filter((name) => STORAGE_KEY.test(name));
-      const referenced = await known(keys);
+      const referenced = await findReferenced(keys);
       checked += keys.length;
       orphans.push(...keys.filter((key) => !referenced.has(key)));
       unfinished.push(...names.filter((name) => UNFINISHED_FILE.test(name)));

@@ -137,9 +137,9 @@ it('are in a separate file on SQLite', async () => {
   const empty = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
   await table.insert([{ at: new Date(), level: 'info', module: 'x', message: 'y', ...empty }]);
   await table.close();
-  const again = await openSqliteLog(join(testDatabase.dataDir, 'logs.sqlite'));
-  expect(await again.find({ limit: 5 })).toHaveLength(1);
-  await again.close();
+  const reopened = await openSqliteLog(join(testDatabase.dataDir, 'logs.sqlite'));
+  expect(await reopened.find({ limit: 5 })).toHaveLength(1);
+  await reopened.close();
   expect(await testDatabase.database.sequelize.getQueryInterface().showAllTables()).not.toContain(
     'log_entries',
   );

@@ -52,12 +52,12 @@ export function createMemoryCounter(clock: SteadyClock, maxKeys = MAX_KEYS) {
   async function list(): Promise<CountedKey[]> {
     const now = clock.steady();
     return [...keys.entries()]
-      .filter(([, { expiresAt: endsAt }]) => endsAt > now)
-      .map(([key, { points, startedAt: begunAt, expiresAt: endsAt }]) => ({
+      .filter(([, { expiresAt }]) => expiresAt > now)
+      .map(([key, { points, startedAt, expiresAt }]) => ({
         key,
         points,
-        milliseconds: endsAt - now,
-        age: now - begunAt,
+        milliseconds: expiresAt - now,
+        age: now - startedAt,
       }));
   }
 

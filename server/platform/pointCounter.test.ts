@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createMemoryCounter } from './memoryCounter.ts';
 
-function setUp(keysAtMost?: number) {
+function setUp(maxKeys?: number) {
   let time = 0;
-  const counter = createMemoryCounter({ now: () => new Date(time), steady: () => time }, keysAtMost);
+  const counter = createMemoryCounter({ now: () => new Date(time), steady: () => time }, maxKeys);
   const advance = (seconds: number) => {
     time += seconds * 1000;
   };

@@ -22,7 +22,7 @@ describe('a task thread', () => {
     const results = await Promise.all(
       ['kolo', 'voda'].map((text) => thread.run(task(text), LONG_TIMEOUT_MS)),
     );
-    expect(results.map((places) => places[2])).toEqual([' ckolo gkol ', ' cvoda gvod ']);
+    expect(results.map((tokensByField) => tokensByField[2])).toEqual([' ckolo gkol ', ' cvoda gvod ']);
   });
 
   it('rejects only the tasks that time out or crash', async () => {

@@ -99,8 +99,8 @@ function normalizeRoot(stem: string): string {
  * decided by the root, and Latin -us, -os, -es are kept (autobus). Stems are for comparison only, never for display.
  */
 export function stemOf(word: string): string {
-  const known = stemCache.get(word);
-  if (known !== undefined) return known;
+  const cached = stemCache.get(word);
+  if (cached !== undefined) return cached;
   const stem = findStem(word);
   if (stemCache.size >= MAX_CACHED_STEMS) stemCache.clear();
   stemCache.set(word, stem);

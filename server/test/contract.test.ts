@@ -10,6 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-it.each(STATUSES_OF_DATABASE)('every operation that documents %s answers with it', async (status) => {
+it.each(STATUSES_OF_DATABASE)('every operation that documents %s responds with it', async (status) => {
   expect(await faultsAtStatus(site, status)).toEqual([]);
 });

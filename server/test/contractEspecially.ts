@@ -241,7 +241,7 @@ export const ESPECIALLY: { [Id in OperationId]?: Record<string, Provoke> } = {
   clearCacheType: { '404': unknownCacheType },
   deleteCacheEntry: { '404': unknownCacheType },
   getReady: {
-    '503': async (_house, operation) => {
+    '503': async (_site, operation) => {
       const app = await createTestApp({ isDraining: () => true });
       try {
         return (await send(await app.visitor(), operation, {})).status;

@@ -52,7 +52,7 @@ export const USUALLY: Record<string, Provoke> = {
     const { body: _none, bytes: _neither, ...rest } = example;
     return (await send(clients.admin, operation, rest, { 'Content-Type': 'text/plain' })).status;
   },
-  '429': async (_house, operation) => {
+  '429': async (_site, operation) => {
     const { client } = await rateLimitedVisitor(operation.rateLimit === 'read' ? 1 : 100);
     return (await send(client, operation, { path: { id: 1, slug: 'a', name: 'a', rule: 'a' } })).status;
   },

@@ -25,7 +25,7 @@ function fillDisk(): void {
   vi.spyOn(app.database, 'write').mockImplementation(() => Promise.reject(storageFull(new Error('ENOSPC'))));
 }
 
-const loggedLines = (words: RegExp) => logLines.filter(({ msg }) => words.test(msg));
+const loggedLines = (pattern: RegExp) => logLines.filter(({ msg }) => pattern.test(msg));
 
 it('signing out ends the session at once; its row is deleted when there is room, and that is logged once', async () => {
   const { Session } = app.database.models;
@@ -64,7 +64,7 @@ it.each([
     const { AuditEntry } = app.database.models;
     fillDisk();
     expect((await admin.get(path)).status).toBe(200);
-    const asked = app.clock.now();
+    const requestedAt = app.clock.now();
     vi.restoreAllMocks();
     expect(await AuditEntry.count({ where: { action } })).toBe(0);
     app.clock.advance(60_000);
@@ -72,7 +72,7 @@ it.each([
     const [line, ...more] = await AuditEntry.findAll({ where: { action } });
     expect(more).toEqual([]);
     expect(line).toMatchObject({ actor_id: adminUser.id, object_id: null });
-    expect(line?.at.getTime()).toBeLessThanOrEqual(asked.getTime());
+    expect(line?.at.getTime()).toBeLessThanOrEqual(requestedAt.getTime());
   },
 );
 

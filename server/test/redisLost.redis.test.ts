@@ -35,7 +35,7 @@ const OUTAGES = [
   },
 ];
 
-describe.each(OUTAGES)('while Redis is $how', ({ lose, bring: restore }) => {
+describe.each(OUTAGES)('while Redis is $how', ({ lose: interrupt, bring: restore }) => {
   let person: User;
   let article: Article;
   let atA: Client;
@@ -79,7 +79,7 @@ describe.each(OUTAGES)('while Redis is $how', ({ lose, bring: restore }) => {
     expect(await search(atA)).toBe(200);
 
     const degradedAtBoth = Promise.all([nextEvent(a, 'degraded-mode'), nextEvent(b, 'degraded-mode')]);
-    await lose();
+    await interrupt();
     await readUntil(degradedAtBoth);
     expect(await degradedAtBoth).toEqual([state(true), state(true)]);
 

@@ -3,7 +3,7 @@ import { columnTypes, createTable, dropTables, execute } from '../schema.ts';
 
 /**
  * The prefix indexes serve prefixes of two and three letters, and pairs of words (seven letters), each preceded by
- * the letter of its place.
+ * the letter of its field.
  */
 const SQLITE_COLUMNS = {
   up: `title, perex, body, files, detail = 'none', prefix = '3 4 8'`,
@@ -38,7 +38,7 @@ async function emptyIndex(context: MigrationContext, direction: 'up' | 'down'): 
 }
 
 /**
- * The index holds words, stems and phrases, each with its best place, and the text of attached files. Filling it
+ * The index holds words, stems and phrases, each with its best field, and the text of attached files. Filling it
  * takes minutes on a large site, so it is only scheduled here; see searchRebuild.ts.
  */
 export const searchWords: Migration = {
