@@ -35,7 +35,6 @@ export interface AppDeps {
   onRequest?: OnRequest;
   maintenanceGate?: Step;
   siteFiles?: RequestHandler;
-  /** The folder of the built web app; without it only the API is served. */
   webDir?: string;
 }
 

@@ -53,7 +53,6 @@ export interface Services {
   sessions: Sessions;
   settings: Settings;
   backups: Backups;
-  /** Closes all event streams with a reconnect delay; called before the server stops accepting connections. */
   endStreams(): void;
   bus: Bus;
   cache: Cache;

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Whether TRUST_PROXY is a value that Express accepts. */
 export function isTrustProxy(value: string): boolean {
   if (/^(true|false|\d{1,2})$/.test(value)) return true;
   return value.split(',').every((part) => {

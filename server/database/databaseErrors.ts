@@ -23,7 +23,6 @@ const UNAVAILABLE_CODES = new Set([
   '55P03',
 ]);
 const CONFLICT_CODES = new Set(['40P01', '40001']);
-/** Lost connections for which pg sets no code. */
 const LOST_CONNECTION =
   /Connection terminated|connection is closed|Client has encountered a connection error|timeout exceeded when trying to connect/i;
 

@@ -9,7 +9,6 @@ import { openSqliteLog } from './sqliteLog.ts';
 const VISIBLE = `state = 'published' AND published_at <= :now AND (expires_at IS NULL OR expires_at > :now)`;
 const AFTER = '(published_at, id) < (:now, 5)';
 
-/** Every list of the product, and the index that must serve it without sorting. */
 const listsFor = (pinned: string): [list: string, index: string, sql: string][] => [
   ['people by name', 'users_by_name', 'SELECT * FROM users ORDER BY full_name_sort, id LIMIT 25'],
   ['a person by user name', 'users_username_key', `SELECT * FROM users WHERE username_key = 'eva'`],

@@ -21,7 +21,9 @@ export interface LogFilter {
   module?: string;
   requestId?: string;
   userId?: number;
+  /** Inclusive. */
   since?: Date;
+  /** Exclusive. */
   until?: Date;
   text?: string;
   afterId?: number;

@@ -36,7 +36,6 @@ export async function onConnection<T>(
   }
 }
 
-/** Acquires a session-level advisory lock on a dedicated connection; undefined when it is taken. */
 export async function lockPostgres(
   databaseUrl: string,
   key: number,

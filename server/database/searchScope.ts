@@ -11,7 +11,6 @@ export interface SearchScope {
   now: Date;
 }
 
-/** A hit with its sort position: by tier, then newest first. */
 export interface Hit {
   tier: Place;
   publishedAt: Date;

@@ -54,7 +54,6 @@ export async function requireFreeSlug(
   if (other && other.id !== ownId) throw slugTaken(slug);
 }
 
-/** Assigns the slug to the record: deletes other redirects from it, and redirects the previous slug here. */
 export async function moveSlug(
   { sequelize }: Database,
   { transaction }: WriteTransaction,

@@ -101,7 +101,6 @@ describe('on SQLite', () => {
       const modes = () =>
         ['', ...names].map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
       const before = await openBoth();
-      // As an older version, or an administrator copying files, may have left them.
       if (state !== 'new')
         for (const name of ['', ...names]) await chmod(join(folder, name), name ? 0o644 : 0o755);
       const after = state === 'new' ? undefined : await openBoth();

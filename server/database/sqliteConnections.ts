@@ -16,6 +16,7 @@ const PRAGMAS = `
 `;
 /** Read connections are query_only: a change without its transaction fails at once. */
 const READER_PRAGMAS = `${PRAGMAS} PRAGMA query_only = ON;`;
+/** With the writer they occupy three of libuv's four threads. */
 const READER_COUNT = 2;
 
 /**

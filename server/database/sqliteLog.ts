@@ -164,6 +164,7 @@ class SqliteLog implements LogTable {
   }
 }
 
+/** Upgrades a file of an earlier version; its entries keep NULL and are searched as they are. */
 async function addFolded(connection: sqlite3.Database): Promise<void> {
   const hasColumn = await new Promise<boolean>((resolve, reject) => {
     connection.all("SELECT 1 FROM pragma_table_info('log_entries') WHERE name = 'folded'", (error, rows) =>

@@ -75,7 +75,6 @@ it('a database of an old server can be migrated, read, searched and written', as
     expect(status, text).toBe(200);
   }
 
-  // As the server does in the background after its start.
   while (await rebuildNext(app.database));
   const found = await admin.get(`/api/public/search?q=${encodeURIComponent('lávka')}`);
   expect(found.status, found.text).toBe(200);

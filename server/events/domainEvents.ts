@@ -58,6 +58,7 @@ export interface DomainEvents {
   /** By an administrator: one entry, a type, or (both null) everything. */
   'cache.cleared': { type: CacheType | null; id: string | null };
   'session.ended': { userId: number; sessionIds: number[] };
+  /** The sessions have ended, but the disk is too full to delete their rows. */
   'session.end-pending': { userId: number; sessionIds: number[] };
   'api-token.revoked': { userId: number; tokenIds: number[] };
   /** A rule, or (null) the allow-list of networks, was changed. */
@@ -79,5 +80,4 @@ export interface DomainEvents {
 
 export type DomainEventType = keyof DomainEvents;
 
-/** `switch (event.type)` narrows `event.data`. */
 export type DomainEvent = { [T in DomainEventType]: { type: T; data: DomainEvents[T] } }[DomainEventType];

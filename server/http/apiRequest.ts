@@ -5,7 +5,6 @@ import type { RequestInfo } from './requestLog.ts';
 import type { Caller } from './session.ts';
 import type { CheckedInput } from './validator.ts';
 
-/** The state of one API request; each step reads what earlier steps have set. */
 export interface ApiRequest {
   readonly req: Request;
   readonly res: Response;

@@ -15,7 +15,6 @@ export interface Call {
   memoKey: string | undefined;
 }
 
-/** Matches requests to operations of the OpenAPI document and validates input and output. */
 export interface Contract {
   operations: readonly Operation[];
   /** @throws 404, 405 with `Allow`, or 400 for an invalid address. */

@@ -18,6 +18,7 @@ export interface Operation {
   /** Accepted media types; empty when it has no body. */
   readonly bodyTypes: readonly string[];
   readonly requiresBody: boolean;
+  /** In bytes. */
   readonly bodyLimit: number;
   readonly bearer: boolean;
   readonly callerDependent: boolean;

@@ -21,7 +21,6 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** For Swagger UI, which the web app embeds in a frame. */
 export const API_DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -25,12 +25,12 @@ export interface SessionCaller extends SignedInUser {
   via: 'session';
   sessionId: number;
   sidHash: string;
+  /** Milliseconds since 1970. */
   tokenEnds: number;
   /** Set when the token holds outdated permissions; sent with every response. */
   renewedToken?: CookieChange;
 }
 
-/** A script with a user's token; it has at most the user's current permissions. */
 export interface BearerCaller extends SignedInUser {
   via: 'bearer';
   tokenId: number;

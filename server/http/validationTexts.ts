@@ -87,7 +87,6 @@ function sentence({ errorCode = '', message, path }: ValidationIssue): string {
   }
 }
 
-/** Translates the names in the validator's message: `must be integer,null` → `celé číslo nebo …`. */
 function translateNames(message: string, names: Record<string, string>): string {
   const found = Object.keys(names).filter((name) => new RegExp(`(^|[ ,"])${name}($|[ ,"])`).test(message));
   return found.map((name) => names[name]).join(' nebo ') || 'jiná hodnota';

@@ -13,7 +13,6 @@ export interface CheckedInput {
 }
 
 export interface Validator {
-  /** Resolves with typed input and defaults; rejects with the validator's own error. */
   checkRequest(operation: Operation, input: CheckedInput): Promise<CheckedInput>;
 }
 

@@ -7,7 +7,6 @@ import {
 } from 'sequelize';
 import { createdAtOnly, reference, requiredText, timestamp } from './columns.ts';
 
-/** A former slug of an article, which redirects to it. */
 export class ArticleRedirect extends Model<
   InferAttributes<ArticleRedirect>,
   InferCreationAttributes<ArticleRedirect>

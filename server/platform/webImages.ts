@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { createBoundedQueue } from './boundedQueue.ts';
 
+/** All frames of an animation together. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SIZE = { width: 2400, height: 4800 };
 const VARIANT_WIDTHS = [480, 960, 1600] as const;

@@ -5,7 +5,6 @@ export type ErrorDetail = components['schemas']['ErrorDetail'];
 
 interface AppErrorOptions {
   status: number;
-  /** Stable; enumerated in the OpenAPI document. */
   code: ErrorCode;
   message: string;
   details?: ErrorDetail[];

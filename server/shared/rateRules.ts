@@ -17,7 +17,6 @@ export type RateRules = Readonly<Record<string, RateRule>>;
 /** The rule for invalid bearer tokens; not used by any operation and not editable. */
 export const GUESSES = 'bearer';
 
-/** The rules referred to by `x-rate-limit`; operations with `none` are not counted. */
 export const RATE_RULES: RateRules = {
   // Visitors are counted by address: in the morning a school of 200 opens the board from a single one.
   read: { points: 3_000, seconds: 60 },

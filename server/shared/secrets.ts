@@ -8,7 +8,6 @@ const SECRET_NAME =
 const WORD_START = String.raw`(?<=^|[^\w\\]|(?<!\\)(?:\\\\)*\\(?:[bfnrt]|u[\da-f]{4})|(?<!\\)(?:\\\\)+)`;
 /** A `t` that is not an escape: in JSON `\token` is a tab followed by `oken`. */
 const NOT_TAB = String.raw`(?<!(?<!\\)(?:\\\\)*\\token)`;
-/** The end of a secret's name: `current_password`, `accessToken`, `client-secret`. */
 const NAME = String.raw`(passw(?:or)?d[\w-]{0,32}|heslo|token${NOT_TAB}|secret|api[-_]?key|sid(?<=${WORD_START}sid))`;
 /** A quote after the name, escaped in JSON text; not for fields of the log line itself. */
 const CLOSING_QUOTE = String.raw`(?:(?:\\\\)*\\"|')?`;

@@ -5,7 +5,6 @@ const SORT_LENGTH = 300;
 const SEARCH_LENGTH = 250;
 const SORTED_LETTERS = 100;
 
-/** Folded copies of an article's title: the Czech sort key and the search text. */
 export function titleKeys(title: string): { title_sort: string; title_search: string } {
   const beginning = truncate(title, SORTED_LETTERS);
   return {

@@ -9,7 +9,6 @@ import { buildHouse, CALLERS, type CallerKind, type House } from './house.ts';
 import { EXAMPLES } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
 
-/** The permitted callers by `x-access`. */
 const PERMITTED_CALLERS: Record<Access, readonly CallerKind[]> = {
   public: CALLERS,
   user: ['user', 'reader', 'writer', 'admin'],
@@ -42,7 +41,6 @@ it.each(CALLERS)('every operation by %s', async (caller) => {
   const failures = await faultsOf(readOperations(readDocument()), async (operation) => {
     const { id } = operation;
     const example = await EXAMPLES[id](site, caller);
-    // Signing in and out changes the client's cookies.
     const client = id === 'login' || id === 'logout' ? await createFreshClient(caller) : site.clients[caller];
     const response = await send(client, operation, example);
     const expected = expectedStatus(operation, caller);

@@ -7,7 +7,6 @@ export interface Client {
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
   put(path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
   delete(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Without the CSRF header. */
   raw(method: string, path: string): Test;
 }
 

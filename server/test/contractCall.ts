@@ -8,7 +8,6 @@ import { headOf } from './sseClient.ts';
 /** Makes a call to which the operation responds with one of its documented statuses; returns the actual status. */
 export type Provoke = (site: House, operation: Operation, example: Example) => Promise<number>;
 
-/** Makes the call with the client's cookies and CSRF token; of a stream only the headers are awaited. */
 export async function send(
   client: Client,
   operation: Operation,

@@ -33,7 +33,6 @@ async function signIn(url: string): Promise<Client> {
 
 type AcknowledgedVersions = Map<number, number>;
 
-/** Creates and updates articles until the server is killed; records every acknowledged write. */
 async function write(
   client: Client,
   name: string,

@@ -34,7 +34,6 @@ function save<T>(database: Database, work: (tx: WriteTransaction) => Promise<T>)
   return database.write(work);
 }
 
-/** By default an active user without groups and password. */
 export function buildUser(database: Database, values: Partial<CreationAttributes<User>> = {}): Promise<User> {
   const n = next(database);
   const full_name = values.full_name ?? `${nth(FIRST_NAMES, n)} ${nth(LAST_NAMES, n)}`;
@@ -187,7 +186,6 @@ export function buildFile(
   );
 }
 
-/** By default published and public, in the footer. */
 export function buildPage(database: Database, values: Partial<CreationAttributes<Page>> = {}): Promise<Page> {
   const n = next(database);
   const title = values.title ?? `Kontakty ${n}`;

@@ -34,7 +34,6 @@ export interface House {
   passwordHash: string;
 }
 
-/** Fills the app's database. The board is public, so that public operations return data. */
 export async function buildHouse(app: TestApp): Promise<House> {
   const { database, services } = app;
   const passwordHash = await hashPassword(PASSWORD);

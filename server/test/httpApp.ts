@@ -20,7 +20,6 @@ interface Example {
   responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
 }
 
-/** Handlers that respond with the examples of the document. */
 export function exampleHandlers(document: ApiDocument): Handlers {
   const handlers: Record<string, () => unknown> = {};
   for (const item of Object.values(document.paths)) {

@@ -30,7 +30,6 @@ export async function startInstances(
   };
 }
 
-/** Resolves with the next event of this type; subscribe before it is published. */
 export function nextEvent(app: TestApp, type: DomainEventType): Promise<DomainEvent> {
   return new Promise((resolve) => {
     const unsubscribe = app.services.bus.subscribe((event) => {

@@ -134,7 +134,6 @@ function bodySchema(document: ApiDocument, { template, method }: Operation): Sch
   return operation.requestBody?.content['application/json']?.schema;
 }
 
-/** Values that match the schema; one in sixteen may not. */
 function mostlyValid(document: ApiDocument, schema: Schema, depth: number): fc.Arbitrary<unknown> {
   if (schema.$ref) return mostlyValid(document, resolve(document, schema.$ref), depth);
   return fc.oneof(

@@ -16,7 +16,6 @@ import {
 } from './factories.ts';
 import { type CallerKind, type House, PASSWORD } from './house.ts';
 
-/** A call that succeeds for every permitted caller. */
 export interface Example {
   path?: Record<string, string | number>;
   query?: Record<string, string>;
@@ -457,7 +456,6 @@ export const EXAMPLES: Record<OperationId, (site: House, caller: CallerKind) => 
       const version = settings.find((setting) => setting.key === 'log_retention_days')?.version ?? 0;
       return { path: { key: 'log_retention_days' }, query: { version: String(version) } };
     },
-    // The mail is sent to the caller, who needs an address.
     sendTestMail: async ({ app, people }) => {
       const { User } = app.database.models;
       const email = 'spravce.posty@example.cz';

@@ -1,6 +1,5 @@
 import request, { type Response } from 'supertest';
 
-/** A client without cookies and CSRF token, only with the `Authorization` header. */
 export interface Script {
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 
 const MAX_SEED = 2 ** 31 - 1;
 
-/** The seed of all random input of this run. */
 export const SEED = Number(process.env.SEED || Math.floor(Math.random() * MAX_SEED));
 
 /**

@@ -18,7 +18,6 @@ function javascript(source: string): string {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
-/** Starts the server as in production. */
 export function startServer(env: Record<string, string>, nodeOptions: readonly string[] = []): TestProcess {
   return startProcess(process.execPath, [...nodeOptions, ...fromSources(MAIN)], {
     env: { NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
@@ -36,7 +35,6 @@ export function untilListening({ process: started, output }: TestProcess): Promi
 export interface ServerProcess {
   url: string;
   kill(signal: NodeJS.Signals): void;
-  /** null after SIGKILL. */
   ended: Promise<number | null>;
 }
 

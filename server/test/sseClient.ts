@@ -24,7 +24,6 @@ interface PendingNext {
   reject: (error: Error) => void;
 }
 
-/** Resolves when the response headers have arrived, whatever the status. */
 export function openSse(
   url: string,
   cookies: Record<string, string>,
@@ -116,7 +115,6 @@ export function headOf(test: Test): Promise<Response> {
   }) as unknown as Promise<Response>;
 }
 
-/** The text of a fetched response; a stream is cancelled and gives an empty text. */
 export async function textOf(response: globalThis.Response): Promise<string> {
   if (!/event-stream/.test(response.headers.get('content-type') ?? '')) return response.text();
   await response.body?.cancel();

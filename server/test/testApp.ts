@@ -28,7 +28,6 @@ export interface TestApp {
   clock: TestClock;
   /** The mails sent so far, after pending background work is done. */
   mails(): Promise<Mail[]>;
-  /** Returns the id of the entry. */
   writeLogLine(message: string): Promise<number>;
   /** Responses that violate the document; `close` fails when there are any. */
   contractErrors: string[];
@@ -50,14 +49,12 @@ export interface TestAppOptions {
   rateLimitMode?: RateLimitMode | 'by setting';
   isDraining?: () => boolean;
   idleTestMode?: boolean;
-  /** Whether SMTP is configured; sent mails are collected. */
   smtp?: boolean;
   /** Trusts `X-Forwarded-For`, so that a test can use many addresses. */
   trustProxy?: RunningConfig['trustProxy'];
   /** A real mailer; `mails` stays empty then. */
   mailer?: Mailer;
   logger?: Logger;
-  /** The store that `logger` was created with. */
   logStore?: LogStore;
   /** A database that the caller closes. Instances of one site share Redis; the secret separates sites. */
   shared?: { database: TestDatabase; redisUrl?: string; secret?: string };

@@ -7,7 +7,6 @@ import { newTestFolder, silentLogger } from './testFolder.ts';
 
 export interface TestDatabase {
   database: Database;
-  /** On SQLite it holds the database file. */
   dataDir: string;
   databaseUrl: string | undefined;
   /** Also deletes database and folder. Call it in `afterAll`. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 export { silentLogger } from '../database/silentLogger.ts';
 
-/** An empty folder; the caller removes it. */
 export function newTestFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'nastenka-test-'));
 }

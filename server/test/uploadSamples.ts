@@ -58,5 +58,4 @@ export const DOC = Buffer.concat([
   Buffer.from('WordDocument', 'utf16le'),
   Buffer.alloc(488),
 ]);
-/** A compound file without it, as an installer. */
 export const MSI = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1016)]);

@@ -4,7 +4,6 @@ import type { Client } from './client.ts';
 import { buildCategory, buildGroup, buildUser, grant } from './factories.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './testApp.ts';
 
-/** A board with two writers of different categories, one reader and an admin. */
 export interface WritersDesk {
   app: TestApp;
   /** Both writable for the writer. */

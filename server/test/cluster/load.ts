@@ -2,9 +2,7 @@ import type { Client } from '../client.ts';
 
 export interface Outcome {
   reads: number;
-  /** The ids of articles whose creation was acknowledged. */
   written: number[];
-  /** All other responses, and requests without one. */
   failures: Failure[];
 }
 
@@ -24,7 +22,6 @@ interface LoadOptions {
   writers: number;
 }
 
-/** Reads and writes continuously until stopped. */
 export function startLoad({ url, client, categoryId, paths, readers, writers }: LoadOptions) {
   const outcome: Outcome = { reads: 0, written: [], failures: [] };
   const cookie = Object.entries(client.cookies)
