@@ -1,9 +1,9 @@
-/** How long a stored answer is good for, and how often the old ones are thrown away. */
+/** Milliseconds a stored response stays usable; also the interval of the clean-up. */
 export const STORED_FOR_MS = 300_000;
 
 const KEPT_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified'] as const;
 
-/** An answer as it came, kept to be served when the server says that it is still true. */
+/** A response body with its validators, served again when the server answers 304. */
 export interface StoredAnswer {
   readonly body: string;
   readonly headers: Readonly<Partial<Record<(typeof KEPT_HEADERS)[number], string>>>;
@@ -11,13 +11,11 @@ export interface StoredAnswer {
   readonly expires: number;
 }
 
-/** Answers of one person with one set of rights; those of another throw all of them away. */
+/** Responses of one scope (user and rights); access under another scope clears all of them. */
 export interface AnswerStore {
   get(scope: string, url: string): StoredAnswer | undefined;
   put(scope: string, url: string, body: string, headers: Headers): void;
-  /** Throws away the answers to these addresses. */
   remove(isOld: (url: string) => boolean): void;
-  /** Throws away what is too old. */
   clean(): void;
   clear(): void;
   readonly size: number;
@@ -49,7 +47,7 @@ export function createAnswerStore(now: () => number): AnswerStore {
         return value === null ? [] : [[name, value]];
       });
       const record = Object.fromEntries(kept) as StoredAnswer['headers'];
-      // Without a validator the server could never say that it is still true.
+      // Without a validator no conditional request is possible.
       if (!record.etag && !record['last-modified']) return;
       const timestamp = now();
       answers.set(url, { body, headers: record, timestamp, expires: timestamp + STORED_FOR_MS });
@@ -67,7 +65,6 @@ export function createAnswerStore(now: () => number): AnswerStore {
   };
 }
 
-/** The headers that ask whether a stored answer is still true. */
 export function conditionsOf({ headers }: StoredAnswer): Record<string, string> {
   return {
     ...(headers.etag && { 'If-None-Match': headers.etag }),

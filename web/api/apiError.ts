@@ -1,25 +1,20 @@
 import type { ErrorCode, ErrorDetail, ErrorEnvelope } from '../../generated/web/model';
 import { retryAfterSeconds, retryHint } from './retryHint';
 
-/** What went wrong where the server has no word for it. */
 type OwnCode = 'NETWORK' | 'UNREADABLE' | 'CSRF_MISSING' | 'CSRF_NOT_RENEWED';
 
-/** What failed, in words for a person and in facts for the program. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** 0 when no answer came at all. */
   readonly status: number;
   readonly code: ErrorCode | OwnCode;
-  /** The headline of the notice. */
   readonly title: string;
   readonly details: readonly ErrorDetail[];
-  /** Finds the lines of this request in the server's log. */
   readonly requestId: string | undefined;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** The same as a sentence, which stands behind the message. */
+  /** `retryAfter` as a sentence, appended to the message. */
   readonly hint: string | undefined;
-  /** The present state of the record, with VERSION_CONFLICT. */
+  /** The current state of the record, with VERSION_CONFLICT. */
   readonly data: unknown;
 
   constructor(facts: {
@@ -44,7 +39,6 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network or the server is away. */
 export function connectionError(): ApiError {
   return new ApiError({
     status: 0,
@@ -54,7 +48,6 @@ export function connectionError(): ApiError {
   });
 }
 
-/** An answer came, but not one of ours: a gateway's page under the status of success. */
 export function unreadableError(status: number): ApiError {
   return new ApiError({
     status,
@@ -63,7 +56,7 @@ export function unreadableError(status: number): ApiError {
   });
 }
 
-/** The browser keeps no CSRF cookie, so nothing may be changed from here. */
+/** The browser stores no CSRF cookie, so mutations are impossible. */
 export function csrfMissingError(): ApiError {
   return new ApiError({
     status: 403,
@@ -74,7 +67,6 @@ export function csrfMissingError(): ApiError {
   });
 }
 
-/** A new CSRF token could not be had. */
 export function csrfNotRenewedError({ status, requestId }: ApiError): ApiError {
   return new ApiError({
     status,
@@ -84,7 +76,7 @@ export function csrfNotRenewedError({ status, requestId }: ApiError): ApiError {
   });
 }
 
-/** Reads a failed answer: the server's own words, or a sentence by the status when it has none. */
+/** Reads a failed response; without an error envelope the message follows from the status. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body = asRecord(await response.json().catch(() => undefined));
   const { status } = response;

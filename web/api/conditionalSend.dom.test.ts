@@ -10,7 +10,6 @@ const NOT_MODIFIED = { status: 304, body: undefined };
 const read = (options?: RequestInit) => request('/api/things', options);
 const named = ({ requests }: FakeApi) => requests.map(({ headers }) => headers.get('If-None-Match'));
 
-/** A server that knows the answer by its tag, and a person of whom answers are kept. */
 function thingsKnown(): FakeApi {
   const api = fakeApi();
   api.on('GET /api/things', ({ headers }) =>

@@ -5,8 +5,8 @@ import { send } from './send';
 import { storedAnswers } from './storedAnswers';
 
 /**
- * Asks a signed-in person's reads only for what changed: the answer that is kept is named to the server, and served
- * when that says it is still true. When it is gone by then, the read is repeated without naming it.
+ * Sends reads of signed-in people as conditional requests: 304 is served from the store. The request is repeated
+ * without conditions when the stored response has been cleared meanwhile.
  */
 export async function conditionalSend(call: Call): Promise<Response> {
   const scope = requestHost().storeScope();
@@ -25,7 +25,7 @@ function mayBeStored(call: Call): boolean {
   return !changesSomething(call) && call.options.cache !== 'no-store' && call.options.cache !== 'reload';
 }
 
-/** Keeps a good answer, unless somebody else is here by now. */
+/** Stores a 200 response unless the scope has changed meanwhile. */
 async function kept(scope: string, { url }: Call, answer: Response): Promise<Response> {
   if (answer.status !== 200 || requestHost().storeScope() !== scope) return answer;
   if (answer.headers.get('Content-Type')?.includes('json')) {

@@ -2,10 +2,10 @@ import { connectionError } from './apiError';
 import { emitApiEvent } from './apiEvents';
 import { CONNECTION_KEY, plainNotice } from './failureNotice';
 
-/** Whether the server answered last: what was never there cannot be lost. */
+/** `unknown` until the first response: a connection that never existed cannot be lost. */
 let state: 'unknown' | 'answering' | 'lost' = 'unknown';
 
-/** An answer came, of whatever status. After a loss that was said, its end is said too. */
+/** Any response counts, whatever its status. Reports the return of a connection whose loss was reported. */
 export function noteAnswer(): void {
   const returned = state === 'lost';
   state = 'answering';
@@ -15,8 +15,8 @@ export function noteAnswer(): void {
 }
 
 /**
- * A read got no answer. Said once until the server answers again, because what is on screen may grow old; not at all
- * before the first answer, when the page has nothing else to show than that.
+ * Reports a lost connection once until the next response, because content on screen may be stale. Before the first
+ * response the page itself shows the error.
  */
 export function noteUnansweredRead(): void {
   if (state !== 'answering') return;
@@ -24,20 +24,17 @@ export function noteUnansweredRead(): void {
   emitApiEvent({ type: 'notice', notice: plainNotice(connectionError()) });
 }
 
-/** A call got no answer and its notice says so; then the return is worth a word too. */
 export function noteToldLoss(): void {
   state = 'lost';
 }
 
 const hopeful = new Set<() => void>();
 
-/** Calls back whenever the server has answered a call well, until the returned function is called. */
 export function onGoodAnswer(listener: () => void): () => void {
   hopeful.add(listener);
   return () => void hopeful.delete(listener);
 }
 
-/** A call was answered well: whoever waits for the server hears of it. */
 export function tellOfGoodAnswer(): void {
   for (const listener of [...hopeful]) listener();
 }

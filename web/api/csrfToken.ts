@@ -10,8 +10,8 @@ import { readCookie } from './cookies';
 let pending: Promise<string> | undefined;
 
 /**
- * The token of the cookie `csrfToken`; fetched when there is none, once for all who wait for it. Where the cookie is
- * demanded, a browser that does not keep it is an error.
+ * Reads the `csrfToken` cookie, or fetches a token once for all concurrent callers. Throws `csrfMissingError` where the
+ * cookie is required and the browser does not store it.
  */
 export async function csrfToken(demandsCookie: boolean): Promise<string> {
   const present = readCookie('csrfToken');
@@ -21,7 +21,7 @@ export async function csrfToken(demandsCookie: boolean): Promise<string> {
   return fetched;
 }
 
-/** Asks for a token that fits the present session. */
+/** Fetches a token for the current session; concurrent callers share one request. */
 export function renewCsrfToken(): Promise<string> {
   pending ??= fetchToken().finally(() => {
     pending = undefined;

@@ -1,15 +1,13 @@
 import { type Cache, type Key, type ScopedMutator, unstable_serialize } from 'swr';
 
-/** What pages have read, as SWR keeps it. */
 export interface Answers {
   readonly cache: Cache;
   readonly mutate: ScopedMutator;
 }
 
 /**
- * Puts an answer, or a change of the one that is there, into what is kept, without asking for it again. SWR throws away
- * the answer of a reading that such a change overtakes; what else that reading would have told must not be lost with
- * it, so it is repeated.
+ * Writes a response, or an update of the cached one, into the SWR cache without refetching. SWR discards the result of
+ * a concurrent revalidation, so that revalidation is repeated.
  */
 export async function keepAnswer<Answer>(
   { cache, mutate }: Answers,

@@ -1,4 +1,4 @@
-/** Waits for what all calls share, but not longer than this one call wants to wait. */
+/** Waits for a shared promise, but rejects as soon as this caller's signal aborts. */
 export function orGivenUp<T>(shared: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return shared;
   return new Promise((resolve, reject) => {

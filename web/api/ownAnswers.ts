@@ -1,14 +1,14 @@
 import { type Middleware, unstable_serialize, useSWRConfig } from 'swr';
 
 /**
- * Where the answer to the question before is shown until the next one comes (`keepPreviousData`), it is shown no longer
- * when the next one fails: drafts must not stand there as what has ended.
+ * SWR middleware: with `keepPreviousData`, the previous key's data is hidden once the new key fails, so that data of
+ * another query is not shown as its result.
  */
 export const ownAnswers: Middleware = (useNext) => (key, fetcher, config) => {
   const { cache } = useSWRConfig();
   const answer = useNext(key, fetcher, config);
   if (!config.keepPreviousData) return answer;
-  // SWR renders again for what was looked at only, so nothing is looked at here in advance.
+  // Getters, because SWR rerenders only for the fields that were read.
   return {
     get data() {
       const isOfAnother =

@@ -7,9 +7,9 @@ import { renewAccess } from './renewAccess';
 const CHECK_EVERY_MS = 5 * 60_000;
 
 /**
- * Asks every five minutes whether the token is about to end, and renews it then, so that no call has to wait for that.
- * Renewals that fail are tried again half a minute apart; the third in a row stops it all and is told. It goes on when
- * a call had the token renewed after all. Runs until the returned function is called.
+ * Checks every five minutes whether the token is about to expire and renews it in advance. Failed renewals are retried
+ * 30 s apart; the third in a row stops the checks and emits `refresh-stopped`. A token renewed by a call starts them
+ * again. Returns the stop function.
  */
 export function startProactiveRefresh(): () => void {
   let attempts = NO_ATTEMPTS;
@@ -58,7 +58,7 @@ export function startProactiveRefresh(): () => void {
   };
 }
 
-/** A server that does not answer is asked again at the next turn; an ended session is dealt with by the call itself. */
+/** An unreachable server is checked again at the next interval; an ended session is handled by the call itself. */
 async function isDue(): Promise<boolean> {
   try {
     return (await checkExpiry({ failures: 'background', cache: 'no-store' })).shouldRefresh;

@@ -10,9 +10,8 @@ type Reason = Extract<ApiEvent, { type: 'session-lost' }>['reason'];
 let pending: Promise<'recovered' | 'lost'> | undefined;
 
 /**
- * Asks the app, once for all calls that met the end of the session, whether the person signed in again. When not, the
- * end is told and this page renews nothing any more. On a public page, and for a caller that sees to it itself, the
- * call just fails.
+ * Offers the app, once for all concurrent calls, to recover the ended session. Otherwise emits `session-lost` and stops
+ * refreshing. On a public page, and with `handlesLostSession`, the call just fails.
  */
 export async function recoverSession(
   call: Call,
@@ -27,12 +26,11 @@ export async function recoverSession(
   return pending;
 }
 
-/** Whether the app is being asked just now; a renewal would only be refused again. */
 export function isRecovering(): boolean {
   return pending !== undefined;
 }
 
-/** The session is over and stays so: said to the person and to whoever leads them to the login. */
+/** Emits the notice and `session-lost`, once per token. */
 export function loseSession({ url }: Call, error: ApiError, reason: Reason): void {
   if (isSessionFinished()) return;
   stopRefreshing();
@@ -50,7 +48,7 @@ async function askTheApp(call: Call, error: ApiError, reason: Reason): Promise<'
     .recoverSession(error)
     .catch(() => 'lost' as const);
   if (answer === 'recovered') allowRefreshing();
-  // Another token means that somebody is signed in by now: their session is not the one that ended.
+  // Another token means that another session has started meanwhile; that one has not ended.
   else if ([undefined, ended].includes(readCookie('token'))) loseSession(call, error, reason);
   return answer;
 }

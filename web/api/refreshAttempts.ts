@@ -1,6 +1,4 @@
-/** What is known of the attempts to refresh by the clock. */
 export interface RefreshAttempts {
-  /** In a row. */
   readonly failures: number;
   readonly lastAt: number | undefined;
 }
@@ -10,7 +8,7 @@ export const NO_ATTEMPTS: RefreshAttempts = { failures: 0, lastAt: undefined };
 export const BETWEEN_ATTEMPTS_MS = 30_000;
 const MAX_FAILURES = 3;
 
-/** Milliseconds until the next attempt may be made; undefined when there will be none. */
+/** Milliseconds until the next attempt; undefined after too many failures. */
 export function waitBeforeAttempt({ failures, lastAt }: RefreshAttempts, now: number): number | undefined {
   if (failures >= MAX_FAILURES) return undefined;
   return lastAt === undefined ? 0 : Math.max(0, lastAt + BETWEEN_ATTEMPTS_MS - now);

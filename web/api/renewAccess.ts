@@ -4,23 +4,21 @@ import { hasToken, readCookie } from './cookies';
 import { renewCsrfToken } from './csrfToken';
 import { send } from './send';
 
-/** How asking for a new access token ended. */
 export type Renewal =
   | { readonly outcome: 'renewed' }
-  /** The session is over. */
   | { readonly outcome: 'refused' }
-  /** It is not known: the server is away, or asks to wait. The session may well live on. */
+  /** Unknown: the server is unreachable or responds 429 or 5xx. The session may still be valid. */
   | { readonly outcome: 'failed'; readonly error: ApiError };
 
 const GIVE_UP_AFTER_MS = 15_000;
 
 let pending: { readonly result: Promise<Renewal>; readonly controller: AbortController } | undefined;
-/** The token whose session is over for this page: after signing out, or once it was given up as lost. */
+/** The token whose session has ended for this page: after a sign-out, or after `session-lost`. */
 let finished: { readonly token: string | undefined } | undefined;
 let concluded = 0;
 let lastOutcome: 'renewed' | 'refused' = 'renewed';
 
-/** Renews the access token on the living session, once for all calls that found theirs ended. */
+/** Renews the access token, once for all concurrent calls. */
 export function renewAccess(): Promise<Renewal> {
   if (isSessionFinished() || !hasToken()) return Promise.resolve({ outcome: 'refused' });
   if (!pending) {
@@ -33,32 +31,29 @@ export function renewAccess(): Promise<Renewal> {
   return pending.result;
 }
 
-/** A mark of time for `renewedSince`, to be taken before a call is sent. */
 export function renewalMark(): number {
   return concluded;
 }
 
-/** Like `renewAccess`, but a renewal that ended after the mark has answered already. */
+/** Like `renewAccess`, but reuses the outcome of a renewal that finished after the mark. */
 export function renewedSince(mark: number): Promise<Renewal> {
   return concluded > mark ? Promise.resolve({ outcome: lastOutcome }) : renewAccess();
 }
 
 /**
- * From now on nothing renews the present token, and what is under way is given up, so that an answer that comes late
- * brings no session back. Another token (somebody signed in, here or in another tab) may be renewed again.
+ * Blocks renewals of the current token and aborts a running one, so that a late response does not restore the session.
+ * Another token (a new sign-in, also in another tab) is not blocked.
  */
 export function stopRefreshing(): void {
   finished = { token: readCookie('token') };
   pending?.controller.abort();
 }
 
-/** Somebody signed in here. */
 export function allowRefreshing(): void {
   finished = undefined;
   conclude('renewed');
 }
 
-/** Whether this page has given the present session up. */
 export function isSessionFinished(): boolean {
   const token = readCookie('token');
   return finished !== undefined && (token === undefined || token === finished.token);
@@ -68,7 +63,7 @@ async function refresh(controller: AbortController): Promise<Renewal> {
   const timer = setTimeout(() => controller.abort(), GIVE_UP_AFTER_MS);
   try {
     const answer = await askForToken(controller.signal);
-    // Signed out meanwhile: whatever the answer says, there is no session to go on with.
+    // Signed out meanwhile: the outcome no longer matters.
     if (isSessionFinished()) return { outcome: 'refused' };
     if (answer.ok) {
       if (answer.headers.get('X-Token-Refreshed') !== '1') emitApiEvent({ type: 'token-refreshed' });
@@ -84,7 +79,7 @@ async function refresh(controller: AbortController): Promise<Renewal> {
   }
 }
 
-/** A CSRF token of an earlier session is renewed on the way. */
+/** Retries once with a new CSRF token when the current one belongs to an earlier session. */
 async function askForToken(signal: AbortSignal): Promise<Response> {
   const call = { url: '/api/auth/refreshToken', options: { method: 'POST', signal } };
   const answer = await send(call);

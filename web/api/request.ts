@@ -10,13 +10,12 @@ import { type Call, isAboutSession, type RequestOptions } from './requestOptions
 import { forgetStoredAnswers } from './storedAnswers';
 import { tellFailure } from './tellFailure';
 
-/** Every generated hook fails with this, whatever its documented error bodies are. */
 export type ErrorType<_Body> = ApiError;
 
 /**
- * The fetch behind every generated hook: sends the session's cookies and the CSRF token, asks only for what changed,
- * renews a token that ended, and turns every failure into an ApiError, told as `RequestOptions` says. A repeated call
- * is the same call, its body and its Idempotency-Key included. A call that was given up stays an AbortError.
+ * The fetch behind every generated hook: sends cookies and the CSRF token, makes reads conditional, renews an expired
+ * token, and turns every failure into an ApiError, reported as `RequestOptions` says. A repeated call keeps its body
+ * and its Idempotency-Key. An aborted call rejects with an AbortError.
  */
 export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
   const call = { url, options };
@@ -34,7 +33,7 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
   }
 }
 
-/** The good answer, after whatever could be mended was mended once; else throws the failure. */
+/** Retries after a CSRF renewal, a token renewal and a session recovery, each at most once. */
 async function settled(call: Call): Promise<Response> {
   const { options } = call;
   const tried = { csrf: false, renewal: false, recovery: false };
@@ -50,24 +49,26 @@ async function settled(call: Call): Promise<Response> {
     } else if (isSessionEnd(error, call)) {
       const isHtml = response.headers.get('Content-Type')?.includes('text/html') ?? false;
       await regain(call, error, { tried, mark, isHtml });
-      // The session that goes on may be another one, with a CSRF token of its own.
+      // The recovered session may be a new one with its own CSRF token.
       tried.csrf = false;
     } else {
       throw error;
     }
-    // Somebody else has signed in meanwhile: what one person began is not done in the name of another. Who is nobody
-    // now is asked to sign in again by the answer to the next try.
+    // Another person has signed in meanwhile: the call must not be repeated in their name. Without a token the next
+    // attempt leads to recovery.
     const now = tokenOwner();
     if (caller !== undefined && now !== undefined && now !== caller) throw error;
   }
 }
 
-/** In whose name the cookies speak. */
 function tokenOwner(): number | undefined {
   return decodeAccessToken(readCookie('token'))?.id;
 }
 
-/** Comes back when the call is worth repeating. A page in place of our answer is nothing that a renewal could mend. */
+/**
+ * Returns when the call can be repeated, else throws. An HTML page instead of a response means that a renewal cannot
+ * help.
+ */
 async function regain(
   call: Call,
   error: ApiError,
@@ -93,7 +94,7 @@ function isCsrfRefusal({ status, code, message }: ApiError): boolean {
   return status === 403 && (code === 'CSRF_INVALID' || /csrf/i.test(message));
 }
 
-/** A 401 for want of a session; a wrong password is another thing. */
+/** A 401 for lack of a session, unlike the 401 of a wrong password. */
 function isSessionEnd({ status, code }: ApiError, call: Call): boolean {
   return status === 401 && !isAboutSession(call) && (code === 'UNAUTHENTICATED' || code === 'UNREADABLE');
 }

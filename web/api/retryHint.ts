@@ -1,7 +1,6 @@
 import { formatClock } from '../lib/czechDates';
 import { countOf, NOUNS } from '../lib/czechPlural';
 
-/** When it is worth trying again: seconds under a minute, minutes under five, otherwise about when on the clock. */
 export function retryHint(seconds: number | undefined, now: Date): string | undefined {
   if (seconds === undefined) return undefined;
   if (seconds < 60) return `Další pokus bude možný za ${countOf(seconds, NOUNS.second)}.`;
@@ -10,7 +9,7 @@ export function retryHint(seconds: number | undefined, now: Date): string | unde
   return `Další pokus bude možný kolem ${formatClock(time, now)}.`;
 }
 
-/** The whole seconds of a `Retry-After`, which may also be a date; undefined when there is nothing to wait for. */
+/** Parses `Retry-After` (seconds or HTTP date); undefined when the time has passed. */
 export function retryAfterSeconds(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header.trim())

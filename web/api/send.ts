@@ -8,12 +8,11 @@ import { orGivenUp } from './orGivenUp';
 import { requestHost } from './requestHost';
 import { type Call, changesSomething, isAboutSession, pathOf } from './requestOptions';
 
-/** The calls that tell the server when a person last did something. */
 const CARRY_ACTIVITY = ['/api/auth/check-expiry', '/api/auth/refreshToken'];
 
 /**
- * One exchange with the server, with the session's cookies, the CSRF token and what else the call must say; the answer
- * is here as a whole. Fails only when none comes, and with the browser's own error when the call was given up.
+ * One exchange with the server, body included. Rejects with `connectionError` without a response, and with the
+ * browser's own error when aborted.
  */
 export async function send(call: Call, conditions: Record<string, string> = {}): Promise<Response> {
   const ended = recordEndedBy(call.options.method, pathOf(call.url));
@@ -28,7 +27,7 @@ export async function send(call: Call, conditions: Record<string, string> = {}):
 }
 
 async function answerTo(call: Call, conditions: Record<string, string>): Promise<Response> {
-  // The CSRF token may be long on its way, too.
+  // Fetching the CSRF token may take long, too.
   const headers = await orGivenUp(headersOf(call, conditions), call.options.signal);
   const answer = await exchange(call, headers).catch((error: unknown) => {
     throw call.options.signal?.aborted || isAbort(error) ? error : connectionError();
@@ -41,13 +40,13 @@ async function answerTo(call: Call, conditions: Record<string, string>): Promise
 
 async function exchange({ url, options }: Call, headers: Headers): Promise<Response> {
   if (options.onProgress) {
-    // Few people send files, and everybody waits for the first page.
+    // Loaded on demand: few people upload files.
     const { sendWithProgress } = await import('./upload');
     return sendWithProgress(url, { ...options, headers }, options.onProgress);
   }
   const response = await fetch(url, { ...options, headers, credentials: 'same-origin' });
   const { status } = response;
-  // Read at once: a connection that breaks in the middle is a connection that broke.
+  // The body is read here, so that a connection lost in the middle counts as a failed one.
   const body = status === 204 || status === 304 ? null : await response.text();
   return new Response(body, { status, headers: response.headers });
 }
@@ -64,7 +63,7 @@ async function headersOf(call: Call, conditions: Record<string, string>): Promis
   return headers;
 }
 
-/** Signing in and out go by the token of the answer where the browser keeps no cookie. */
+/** Sign-in and sign-out work with the token of the response where the browser stores no cookie. */
 function demandsCookie(call: Call): boolean {
   return !isAboutSession(call) && requestHost().isProtected();
 }

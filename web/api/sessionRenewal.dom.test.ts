@@ -22,7 +22,6 @@ const types = () => events().map((event) => (event.type === 'notice' ? event.not
 const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ id }))}.s`;
 const refreshes = ({ calls }: FakeApi) => calls.filter((call) => call === REFRESH).length;
 
-/** A server that answers reads and changes only while the token is good, and a person on a protected page. */
 function expired(onRefresh: FakeAnswer | ((good: () => void) => FakeAnswer | Promise<FakeAnswer>)) {
   const api = fakeApi();
   let good = false;
@@ -85,7 +84,7 @@ describe('a token that ended', () => {
     setCookie('token', tokenOf(7));
     const { api } = expired(renews);
     api.on('POST /api/things', () => {
-      // Meanwhile somebody has signed in by another tab.
+      // Another person signs in in another tab.
       setCookie('token', tokenOf(8));
       return refusal;
     });

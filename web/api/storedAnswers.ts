@@ -1,14 +1,11 @@
 import { type AnswerStore, createAnswerStore, STORED_FOR_MS } from './answerStore';
 
-/** The answers of this page, in memory only. */
 export const storedAnswers: AnswerStore = withCleaning(createAnswerStore(() => Date.now()));
 
-/** Forgets every stored answer: at the end of a session nothing of it stays. */
 export function forgetStoredAnswers(): void {
   storedAnswers.clear();
 }
 
-/** Cleans every five minutes and whenever the tab gets the focus, as long as there is something to clean. */
 function withCleaning(store: AnswerStore): AnswerStore {
   let timer: ReturnType<typeof setInterval> | undefined;
 

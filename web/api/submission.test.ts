@@ -7,7 +7,6 @@ const fails = async () => {
   throw new Error('away');
 };
 
-/** Saves contents one after another, those with an exclamation mark in vain; gives the keys. */
 async function keysOf(contents: readonly string[]): Promise<unknown[]> {
   const submission = createSubmission();
   const keys: unknown[] = [];

@@ -12,7 +12,7 @@ function Wrapper({ children }: { children: ReactNode }) {
   return <SWRConfig value={{ ...SWR_SETTINGS, provider: () => new Map() }}>{children}</SWRConfig>;
 }
 
-/** What a page shows of it; SWR renders again for what a page has looked at. */
+/** Reads the fields, because SWR rerenders only for those. */
 function useShown(key: string, read: (key: string) => Promise<string>, options: SWRConfiguration = {}) {
   const { data, error, mutate } = useSWR(key, read, options);
   return { data, error, readAgain: mutate };

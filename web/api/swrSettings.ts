@@ -4,23 +4,21 @@ import { ownAnswers } from './ownAnswers';
 
 const { onErrorRetry } = SWRConfig.defaultValue;
 
-/** What is read by its own clock is asked for after a failure at the latest so late, unless the server says when. */
+/** The longest wait of a polled key after a failure, unless the server names one. */
 const LATEST_RETRY_MS = 30_000;
 
-/** The next try of each key: there is one, however many failures there were. */
 const retries = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** How all reads behave. Answers live in memory only and are gone with the page. */
 export const SWR_SETTINGS: SWRConfiguration = {
   use: [ownAnswers],
   dedupingInterval: 2000,
   focusThrottleInterval: 30_000,
   errorRetryCount: 3,
   errorRetryInterval: 4000,
-  // What the server refused stays refused; a server that is away or busy is worth asking again.
+  // Refusals are final; network errors, 429 and 5xx are retried.
   shouldRetryOnError: (error: unknown) =>
     !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500,
-  // SWR does not go on by the clock while there is an error: who watches something would watch it stand still.
+  // SWR stops polling while there is an error; polled keys need their own retry.
   onErrorRetry(error: unknown, key, config, revalidate, options) {
     const isBusy = error instanceof ApiError && error.status === 429;
     if (!config.refreshInterval) {

@@ -5,7 +5,7 @@ import { failureNotice } from './failureNotice';
 import { requestHost } from './requestHost';
 import { type Call, changesSomething, tellerOf } from './requestOptions';
 
-/** Says what is to be said of a failed call, and leads to the login where the browser keeps no CSRF cookie. */
+/** Emits the notices and events of a failed call. */
 export function tellFailure(error: ApiError, call: Call): void {
   const notice = failureNotice(error, call, requestHost().isProtected());
   if (notice) emitApiEvent({ type: 'notice', notice });

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCookie } from '../test/fakeApi';
 import { request } from './request';
 
-/** What the browser's own upload is asked to do, and what the test lets it answer. */
 class FakeUpload {
   static made: FakeUpload[] = [];
   readonly upload: { onprogress?: (event: Partial<ProgressEvent>) => void } = {};
@@ -41,7 +40,6 @@ class FakeUpload {
   }
 }
 
-/** The upload of that place, once it has begun. */
 async function begun(place = 0): Promise<FakeUpload> {
   await vi.waitFor(() => expect(FakeUpload.made[place]?.body).toBeDefined());
   return FakeUpload.made[place] as FakeUpload;

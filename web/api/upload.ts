@@ -1,9 +1,8 @@
-/** How far the bytes of a body have come, from 0 to 1. */
+/** Fraction of the body sent, 0 to 1. */
 export type OnProgress = (part: number) => void;
 
 /**
- * One exchange with the server that says how much of the body has gone, which fetch cannot. Fails as fetch does: with
- * a TypeError when no answer comes, with an AbortError when it was given up.
+ * Like fetch, but with upload progress: rejects with a TypeError without a response, with an AbortError when aborted.
  */
 export function sendWithProgress(
   url: string,

@@ -1,7 +1,6 @@
 import useSwrInfinite from 'swr/infinite';
 import type { ApiError } from './apiError';
 
-/** One slice of a list that goes on by a cursor. */
 export interface CursorSlice {
   readonly data: readonly unknown[];
   readonly meta: { readonly nextCursor: string | null };
@@ -9,7 +8,6 @@ export interface CursorSlice {
 
 export interface CursorList<Slice extends CursorSlice> {
   readonly items: readonly Slice['data'][number][] | undefined;
-  /** The first slice, for what its `meta` says of the whole. */
   readonly first: Slice | undefined;
   readonly error: ApiError | undefined;
   readonly hasMore: boolean;
@@ -19,8 +17,8 @@ export interface CursorList<Slice extends CursorSlice> {
 }
 
 /**
- * A list read by cursor, slice after slice. `key` names the list (null: not asked for), `fetchSlice` is the generated
- * call for the slice behind a cursor.
+ * A list with cursor pagination. A null `key` fetches nothing; `fetchSlice` is the generated call for the page behind a
+ * cursor.
  */
 export function useCursorList<Slice extends CursorSlice>(
   key: readonly unknown[] | null,
@@ -42,7 +40,7 @@ export function useCursorList<Slice extends CursorSlice>(
     error,
     hasMore: last !== undefined && last.meta.nextCursor !== null,
     isLoadingMore: data !== undefined && data.length < size && !error,
-    // What failed is asked for again; asking for one more each time would leave it behind.
+    // After an error the failed page is fetched again; a larger size would skip it.
     loadMore: () => void (error ? mutate() : setSize(size + 1)),
     retry: () => void mutate(),
   };

@@ -13,7 +13,6 @@ interface Notice {
   unread: boolean;
 }
 
-/** A page that shows a notice, the readings of which are answered by the test. */
 function page() {
   const readings: ((answer: Notice) => void)[] = [];
   const read = vi.fn(() => new Promise<Notice>((resolve) => readings.push(resolve)));

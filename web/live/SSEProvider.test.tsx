@@ -10,7 +10,6 @@ afterEach(() => void vi.useRealTimers());
 
 const READER: SSEPerson = { userId: 7, key: 'a', isAdmin: false };
 
-/** Who is here, below a provider, with a subscriber to both streams. */
 function scene(person: SSEPerson | undefined) {
   const orders: EngineOrder[] = [];
   const close = vi.fn();

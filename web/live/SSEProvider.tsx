@@ -4,12 +4,10 @@ import type { StreamKind } from './liveMessage';
 import { SSEContext, type Subscribe } from './SSEContext';
 import type { TabOwner } from './tabs/tabLink';
 
-/** Who hears the stream. */
 export interface SSEPerson extends TabOwner {
   readonly isAdmin: boolean;
 }
 
-/** Gives what is below it the live stream of a signed-in person; of nobody else there is one. */
 export function SSEProvider(props: { hub: LiveHub; person: SSEPerson | undefined; children: ReactNode }) {
   const { hub, person, children } = props;
   const { userId, key, isAdmin } = person ?? {};

@@ -1,9 +1,8 @@
 import { STREAM_LIMITS } from './stream/streamLimits';
 
-/** Starts a thing a moment after it is wanted, and stops it a while after it is not. */
+/** Starts something with a delay once it is wanted, and stops it with a delay once it is not. */
 export interface Demand {
   set(isWanted: boolean): void;
-  /** Stops at once. */
   end(): void;
 }
 

@@ -24,13 +24,11 @@ export interface EngineOrder {
   onDoubt(): void;
 }
 
-/** A stream that runs until it is closed. */
 export interface RunningStream {
   hope(hope: Hope): void;
   close(): void;
 }
 
-/** Starts a stream of this browser: the tab's part in it, and what gives hope to one that is lost. */
 export function startStream(order: EngineOrder): RunningStream {
   const { kind, owner } = order;
   const link = createTabLink(owner, kind);
@@ -58,7 +56,7 @@ export function startStream(order: EngineOrder): RunningStream {
   };
 }
 
-/** By locks where the browser has them; they are missing on plain HTTP. */
+/** Locks are missing on plain HTTP. */
 function leadershipOf(link: TabLink | undefined, name: string, ports: LeadershipPorts): Leadership {
   if (!link) return soleLeadership(ports);
   const locks = (navigator as Partial<Navigator>).locks;

@@ -1,14 +1,12 @@
-/** Many events in a while are one look at what they changed. */
+/** Milliseconds in which events are batched into one refresh. */
 const GATHER_MS = 1500;
 
 export interface Gathered {
-  /** Something has changed: it is looked at soon, once for all that comes meanwhile. */
   ask(): void;
-  /** Waits no more. */
   stop(): void;
 }
 
-/** Gathers what asks for `look`. In a hidden page nothing is looked at until somebody sees it again. */
+/** Batches refresh requests. A hidden page refreshes when it becomes visible. */
 export function gathered(look: () => void): Gathered {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;

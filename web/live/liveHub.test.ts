@@ -10,7 +10,6 @@ const ANNA = { userId: 7, key: 'a' };
 const BORIS = { userId: 8, key: 'b' };
 const COUNTS: LiveMessage = { event: 'sections', data: { reason: 'x' } };
 
-/** A hub whose streams are the test's. */
 function scene(load?: () => Promise<never>) {
   const running: (EngineOrder & { hope: ReturnType<typeof vi.fn>; closed: boolean })[] = [];
   const hub = createLiveHub({

@@ -5,29 +5,25 @@ import type { StreamPhase } from './stream/streamState';
 import type { LastEvent } from './tabs/sharedStream';
 import type { TabOwner } from './tabs/tabLink';
 
-/** What can be seen of the stream. */
 export interface LiveStatus {
   readonly phase: StreamPhase;
-  /** The server does without one of its parts. */
   readonly degraded: boolean;
 }
 
 type Listener = (message: LiveMessage) => void;
 
 interface HubParts {
-  /** Fetches what runs a stream; nobody needs it to see a page. */
   load(): Promise<{ startStream(order: EngineOrder): RunningStream }>;
 }
 
 const NOTHING: LiveStatus = { phase: 'closed', degraded: false };
 
 /**
- * Where the parts of the app meet the streams: who subscribes, which stream runs for them, and what it has said. While
- * the administration's stream is open it serves everybody, because it carries all that the other one does.
+ * Connects subscribers with the streams. An open admin stream serves all subscribers, because it carries all events of
+ * the shared one.
  */
 export function createLiveHub({ load }: HubParts) {
   let owner: TabOwner | undefined;
-  /** Whose the last events are. */
   let lastUser: number | undefined;
   let status = NOTHING;
   const last: LastEvent = { id: undefined, readSince: performance.timeOrigin };
@@ -58,7 +54,7 @@ export function createLiveHub({ load }: HubParts) {
           onPhase: (phase) => setPhase(kind, phase),
         });
       } catch {
-        // A new deployment, or no network: the piece of the app may be had another time.
+        // A new deployment or no network; a later attempt may succeed.
         if (mine === run) setPhase(kind, 'failed');
       }
     }
@@ -88,7 +84,6 @@ export function createLiveHub({ load }: HubParts) {
     call(watchers);
   }
 
-  /** Which streams are wanted now. */
   function settle(): void {
     const count = (kind: StreamKind) => kinds[kind].facts.listeners.size;
     kinds.admin.demand.set(count('admin') > 0);
@@ -105,11 +100,10 @@ export function createLiveHub({ load }: HubParts) {
     for (const listener of [...(kinds[kind].facts.listeners.get(message.event) ?? [])]) listener(message);
   }
 
-  /** Another person, or nobody: whatever ran for the one before ends at once. */
   function setOwner(next: TabOwner | undefined): void {
     if (next?.userId === owner?.userId && next?.key === owner?.key) return;
     owner = next;
-    // Who comes back under another session is still told of what came meanwhile: their page has not read it anew.
+    // The same person with a new session still gets the events since the last one: the page was not reloaded.
     if (next && next.userId !== lastUser) {
       if (lastUser !== undefined) last.readSince = Date.now();
       last.id = undefined;
@@ -124,7 +118,6 @@ export function createLiveHub({ load }: HubParts) {
 
   return {
     setOwner,
-    /** Hears all messages of a name on behalf of somebody, until the returned function is called. */
     subscribe<Name extends LiveName>(
       who: TabOwner,
       kind: StreamKind,
@@ -144,11 +137,8 @@ export function createLiveHub({ load }: HubParts) {
       };
     },
     status: (): LiveStatus => status,
-    /** Calls back when the status has changed. */
     watch: (watcher: () => void): (() => void) => joined(watchers, watcher),
-    /** Calls back when the server speaks as if the session were over. */
     onDoubt: (doubter: () => void): (() => void) => joined(doubters, doubter),
-    /** A person asks for another attempt. */
     tryAgain(): void {
       const { facts, start } = kinds[active()];
       if (facts.stream) facts.stream.hope('asked');

@@ -1,21 +1,18 @@
 import type { LiveEvent } from '../../generated/web/model';
 
-/** The two streams: everybody's, and the administration's. */
 export type StreamKind = 'user' | 'admin';
 
-/** What subscribers hear: the server's events, and what happens to the stream itself. */
 export type LiveMessage =
   | LiveEvent
   | { readonly event: 'open' }
-  /** Tried as often as it makes sense; somebody has to ask for it. */
+  /** The retries are used up; a person has to retry. */
   | { readonly event: 'connection-failed' };
 
 export type LiveName = LiveMessage['event'];
 
-/** The message of a name. */
 export type LiveMessageOf<Name extends LiveName> = Extract<LiveMessage, { readonly event: Name }>;
 
-/** Every name that the server may send; a newer server's others are passed over. */
+/** Names this client knows; those of a newer server are ignored. */
 const SENT: ReadonlySet<string> = new Set<LiveEvent['event']>([
   'connected',
   'heartbeat',
@@ -38,7 +35,6 @@ const SENT: ReadonlySet<string> = new Set<LiveEvent['event']>([
   'notification',
 ]);
 
-/** An event as it came over the wire; undefined when it is none that this client knows. */
 export function readEvent(name: string | undefined, text: string): LiveEvent | undefined {
   if (name === undefined || !SENT.has(name)) return undefined;
   try {

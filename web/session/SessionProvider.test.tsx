@@ -17,7 +17,6 @@ let api: FakeApi;
 const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
 const access = { groups: [], categoryAccess: { read: [], write: [] } };
 
-/** A token as the server makes it, but for its signature. */
 function tokenOf(id: number, permissionFingerprint = 'f1'): string {
   return `h.${btoa(JSON.stringify({ id, username: 'rodic', role: 'user', permissionFingerprint }))}.s`;
 }

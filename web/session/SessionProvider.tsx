@@ -15,7 +15,6 @@ interface Props extends Pick<SessionOutlets, 'navigate' | 'tell'> {
   readonly children: ReactNode;
 }
 
-/** Finds out who is here, joins the calls to it, and tells everything below. */
 export function SessionProvider({ navigate, tell, children }: Props) {
   const forgetAnswers = useForgetAnswers();
   const outlets = useRef<SessionOutlets>({ navigate, tell, forgetAnswers });
@@ -41,7 +40,7 @@ export function SessionProvider({ navigate, tell, children }: Props) {
     });
     const stops = [
       connectSignals(session),
-      // What is shared between people goes whenever there is another one here, or none.
+      // Data shared between people is cleared at every change of the user.
       onSessionChange(() => void outlets.current.forgetAnswers({ renew: false })),
       session.stop,
       () => setRequestHost({}),
@@ -76,14 +75,13 @@ export function SessionProvider({ navigate, tell, children }: Props) {
   return <SessionContext value={provided}>{children}</SessionContext>;
 }
 
-/** Only typed text is worth a dialog; what asks for it is fetched when there is some. */
+/** Without unsaved input no dialog is needed; its code is loaded on demand. */
 async function askForLogin(): Promise<'recovered' | 'lost'> {
   if (!hasUnsavedInput()) return 'lost';
   const { recoverSession } = await import('./recovery/recoverSession');
   return recoverSession();
 }
 
-/** The session; throws outside its provider. */
 export function useSession(): Session {
   return useProvidedSession();
 }

@@ -1,6 +1,5 @@
 import type { SessionView } from './sessionView';
 
-/** A screen of the administration that somebody may open, as the sidebar and the search name it. */
 export interface AdministrationEntry {
   readonly id: EntryId;
   readonly label: string;
@@ -37,7 +36,6 @@ const FOR_ADMINS: readonly AdministrationEntry[] = [
   { id: 'notifications', label: 'Oznámení', path: '/admin/notifications', group: 'operation' },
 ];
 
-/** What of the administration this session may open, in the order of the sidebar. */
 export function administrationEntries(session: SessionView): readonly AdministrationEntry[] {
   if (session.status !== 'authenticated') return [];
   if (session.user.role === 'admin') return FOR_ADMINS;
@@ -51,12 +49,12 @@ export function administrationEntries(session: SessionView): readonly Administra
   return writes ? [ARTICLES, profile] : [profile];
 }
 
-/** The page where a person changes their own record, with the way back to the administration. */
+/** `from` leads back to the administration. */
 export function profilePath(userId: number): string {
   return `/admin/users/${userId}/edit?from=/admin`;
 }
 
-/** The entry that an address belongs to: the one with the longest path above it. */
+/** The entry with the longest matching path. */
 export function currentEntry(
   entries: readonly AdministrationEntry[],
   pathname: string,

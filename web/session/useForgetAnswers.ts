@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Drops everything that pages have read; with `renew` whatever is on screen is read again at once. */
+/** Clears the SWR cache; with `renew`, what is on screen is refetched. */
 export function useForgetAnswers(): (options: { renew: boolean }) => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return useCallback(
     async ({ renew }) => {
-      // By key, because a filter would pass over the lists of several slices (`$inf$`).
+      // By key, because a filter function skips infinite lists (`$inf$`).
       const keys = [...cache.keys()];
       await Promise.all(
         keys.map((key) => mutate(key, undefined, { revalidate: renew }).catch(() => undefined)),

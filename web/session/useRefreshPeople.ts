@@ -2,14 +2,12 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useSession } from './SessionProvider';
 
-/** A user or a group that is no more. */
 type Gone = { readonly user: number } | { readonly group: number };
 
 const OF_PEOPLE = /^\/api\/admin\/(?:users|groups)(?:\/|$)/;
 
 /**
- * Reads anew what is on screen of users and groups, and what one may do oneself: a change of one shows in the lists,
- * counts and rights of others. Nothing is asked about what is `gone`.
+ * Refetches users, groups and one's own permissions, because a change of one shows in others. Skips the deleted record.
  */
 export function useRefreshPeople(): (gone?: Gone) => Promise<void> {
   const { mutate } = useSWRConfig();

@@ -6,17 +6,14 @@ export interface SiteView {
   readonly name: string;
   readonly publicBoard: boolean;
   readonly isLoading: boolean;
-  /** Undefined until it is known. */
   readonly registrationMode: SiteRegistrationMode | undefined;
   readonly mailEnabled: boolean | undefined;
   readonly color: string | undefined;
   readonly maintenance: Maintenance | undefined;
-  /** Why it is not known. */
   readonly error: ApiError | undefined;
   retry(): void;
 }
 
-/** What everybody may know of the site; the defaults hold until the answer has come. */
 export function useSite(): SiteView {
   const { data, error, mutate } = useGetSite({ swr: { revalidateOnFocus: false } });
   return {

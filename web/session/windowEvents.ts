@@ -1,13 +1,12 @@
 const EVENTS = ['session:logout', 'session:login', 'session:user-changed'] as const;
 
-/** Told to the whole window, so that what is shared between people can be dropped wherever it is kept. */
+/** Dispatched on `window`, so that every cache of personal data can be cleared. */
 export type SessionWindowEvent = (typeof EVENTS)[number];
 
 export function announceSession(event: SessionWindowEvent): void {
   window.dispatchEvent(new Event(event));
 }
 
-/** Listens to all three until the returned function is called. */
 export function onSessionChange(listener: (event: SessionWindowEvent) => void): () => void {
   const stops = EVENTS.map((event) => {
     const heard = () => listener(event);

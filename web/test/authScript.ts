@@ -5,7 +5,6 @@ import { authMachine } from '../session/auth/authMachine';
 import { type AuthState, initialState, type Place } from '../session/auth/authState';
 import { buildUser } from './samples';
 
-/** When every story of the session begins. */
 export const T0 = Date.UTC(2026, 10, 21, 8);
 export const USER = buildUser();
 export const TOKEN: TokenClaims = {
@@ -19,7 +18,6 @@ export const PROTECTED: Place = { path: '/sections?q=a', kind: 'protected' };
 export const OPEN: Place = { path: '/stranky/kontakty', kind: 'open' };
 export const LOGIN: Place = { path: '/login', kind: 'public' };
 
-/** Somebody whose session is settled on a protected page, with everything known since the beginning. */
 export function settled(facts: Partial<AuthState> = {}): AuthState {
   return {
     ...initialState(TOKEN),
@@ -35,17 +33,15 @@ export function settled(facts: Partial<AuthState> = {}): AuthState {
   };
 }
 
-/** What the event makes of the state, so many milliseconds after the beginning. */
 export function happen(state: AuthState, event: AuthEvent, ms = 0): Step {
   return authMachine(state, { ...event, at: T0 + ms });
 }
 
-/** The effects of one kind. */
 export function only<Type extends AuthEffect['type']>({ effects }: Step, type: Type) {
   return effects.filter((effect): effect is AuthEffect & { type: Type } => effect.type === type);
 }
 
-/** The kinds of effects, without the timers. */
+/** The types of the effects, without timers. */
 export function deeds({ effects }: Step): string[] {
   return effects.filter(({ type }) => !type.endsWith('Timer')).map(({ type }) => type);
 }

@@ -3,7 +3,6 @@ interface Waiting {
   fail(reason: unknown): void;
 }
 
-/** The locks of a browser, for one name: in order of asking, and stolen when asked so. */
 export function fakeLocks(): LockManager {
   let holder: Waiting | undefined;
   const line: Waiting[] = [];

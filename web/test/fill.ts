@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Writes at the end of a field, all at once: each key of its own would draw the whole page anew. */
+/** Pastes at the end, because a key press per character would rerender the page each time. */
 export async function fill(user: UserEvent, field: Element, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);

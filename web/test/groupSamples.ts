@@ -55,7 +55,6 @@ export function accessAnswer(levels: ('none' | 'read' | 'write')[], version: num
   };
 }
 
-/** A board whose admin is signed in, with one group of one member. */
 export function boardWithGroup(group = buildGroup()): FakeApi {
   const api = emptyBoard();
   const keys = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };

@@ -3,7 +3,7 @@ import { ApiError } from '../api/apiError';
 import { type ApiEvent, onApiEvent } from '../api/apiEvents';
 import { resetApp } from './resetApp';
 
-/** What the calls of each test told the app; every test begins with calls that know nothing. */
+/** Records the API events of each test; every test starts with a reset client. */
 export function heardEvents(): () => readonly ApiEvent[] {
   let heard: ApiEvent[] = [];
   let stop: () => void;
@@ -16,7 +16,6 @@ export function heardEvents(): () => readonly ApiEvent[] {
   return () => heard;
 }
 
-/** The failure that a call ends with. */
 export async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(() => undefined).catch((reason: unknown) => reason);
   if (error instanceof ApiError) return error;

@@ -16,24 +16,22 @@ import { App } from '../app/App';
 import { csrfAnswer, type FakeApi, fakeApi, ok } from './fakeApi';
 import { buildSite, buildUser } from './samples';
 
-/** Makes this browser one that is signed in, or one that is not. */
 export function setToken(token: string | undefined): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the tests write what the server would set
   document.cookie = token ? `token=${token}; path=/` : 'token=; path=/; max-age=0';
 }
 
-/** A server with an empty board, where the asked person is signed in. */
 export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeApi {
   const api = fakeApi();
   setToken(signedIn ? 'a.b.c' : undefined);
   const access = { groups: [], categoryAccess: { read: [], write: [] } };
   const site = buildSite({ public_board_enabled: publicBoard });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
-  // Names nobody, so that it agrees with whoever a test lets `me` name.
+  // Names no user, so that it fits any `me`.
   api.on('GET /api/auth/verify', ok({ success: true }));
   api.on('POST /api/auth/log-session-expired', ok({ success: true }));
   api.on('GET /api/csrf-token', csrfAnswer());
-  // A key of its own: tests run side by side, and threads of one process hear each other's broadcasts.
+  // A unique key, because broadcasts reach the tests that run in parallel in one process.
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser(), meta }));
   api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access }));
@@ -47,12 +45,11 @@ export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeA
   return api;
 }
 
-/** A person waits a moment after each act: on a fake clock too. */
+/** user-event waits between actions, also on a fake clock. */
 function advanceTimers(milliseconds: number): void {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
 }
 
-/** The whole app at an address with an empty memory, and a person to use it. */
 export function renderApp(address: string) {
   window.history.replaceState(null, '', address);
   return {

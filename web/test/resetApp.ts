@@ -6,8 +6,7 @@ import { liveHub } from '../app/live/liveHub';
 import { setCookie } from './fakeApi';
 
 /**
- * Ends what a test has left in modules and in the browser, which the next one shares: streams, cookies, storage, the
- * address, and what calls have learned of the server.
+ * Resets module state and browser state that tests share: streams, cookies, storage, the address and the API client.
  */
 export function resetApp(): void {
   liveHub.setOwner(undefined);

@@ -10,7 +10,6 @@ import type {
 
 const SECTION = { slug: 'skola', name: 'Škola', color: '#b3541e' };
 
-/** Of a server that backs up every night and does nothing at this moment. */
 export const BACKUPS_META: BackupsMeta = {
   running: null,
   last_failure: null,
@@ -82,7 +81,6 @@ export function buildUser(facts: Partial<SessionUser> = {}): SessionUser {
   return { id: 7, username: 'rodic', full_name: 'Pavel Dvořáček', role: 'user', color: '#2e6b4f', ...facts };
 }
 
-/** The record of the same person, as its own page gets it. */
 export function buildRecord(facts: Partial<UserRecord> = {}): UserRecord {
   return {
     ...buildUser(),

@@ -3,15 +3,15 @@ import { afterEach, vi } from 'vitest';
 import { resetApp } from './resetApp';
 
 afterEach(() => {
-  // Before the components go: what they do at their end must not wait for a clock that stands.
+  // Before the cleanup, because unmounting must not wait for a fake clock.
   vi.useRealTimers();
   cleanup();
   resetApp();
 });
-// A limit for what hangs; two cores may have much to do at once.
+// A limit for hanging tests only; two cores may be busy.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom knows none of these; they are only asked, never drawn.
+// Missing in jsdom.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * Sends uploads, for which the app needs the browser's older call, through the same fake server as everything else.
- * `say` tells the app how far the latest one is.
- */
+/** Replaces XMLHttpRequest and sends uploads through the fake fetch; `say` reports their progress. */
 export function uploadByFetch(): { say(loaded: number, total: number): void } {
   let latest: { onprogress?: (event: Partial<ProgressEvent>) => void } = {};
   class UploadByFetch {

@@ -1,4 +1,3 @@
-/** Hides the tab or brings it to sight, as the browser tells of it. */
 export function setHidden(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
   Object.defineProperty(document, 'visibilityState', {

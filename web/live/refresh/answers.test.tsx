@@ -31,7 +31,6 @@ function Wrapper({ children }: { children: ReactNode }) {
   return <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
 }
 
-/** What pages of the board read, and what an event does to it. */
 function board() {
   const shown = renderHook(
     () => ({

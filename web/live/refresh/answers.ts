@@ -6,15 +6,13 @@ import type { Refresh } from './refreshOf';
 
 const SECTIONS_PATH = '/api/public/sections';
 
-/** A key of a list that goes on by a cursor. */
 const SLICES = '$inf$';
 
-/** The address that a key of the cache asks for, without its query. */
 export function pathOfKey(key: string): string | undefined {
   return /^(?:\$inf\$)?@?"?(\/api\/[^"?,]*)/.exec(key)?.[1];
 }
 
-/** Takes what may be out of date from where it would be served again; what may not be seen leaves the screen. */
+/** Clears stale responses from the store, and from the screen what may no longer be shown. */
 export async function forgetOld(refresh: Refresh, { cache, mutate }: Answers): Promise<void> {
   const { everything, names, gone, paths } = refresh;
   const isOld = (path: string) => matches(paths, path) || (refresh.sections && path === SECTIONS_PATH);
@@ -29,7 +27,7 @@ export async function forgetOld(refresh: Refresh, { cache, mutate }: Answers): P
   await Promise.all(goes.map((key) => mutate(key, undefined, { revalidate: false })));
 }
 
-/** Reads anew what is on screen; it stays in sight until the answer has come. */
+/** Revalidates what is on screen; the old data stays visible meanwhile (stale-while-revalidate). */
 export async function readAnew(refresh: Refresh, answers: Answers): Promise<void> {
   const isOld = (path: string) =>
     path !== SECTIONS_PATH &&
@@ -38,21 +36,21 @@ export async function readAnew(refresh: Refresh, answers: Answers): Promise<void
   await Promise.all([readPathsAnew(isOld, answers), refresh.sections ? readSections(answers) : undefined]);
 }
 
-/** Reads anew what was read from these addresses, all slices of lists included. */
+/** Revalidates all keys of these paths, all pages of lists included. */
 export async function readPathsAnew(
   isOld: (path: string) => boolean,
   { cache, mutate }: Answers,
 ): Promise<void> {
   const keys = [...cache.keys()].filter((key) => isOld(pathOfKey(key) ?? ''));
   const lists = keys.filter((key) => key.startsWith(SLICES));
-  // A list reads only those of its slices anew that are not there.
+  // An infinite list refetches only pages that are not cached.
   const slices = keys.filter((key) => lists.some((list) => isSliceOf(key, list)));
   await Promise.all(slices.map((key) => mutate(key, undefined, { revalidate: false })));
   const whole = keys.filter((key) => !slices.includes(key));
   await Promise.all(whole.map((key) => mutate(key).catch(() => undefined)));
 }
 
-/** The sections past every cache on the way, if anything on screen has asked for them. */
+/** Fetches the sections past every cache, if they are on screen. */
 async function readSections({ cache, mutate }: Answers): Promise<void> {
   const isKept = [...cache.keys()].some((key) => pathOfKey(key) === SECTIONS_PATH);
   if (!isKept) return;
@@ -60,13 +58,12 @@ async function readSections({ cache, mutate }: Answers): Promise<void> {
     { _t: Date.now() },
     { cache: 'no-store', headers: { 'Cache-Control': 'no-cache', Pragma: 'no-cache' } },
   ).catch(() => undefined);
-  // What could not be fetched so is read as everything else is, which is tried again.
   await (fetched
     ? keepAnswer({ cache, mutate }, getListSectionsKey(), fetched)
     : mutate(getListSectionsKey()).catch(() => undefined));
 }
 
-/** The key of a list is `$inf$` and the key of its first slice; slices differ in what comes last. */
+/** A list's key is `$inf$` and the key of its first page; pages differ in the last part of the key. */
 function isSliceOf(key: string, list: string): boolean {
   if (key === list || key.startsWith(SLICES)) return false;
   return key.startsWith(list.slice(SLICES.length).replace(/[^,]*,$/, ''));
@@ -76,7 +73,6 @@ function matches(patterns: readonly RegExp[], path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }
 
-/** Whether an address speaks of a record: its number or its slug, as a whole. */
 function namesIt(url: string, name: string): boolean {
   return url.split(/[/?&=]/).includes(name);
 }

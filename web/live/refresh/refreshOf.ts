@@ -1,18 +1,14 @@
 import type { LiveEvent } from '../../../generated/web/model';
 
-/** What an event makes out of date. */
 export interface Refresh {
-  /** Addresses whose answers are read anew. */
   readonly paths: readonly RegExp[];
-  /** Addresses whose content leaves the screen before anything is read: it may not be shown any more. */
+  /** Paths whose data is removed before the revalidation, because it may no longer be shown. */
   readonly gone: readonly RegExp[];
-  /** Parts of the address by which stored answers are thrown away: the number or the slug of an article. */
+  /** Ids and slugs by which stored responses are cleared. */
   readonly names: readonly string[];
   /** The sections are fetched past every cache. */
   readonly sections: boolean;
-  /** Who is here, or what they may do, may have changed. */
   readonly identity: boolean;
-  /** Anything may have changed: all stored answers go, too. */
   readonly everything: boolean;
 }
 
@@ -27,7 +23,6 @@ const NOTHING: Refresh = {
 
 const ARTICLE_LISTS = /^\/api\/(public\/(articles|search)|admin\/articles)$/;
 const ALL_ARTICLES = /^\/api\/(public\/(articles|search)|admin\/articles)(\/|$)/;
-/** Who has to confirm what changes with the articles. */
 const CONFIRMATIONS = /^\/api\/articles\/acknowledgements$/;
 const SECTIONS = /^\/api\/public\/sections\/./;
 const CATEGORIES = /^\/api\/admin\/article-categories(\/|$)/;
@@ -39,7 +34,6 @@ const INBOX = /^\/api\/notifications(\/|$)/;
 const BROADCASTS = /^\/api\/admin\/notifications(\/|$)/;
 const PROFILE = /^\/api\/auth\/profile$/;
 
-/** Decides from the event and from whom the tab belongs to alone. */
 export function refreshOf(event: LiveEvent, userId: number): Refresh {
   switch (event.event) {
     case 'article-created':
@@ -72,7 +66,7 @@ type ArticleEvent = Extract<LiveEvent, { event: 'article-created' | 'article-upd
 
 function articleRefresh({ event, data }: ArticleEvent): Refresh {
   const own = exactly(`/api/public/articles/${data.slug}`);
-  // Read anew at its earlier address, it says its present one, and the page that shows it follows.
+  // Fetched by its previous slug, the response has the new one, and the open page follows it.
   const earlier =
     data.previousSlug === undefined ? [] : [exactly(`/api/public/articles/${data.previousSlug}`)];
   return {
@@ -111,7 +105,6 @@ function exactly(path: string): RegExp {
   return new RegExp(`^${escaped(path)}$`);
 }
 
-/** The record itself and what belongs to it: versions, files. */
 function within(path: string): RegExp {
   return new RegExp(`^${escaped(path)}(/|$)`);
 }
@@ -120,7 +113,6 @@ function escaped(path: string): string {
   return path.replace(/[^\w/-]/g, '\\$&');
 }
 
-/** Both at once; many events in a row are one refresh. */
 export function merged(one: Refresh, other: Refresh): Refresh {
   return {
     paths: [...one.paths, ...other.paths],
@@ -132,7 +124,6 @@ export function merged(one: Refresh, other: Refresh): Refresh {
   };
 }
 
-/** Whether there is anything to do. */
 export function isRefresh(refresh: Refresh): boolean {
   return refresh.everything || refresh.sections || refresh.identity || refresh.paths.length > 0;
 }

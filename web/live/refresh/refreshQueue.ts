@@ -1,19 +1,16 @@
 import { isRefresh, merged, type Refresh } from './refreshOf';
 
-/** Events come in groups; those of one change are one refresh. */
+/** Debounce in milliseconds: one change emits several events. */
 export const COLLECT_MS = 150;
 
-/** Collects refreshes. A hidden tab reads nothing until somebody looks at it. */
 export interface RefreshQueue {
   add(refresh: Refresh): void;
-  /** Waits no more and forgets what was collected. */
   stop(): void;
 }
 
 interface QueueParts {
-  /** Done at once, whoever looks: nothing old is served or shown any more. */
+  /** Runs at once, also in a hidden tab. */
   forget(refresh: Refresh): void;
-  /** Reads anew what is on screen. */
   read(refresh: Refresh): void;
 }
 

@@ -18,7 +18,6 @@ const CAUSES = [
   'notification',
 ] as const;
 
-/** Reads anew what events make out of date for somebody, on whatever page is shown. */
 export function useLiveRefresh(userId: number | undefined, askAnew: () => void): void {
   const { subscribe } = useSSE();
   const { cache, mutate } = useSWRConfig();

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** When each answer was read; gone with the answer, at a logout or a change of the person. */
+/** When each response was fetched; the entry ends with the response. */
 const readAt = new WeakMap<object, number>();
 
 /**
- * What many parts of the app show is read once and then again when it is older than this, by whoever looks first.
- * Meanwhile the live stream says when it has changed.
+ * Revalidates data that several components share once it is older than the limit, by whichever component checks first.
+ * In between, live events report changes.
  */
 export function useKeptFresh(answer: object | undefined, goodForMs: number, readAgain: () => unknown): void {
   useEffect(() => {
@@ -15,7 +15,6 @@ export function useKeptFresh(answer: object | undefined, goodForMs: number, read
     if (!readAt.has(answer)) readAt.set(answer, Date.now());
     const look = () => {
       if (document.hidden || Date.now() - (readAt.get(answer) ?? 0) < goodForMs) return;
-      // The others need not ask as well.
       readAt.set(answer, Date.now());
       readAgain();
     };

@@ -17,7 +17,6 @@ afterEach(() => {
 const MINUTE = 60_000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Two parts of the app that show the sections, on a server that counts how often it is asked. */
 function shown() {
   const api = fakeApi();
   let asked = 0;

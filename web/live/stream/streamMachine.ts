@@ -25,10 +25,7 @@ type Handlers = {
   ) => StreamStep;
 };
 
-/**
- * One stream, as a function: where it stood and what happened give where it stands and what is to be done. It looks at
- * nothing else, neither clock nor network.
- */
+/** The stream as a pure state machine, without clock and network. */
 export function streamMachine(state: StreamState, event: TimedStreamEvent): StreamStep {
   const handle = HANDLERS[event.type] as (state: StreamState, event: TimedStreamEvent) => StreamStep;
   return handle(state, event);
@@ -68,7 +65,6 @@ function connect(state: StreamState): StreamStep {
   return step({ ...state, phase: 'connecting' }, ...stopTimers(), { type: 'connect' });
 }
 
-/** From now on silence is watched. */
 function listen(state: StreamState): StreamStep {
   return step(state, { type: 'startTimer', timer: 'silence', ms: state.silence });
 }
@@ -93,7 +89,7 @@ function refused(
   return step({ ...state, phase: 'error', isRenewed: true }, ...stopTimers(), { type: 'renew' });
 }
 
-/** Tried again later, as long as there are attempts left. What the server says of the time holds. */
+/** Schedules a retry while there are attempts left; a time given by the server wins over the backoff. */
 function lose(state: StreamState, { at, chance }: TimedStreamEvent, retryAfter?: number): StreamStep {
   if (state.tries >= MOST_RECONNECTS) {
     return step({ ...state, phase: 'failed', failedAt: at }, ...stopTimers(), { type: 'disconnect' });
@@ -108,7 +104,6 @@ function lose(state: StreamState, { at, chance }: TimedStreamEvent, retryAfter?:
   );
 }
 
-/** Whether the session goes on is for others to find out. */
 function end(state: StreamState): StreamStep {
   const { state: over, effects } = quit(state, 'over');
   return step(over, ...effects, { type: 'doubtSession' });
@@ -120,7 +115,10 @@ function quit(state: StreamState, phase: 'stopped' | 'over'): StreamStep {
 
 const IMPATIENT: readonly Hope[] = ['asked', 'online', 'visible'];
 
-/** While a timer runs, the network's return and a person are reasons; calls are answered all the time. */
+/**
+ * While a retry is pending, only the network's return and a person trigger one earlier; successful calls are too
+ * frequent.
+ */
 function isWorthTrying({ phase, failedAt }: StreamState, hope: Hope, at: number): boolean {
   if (phase === 'stopped') return hope === 'asked';
   if (phase === 'error') return IMPATIENT.includes(hope);

@@ -5,7 +5,6 @@ import type { TransportListener } from './transport';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server of connections that the test ends and speaks on. */
 function scene({ renewal = 'renewed' as 'renewed' | 'refused' | 'failed' } = {}) {
   const connections: { from: string | undefined; listener: TransportListener; hungUp: boolean }[] = [];
   const phases: string[] = [];

@@ -4,23 +4,18 @@ import { CLOSED, streamMachine } from './streamMachine';
 import type { Hope, StreamEffect, StreamEvent, StreamPhase, StreamTimer } from './streamState';
 import type { Transport } from './transport';
 
-/** The world as the machine's effects meet it. */
 export interface StreamPorts {
-  /** Where the stream is to be had, and from when it is to tell. */
   url(): string;
   readonly transport: Transport;
   now(): number;
   chance(): number;
-  /** The last event that this browser knows. */
   lastEventId(): string | undefined;
   renew(): Promise<'renewed' | 'refused' | 'failed'>;
   onEvent(event: LiveEvent, id: string | undefined): void;
   onPhase(phase: StreamPhase): void;
-  /** The server speaks as if the session were over. */
   onDoubt(): void;
 }
 
-/** One stream that runs; nothing of it goes on after `close`. */
 export interface StreamRunner {
   phase(): StreamPhase;
   open(): void;
@@ -28,7 +23,6 @@ export interface StreamRunner {
   hope(hope: Hope): void;
 }
 
-/** Runs the machine: keeps its state, its timers and its connection. */
 export function createStreamRunner(ports: StreamPorts): StreamRunner {
   let state = CLOSED;
   let hangUp: (() => void) | undefined;

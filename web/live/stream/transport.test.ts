@@ -6,7 +6,6 @@ afterEach(() => void vi.useRealTimers());
 
 const STREAM = { 'Content-Type': 'text/event-stream; charset=utf-8' };
 
-/** Answers the one request and tells what the transport said, in order. */
 async function told(answer: () => Response | Promise<Response>, lastEventId?: string) {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {

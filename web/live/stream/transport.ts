@@ -3,30 +3,28 @@ import { errorFromResponse } from '../../api/apiError';
 import { emitApiEvent } from '../../api/apiEvents';
 import { retryAfterSeconds } from '../../api/retryHint';
 
-/** What a connection says of itself; after `onEnd` or `onRefused` it says nothing more. */
+/** After `onEnd` or `onRefused` no further callback follows. */
 export interface TransportListener {
-  /** A stream is there: a good status and the right type. */
   onOpen(): void;
   onEvent(event: { readonly name: string | undefined; readonly data: string; readonly id?: string }): void;
-  /** It broke off, or the server ended it and perhaps said when to come back. */
+  /** The connection was lost or closed by the server, which may give a delay in milliseconds. */
   onEnd(retryAfter: number | undefined): void;
-  /** No stream came. */
   onRefused(status: number, retryAfter: number | undefined): void;
 }
 
-/** Opens one connection; the answer closes it, silently. */
+/** Opens one connection; the returned function closes it without callbacks. */
 export type Transport = (
   url: string,
   lastEventId: string | undefined,
   listener: TransportListener,
 ) => () => void;
 
-/** What the client waits when the server has said nothing. */
+/** The library's default delay, when the server sends no `retry`. */
 const UNSAID_MS = 2000;
 
 /**
- * A stream over `fetch`, which tells the status of a refusal and may send `Last-Event-ID` from another tab; the
- * browser's own EventSource does neither. The client reads the frames; when to come back is decided elsewhere.
+ * An event stream over `fetch`: unlike the browser's EventSource it exposes the status of a refusal and can send the
+ * `Last-Event-ID` of another tab. The state machine decides on reconnects.
  */
 export const openTransport: Transport = (url, lastEventId, listener) => {
   let refusal: { status: number; retryAfter: number | undefined } | undefined;
@@ -38,7 +36,7 @@ export const openTransport: Transport = (url, lastEventId, listener) => {
     if (answer.ok && isStream) return answer;
     const seconds = retryAfterSeconds(answer.headers.get('Retry-After'), new Date());
     refusal = { status: answer.ok ? 0 : answer.status, retryAfter: seconds && seconds * 1000 };
-    // A page that only listens makes no other call that would be told.
+    // A page without other calls learns of maintenance here only.
     if (answer.status === 503 && (await errorFromResponse(answer)).code === 'MAINTENANCE')
       emitApiEvent({ type: 'maintenance' });
     else await answer.body?.cancel();
@@ -62,7 +60,7 @@ export const openTransport: Transport = (url, lastEventId, listener) => {
     onMessage: ({ event, data, id }) => {
       if (!isOver) listener.onEvent({ name: event, data, ...(id !== undefined && { id }) });
     },
-    // It would come back by itself; closed in time, it does not.
+    // Closed before the library reconnects by itself.
     onScheduleReconnect: ({ delay }) => finish(delay),
   });
 

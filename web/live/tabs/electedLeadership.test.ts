@@ -7,7 +7,6 @@ afterEach(() => void vi.useRealTimers());
 
 const LEADING = { type: 'leading', phase: 'open', isVisible: true, degraded: false } as const;
 
-/** Tabs that hear each other. */
 function browser(...names: string[]) {
   const tabs = new Map<string, { leadership: ReturnType<typeof electedLeadership>; isGone: boolean }>();
   function say(from: string, word: TabWord): void {
@@ -77,7 +76,6 @@ describe('tabs without locks', () => {
 
   it('are one again when two have met', () => {
     const { tab, leaders } = browser('a', 'b');
-    // Neither heard the other at first.
     tab('b').isGone = true;
     tab('a').leadership.start();
     vi.advanceTimersByTime(2 * ELECTION_MS);

@@ -1,21 +1,20 @@
 import type { Leadership, LeadershipPorts } from './leadership';
 import type { HeardWord } from './tabLink';
 
-/** How often the tab with the stream says so, and after what silence it counts as gone. */
+/** Heartbeat of the leader in milliseconds; after three missed ones it counts as closed. */
 export const BEAT_MS = 5000;
 export const GONE_AFTER_MS = 3 * BEAT_MS;
-/** How long a tab waits for an answer before it takes the stream itself. */
 export const ELECTION_MS = 300;
 
 interface Options extends LeadershipPorts {
-  /** Tells this tab from the others; of two that meet, the smaller one stays. */
+  /** When two leaders meet, the smaller tab id wins. */
   readonly tab: string;
   chance(): number;
   ask(): void;
   sayGoodbye(): void;
 }
 
-/** For plain HTTP, where there are no locks: the tabs agree by what they say to each other. */
+/** Leader election by messages, for plain HTTP, where the Web Locks API is missing. */
 export function electedLeadership(options: Options): Leadership {
   const { tab, chance, ask, sayGoodbye, announce, onChange } = options;
   let isLeader = false;
@@ -26,7 +25,7 @@ export function electedLeadership(options: Options): Leadership {
   function stand(): void {
     ask();
     clearTimeout(timer);
-    // Not all at once.
+    // A random delay, so that tabs do not take over at once.
     timer = setTimeout(() => lead(false), ELECTION_MS * (1 + chance()));
   }
 
@@ -35,7 +34,7 @@ export function electedLeadership(options: Options): Leadership {
     if (isLeader) return;
     isLeader = true;
     beat = setInterval(() => announce(false), BEAT_MS);
-    // Before the stream has a word to say: others would take that for a tab that does not know of them.
+    // Announced before the stream sends anything, so that other tabs do not answer with a claim.
     announce(claims);
     onChange(true);
   }

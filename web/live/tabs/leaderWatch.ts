@@ -1,9 +1,8 @@
 import { STREAM_LIMITS } from '../stream/streamLimits';
 
-/** Who hears nothing for so long from a tab that says the stream is open takes it over. */
+/** Without messages for this long from a leader with an open stream, another tab takes over. */
 const SILENCE_MS = 2 * STREAM_LIMITS.heartbeat + 10_000;
 
-/** Watches the tab that has the stream; `claim` takes the stream over, from a tab in sight alone. */
 export function createLeaderWatch(claim: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClaiming = false;
@@ -17,16 +16,14 @@ export function createLeaderWatch(claim: () => void) {
   }
 
   return {
-    /** Takes over in a moment unless the leader shows that it is where it should be. */
     claimAfter(ms: number): void {
       isClaiming = true;
       arm(ms);
     },
-    /** The leader is there and in sight. */
     leaveIt(): void {
       isClaiming = false;
     },
-    /** The leader was heard. A tab that is stopped or hangs keeps the stream without passing anything on. */
+    /** Restarts the timeout: a suspended tab keeps its connection without forwarding events. */
     heard(isOpen: boolean): void {
       if (isClaiming) return;
       clearTimeout(timer);

@@ -1,8 +1,8 @@
 import type { Leadership, LeadershipPorts } from './leadership';
 
 /**
- * The tab that holds a lock of the browser has the stream. The browser itself hands it on when that tab is closed or
- * crashes. Locks exist only on HTTPS and on localhost.
+ * Leader election by the Web Locks API: the browser passes the lock on when the leader is closed or crashes. Available
+ * only on HTTPS and localhost.
  */
 export function lockLeadership(
   locks: LockManager,
@@ -11,7 +11,7 @@ export function lockLeadership(
 ): Leadership {
   let isLeader = false;
   let isWanted = false;
-  /** Gives the present attempt up, or lets the lock go. */
+  /** Aborts the pending request, or releases the lock. */
   let letGo: (() => void) | undefined;
 
   function become(value: boolean): void {
@@ -37,12 +37,11 @@ export function lockLeadership(
         release = resolve;
       });
     };
-    // A lock that is stolen cannot be waited for as well.
+    // `steal` and `signal` exclude each other.
     const asked = options.steal ? options : { ...options, signal: waiting.signal };
     locks.request(name, asked, held).catch(() => {
       if (letGo !== mine) return;
-      // Another tab took it, and it will be this one's again when that is gone. A lock that cannot be had at all
-      // leaves each tab on its own.
+      // The lock was stolen: the tab queues for it again. If locks are refused altogether, each tab leads itself.
       if (!isLeader) return become(true);
       become(false);
       request({});

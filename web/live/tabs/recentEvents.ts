@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../../generated/web/model';
 
-/** A page begins to listen within so long after it began to load. */
+/** Longer than a page takes from its load to its subscription. */
 export const KEPT_FOR_MS = 30_000;
 
 interface RecentEvent {
@@ -9,7 +9,6 @@ interface RecentEvent {
   readonly at: number;
 }
 
-/** What came a moment ago, for tabs that read their content before they began to listen. */
 export function createRecentEvents(now: () => number) {
   let kept: RecentEvent[] = [];
   return {

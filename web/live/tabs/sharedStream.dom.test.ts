@@ -21,7 +21,6 @@ interface Tab {
   readonly last: { id: string | undefined };
 }
 
-/** Tabs of one browser without locks, and the connections that any of them opens. */
 function browser() {
   const ears = new Map<string, (word: HeardWord) => void>();
   const hanging = new Set<string>();
@@ -93,7 +92,6 @@ function browser() {
   const wire = () => connections.findLast(({ isOver }) => !isOver)?.listener;
   const say = (name: string, data: object, id: string) =>
     wire()?.onEvent({ name, data: JSON.stringify(data), id });
-  /** From now on the tab neither hears nor says anything. */
   const hang = (tab: string) => void hanging.add(tab);
   const tell = (tab: string, word: HeardWord) => ears.get(tab)?.(word);
   return { open, connections, live, wire, say, hang, tell };

@@ -7,10 +7,10 @@ import { createLeaderWatch } from './leaderWatch';
 import { createRecentEvents } from './recentEvents';
 import type { HeardWord, Leading, TabLink } from './tabLink';
 
-/** The place in the order of events; both streams of a tab go on from it. */
+/** The position in the event order, shared by both streams of a tab. */
 export interface LastEvent {
   id: string | undefined;
-  /** When the tab began to read for its person, by the browser's clock: without an id, events count from here. */
+  /** When the tab started to read for its user (client clock); without an id, events are requested from here. */
   readSince: number;
 }
 
@@ -24,21 +24,19 @@ export interface SharedStreamParts
   onPhase(phase: StreamPhase): void;
 }
 
-/** A stream that one tab has and all tabs of the session hear. */
 export interface SharedStream {
   start(): void;
   stop(): void;
   hope(hope: Hope): void;
 }
 
-/** How long the tab with the stream may take to answer. */
 export const ANSWER_MS = 1000;
-/** Of several tabs in sight, one takes the stream from a hidden one; the others hear of it within this time. */
+/** Spreads the visible tabs that claim the stream from a hidden leader. */
 const HANDOVER_MS = 200;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What the server says of one connection is nothing that a tab could have missed. */
+/** Events of one connection; they are not repeated to other tabs. */
 const OWN_WORDS: readonly string[] = ['connected', 'heartbeat', 'warning', 'error'];
 
 const LOST = { code: 'SERVICE_UNAVAILABLE', message: 'Spojení se serverem bylo přerušeno.' } as const;
@@ -79,7 +77,7 @@ export function createSharedStream(parts: SharedStreamParts): SharedStream {
     },
   });
 
-  /** The clock may have been set meanwhile; a day is the most that may be asked for. */
+  /** The clock may have been changed; the server accepts at most a day. */
   function readAgo(): number {
     return Math.min(Math.max(Math.round(parts.now() - last.readSince), 0), DAY_MS);
   }
@@ -91,7 +89,6 @@ export function createSharedStream(parts: SharedStreamParts): SharedStream {
 
   function take(event: LiveEvent, id: string | undefined): void {
     if (id !== undefined) last.id = id;
-    // Said right behind it, if it is so.
     if (event.event === 'connected') setDegraded(false);
     if (event.event === 'degraded-mode') setDegraded(event.data.active);
     else onMessage(event);
@@ -134,7 +131,7 @@ export function createSharedStream(parts: SharedStreamParts): SharedStream {
     if (word.lastEventId !== undefined) last.id ??= word.lastEventId;
     setPhase(word.phase);
     setDegraded(word.degraded);
-    // Browsers slow hidden tabs down: the stream belongs where somebody looks.
+    // Browsers throttle hidden tabs, so a visible one takes over.
     if (!word.isVisible && !document.hidden) watch.claimAfter(HANDOVER_MS * parts.chance());
     else watch.leaveIt();
   }

@@ -40,7 +40,6 @@ it('believes nothing that is not signed', async () => {
   for (const wire of ['text', null, {}, { body, mac: 'wrong' }, { body: 1, mac: 2 }])
     channel.postMessage(wire);
   channel.close();
-  // What comes after it has come after it.
   post({ type: 'who' });
   await expect.poll(() => second.heard).toEqual([{ type: 'who', from: 'first' }]);
   expect(heard).toEqual([]);

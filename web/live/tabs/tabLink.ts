@@ -3,37 +3,31 @@ import { signWith } from '../../session/crossTab/signature';
 import type { StreamKind } from '../liveMessage';
 import type { Hope, StreamPhase } from '../stream/streamState';
 
-/** What the tab with the stream says of it. */
 export interface Leading {
   readonly type: 'leading';
   readonly phase: StreamPhase;
   readonly isVisible: boolean;
   readonly degraded: boolean;
-  /** Takes the stream over, whoever has it. */
+  /** Takes over, whoever leads. */
   readonly claims: boolean;
   readonly lastEventId?: string | undefined;
 }
 
-/** What tabs say to each other about the stream that they share. */
 export type TabWord =
   | Leading
   | {
       readonly type: 'event';
       readonly event: LiveEvent;
       readonly id?: string | undefined;
-      /** For this tab alone, which has missed it. */
       readonly to?: string;
     }
-  /** Who has the stream? With a time, a tab that has just been opened wants to hear what came after it. */
+  /** Requests the leader; with `since`, also the events after it. */
   | { readonly type: 'who'; readonly since?: number | undefined }
-  /** The tab with the stream leaves. */
   | { readonly type: 'bye' }
   | { readonly type: 'hope'; readonly hope: Hope };
 
-/** A word and the tab that said it. */
 export type HeardWord = TabWord & { readonly from: string };
 
-/** Joins the tabs of one session. */
 export interface TabLink {
   readonly tab: string;
   post(word: TabWord): void;
@@ -41,18 +35,16 @@ export interface TabLink {
   close(): void;
 }
 
-/** Whose tabs: nobody else's words count. */
 export interface TabOwner {
   readonly userId: number;
-  /** Known to the tabs of this session alone. */
   readonly key: string;
 }
 
 const CHANNEL = 'nastenka-live';
 
 /**
- * Words go signed with the key of the session and with the user's number in them: a tab that still shows somebody else,
- * or the same person's earlier session, believes nothing. Undefined where the browser has no such channel.
+ * Messages are signed with the session's key and contain the user id, so that a tab of another session ignores them.
+ * Undefined without BroadcastChannel.
  */
 export function createTabLink(
   { userId, key }: TabOwner,
@@ -87,6 +79,6 @@ interface Body {
 function verified(wire: unknown, sign: (text: string) => string): Body | undefined {
   if (typeof wire !== 'object' || wire === null || !('body' in wire) || !('mac' in wire)) return undefined;
   const { body, mac } = wire;
-  // Whoever knows the key is a tab of ours, and writes nothing but what stands above.
+  // A valid signature means a tab of this app, so the content is trusted.
   return typeof body === 'string' && mac === sign(body) ? (JSON.parse(body) as Body) : undefined;
 }

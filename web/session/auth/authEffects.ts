@@ -5,9 +5,8 @@ import type { UserMessage } from './userMessages';
 
 export type TimerName = 'loading' | 'userAttempt' | 'userRetry' | 'userRefresh' | 'permissionsRetry' | 'lost';
 
-/** What the machine wants done; the runner does it. */
 export type AuthEffect =
-  /** Alone: nobody reads a page meanwhile, so the calls need not lead anybody back to it. */
+  /** `alone`: no page is in use yet, so the calls need not recover the session. */
   | {
       readonly type: 'verify';
       readonly check: number;
@@ -21,12 +20,10 @@ export type AuthEffect =
   | { readonly type: 'redirect'; readonly to: string }
   | { readonly type: 'toast'; readonly message: UserMessage }
   | { readonly type: 'logEnd'; readonly input: SessionExpiredInput }
-  /** What is on screen is read anew, because other rights hold. */
   | { readonly type: 'renewAnswers' }
   | { readonly type: 'saveDrafts' }
   | { readonly type: 'announce'; readonly event: SessionWindowEvent };
 
-/** What becomes of the state, and what is to be done. */
 export interface Step {
   readonly state: AuthState;
   readonly effects: readonly AuthEffect[];
@@ -36,7 +33,7 @@ export function step(state: AuthState, ...effects: AuthEffect[]): Step {
   return { state, effects };
 }
 
-/** One thing after another: what was to be done before stays to be done, first. */
+/** Runs one step after another and concatenates the effects. */
 export function andThen({ state, effects }: Step, next: (state: AuthState) => Step): Step {
   const after = next(state);
   return { state: after.state, effects: [...effects, ...after.effects] };
@@ -51,7 +48,6 @@ const TIMERS: readonly TimerName[] = [
   'lost',
 ];
 
-/** Nothing of an earlier session goes on ticking. */
 export function stopAllTimers(): AuthEffect[] {
   return TIMERS.map((timer) => ({ type: 'stopTimer', timer }));
 }

@@ -19,10 +19,7 @@ type Handlers = {
   ) => Step;
 };
 
-/**
- * Who is here, as a function: what was known and what happened give what is known and what is to be done. It looks at
- * nothing else, neither clock nor cookie nor network.
- */
+/** Authentication as a pure state machine, without clock, cookies and network. */
 export function authMachine(state: AuthState, event: TimedEvent): Step {
   const handle = HANDLERS[event.type] as (state: AuthState, event: TimedEvent) => Step;
   const next = handle(state, event);
@@ -80,7 +77,7 @@ const HANDLERS: Handlers = {
     const { at } = event;
     const wasHiddenFor = at - (state.hiddenSince ?? at);
     const shown = returnToTab({ ...state, hiddenSince: undefined }, at, AUTH_LIMITS.stuckOnVisible);
-    // Who could not be verified may be by now.
+    // A verification that failed is tried again.
     const again = { ...glance(event, 'sync'), anew: !state.refused };
     const looked = andThen(shown, (now) => lookAtToken(now, at, again));
     const isOld = wasHiddenFor > AUTH_LIMITS.hiddenRefresh;
@@ -108,7 +105,7 @@ const HANDLERS: Handlers = {
     );
   },
 
-  // What is on screen stays as it is; only the keys and the rights may be others now.
+  // The screen stays; only keys and permissions may have changed.
   signedInAgain: (state) => (state.authenticated ? andThen(loadUser(state), loadPermissions) : step(state)),
   doubted: (state) => (state.authenticated ? andThen(loadUser(state), loadPermissions) : step(state)),
   retryUser: (state) => retryByHand(state),
@@ -148,7 +145,7 @@ function withSince(state: AuthState, at: number): AuthState {
   return state.loadingSince === undefined ? { ...state, loadingSince: at } : state;
 }
 
-/** Loading is limited from its beginning to its end, wherever those are. */
+/** The timer runs from the start to the end of loading, whichever events cause them. */
 function loadingTimer(before: AuthState, after: AuthState): AuthEffect[] {
   const begins = after.loading && (!before.loading || before.loadingSince === undefined);
   if (begins) return [{ type: 'startTimer', timer: 'loading', ms: AUTH_LIMITS.loadingTimeout }];

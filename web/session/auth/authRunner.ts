@@ -9,11 +9,9 @@ import { authMachine } from './authMachine';
 import { type AuthState, initialState } from './authState';
 import type { UserMessage } from './userMessages';
 
-/** The world as the machine's effects meet it. */
 export interface AuthPorts {
   now(): number;
   readToken(): TokenClaims | undefined;
-  /** The user, if the answer names one. */
   verify(options: { signal: AbortSignal; alone: boolean }): Promise<SessionUser | undefined>;
   fetchUser(): Promise<MeAnswer>;
   fetchPermissions(): Promise<SessionPermissions>;
@@ -25,12 +23,10 @@ export interface AuthPorts {
   announce(event: SessionWindowEvent): void;
 }
 
-/** Holds the state, does what the machine wants, and tells it how that ended. */
 export interface AuthRunner {
   state(): AuthState;
   subscribe(listener: () => void): () => void;
   dispatch(event: AuthEvent): void;
-  /** Lets every timer go; the state stays. */
   stop(): void;
 }
 
@@ -41,7 +37,7 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
 
   function dispatch(event: AuthEvent): void {
     const next = authMachine(state, { ...event, at: ports.now() });
-    // Before anything leaves the screen.
+    // Drafts are saved before the screen changes.
     if (next.effects.some(({ type }) => type === 'saveDrafts')) ports.saveDrafts();
     const isChanged = next.state !== state;
     state = next.state;
@@ -64,11 +60,11 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
     stopTimer: ({ timer }) => stopTimer(timer),
     redirect: ({ to }) => ports.navigate(to),
     toast: ({ message }) => ports.tell(message),
-    // Nobody waits, and nobody hears of a failure.
+    // Failures are ignored.
     logEnd: ({ input }) => void ports.logEnd(input).catch(() => undefined),
     renewAnswers: () => ports.renewAnswers(),
     announce: ({ event }) => ports.announce(event),
-    // Done before the state changed.
+    // Saved above, before the state change.
     saveDrafts: () => undefined,
   };
 
@@ -131,7 +127,7 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
   };
 }
 
-/** Anything that is no answer of the server is a fault of ours and must be seen. */
+/** Any other error is a bug and is rethrown. */
 function failedOf(error: unknown): Failed {
   if (error instanceof ApiError) return { status: error.status, error };
   throw error;

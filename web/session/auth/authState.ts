@@ -5,21 +5,19 @@ import type { SessionPermissions } from '../sessionView';
 import type { UserRecord, Verification } from './caches';
 import type { LoginError } from './redirect';
 
-/** The page on screen. */
 export interface Place {
   /** With its query. */
   readonly path: string;
-  /** Public: the screens around signing in. Open: visitors may read it too. Protected: asks for a login. */
+  /** `public`: sign-in screens; `open`: readable by visitors too; `protected`: requires a login. */
   readonly kind: 'public' | 'open' | 'protected';
 }
 
-/** A verification under way; an answer with another number comes too late. */
+/** A running verification; results with another number are outdated. */
 export interface Check {
   readonly number: number;
   readonly kind: 'first' | 'stale' | 'background';
 }
 
-/** Everything that is known of who is here. */
 export interface AuthState {
   readonly loading: boolean;
   readonly loadingSince: number | undefined;
@@ -33,33 +31,30 @@ export interface AuthState {
   readonly categoryAccess: SessionPermissions['categoryAccess'] | undefined;
   readonly permissionsError: ApiError | undefined;
   readonly userFetchFailed: boolean;
-  /** The attempt under way, from 1; 0 when none is. */
+  /** From 1; 0 while no attempt runs. */
   readonly userAttempt: number;
-  /** How often the timer has tried again since the failure. */
   readonly userRetries: number;
   readonly navigatingFromLogin: boolean;
-  /** The ten steps are on their way: what the tab sees meanwhile is their doing. */
+  /** A logout runs; token changes are its own doing. */
   readonly loggingOut: boolean;
-  /** Why it is not known who is here. */
   readonly error: ApiError | undefined;
   readonly token: TokenClaims | undefined;
-  /** The server would not have this token; it is not asked again until another one is there. */
+  /** The server refused this token; it is not verified again. */
   readonly refused: boolean;
   readonly verification: Verification | undefined;
   readonly userRecord: UserRecord | undefined;
   readonly check: Check | undefined;
   readonly checks: number;
-  /** Counts the sessions of this tab; answers to an earlier one change nothing. */
+  /** Counts the sessions of this tab; results of an earlier one are ignored. */
   readonly epoch: number;
   readonly endLogged: boolean;
-  /** Lost, and said so; soon the login explains it like this. */
+  /** The session is lost and this was reported; the reason for the login page. */
   readonly lostAs: LoginError | undefined;
   readonly hiddenSince: number | undefined;
   readonly place: Place;
   readonly previousPath: string | undefined;
 }
 
-/** What holds of nobody in particular. */
 const NOBODY = {
   loading: false,
   loadingSince: undefined,
@@ -83,7 +78,6 @@ const NOBODY = {
   lostAs: undefined,
 } satisfies Partial<AuthState>;
 
-/** Before the first page is known: with a token somebody may be here. */
 export function initialState(token: TokenClaims | undefined): AuthState {
   return {
     ...NOBODY,
@@ -100,12 +94,11 @@ export function initialState(token: TokenClaims | undefined): AuthState {
   };
 }
 
-/** Forgets who was here; where the tab is and what it did stays known. */
+/** Resets the session; the location and what the tab did stay. */
 export function forgotten(state: AuthState): AuthState {
   return { ...state, ...NOBODY, epoch: state.epoch + 1 };
 }
 
-/** Whose token is there, or who was found to be here. */
 export function ownerOf(state: AuthState): number | undefined {
   return state.user?.id ?? state.userRecord?.userId ?? state.verification?.userId;
 }

@@ -3,7 +3,6 @@ import { AUTH_LIMITS } from './authLimits';
 
 export const CACHE_VERSION = 'v1';
 
-/** What is remembered of the user, in memory only. */
 export interface UserRecord {
   readonly data: SessionUser;
   readonly userId: number;
@@ -11,13 +10,11 @@ export interface UserRecord {
   readonly cacheVersion: string;
 }
 
-/** That the server said who is here, and when. */
 export interface Verification {
   readonly userId: number | undefined;
   readonly timestamp: number;
 }
 
-/** Whether nothing is missing: id, username, full name and role. */
 export function isComplete(user: Partial<SessionUser> | undefined): user is SessionUser {
   return Boolean(user?.id && user.username && user.full_name && user.role);
 }
@@ -26,13 +23,12 @@ export function recordOf(data: SessionUser, timestamp: number): UserRecord {
   return { data, userId: data.id, timestamp, cacheVersion: CACHE_VERSION };
 }
 
-/** Whether a record may be used at all, however old: of this version, whole, and of the token's owner. */
+/** Whether the record is usable at any age: current version, complete, and the token's owner. */
 export function isValidRecord(record: UserRecord | undefined, owner: number | undefined): boolean {
   if (record?.cacheVersion !== CACHE_VERSION || !isComplete(record.data)) return false;
   return record.userId === record.data.id && (owner === undefined || owner === record.userId);
 }
 
-/** Whether a record is evidence of who is here. */
 export function isFreshRecord(
   record: UserRecord | undefined,
   owner: number | undefined,
@@ -41,7 +37,6 @@ export function isFreshRecord(
   return isValidRecord(record, owner) && isYounger(record, AUTH_LIMITS.userFresh, at);
 }
 
-/** Whether the record should be renewed in the background. */
 export function needsRefresh(record: UserRecord | undefined, at: number): boolean {
   return record !== undefined && !isYounger(record, AUTH_LIMITS.userRefresh, at);
 }
@@ -57,7 +52,7 @@ export function isFreshVerification(
   return isOwners && isYounger(verification, AUTH_LIMITS.verificationFresh, at);
 }
 
-/** A clock set back makes nothing young for ever. */
+/** A negative age, after a clock was set back, is not young. */
 function isYounger(entry: { timestamp: number } | undefined, limit: number, at: number): boolean {
   if (entry === undefined) return false;
   const age = at - entry.timestamp;

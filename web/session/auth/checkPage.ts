@@ -4,26 +4,21 @@ import { type AuthState, type Check, forgotten } from './authState';
 import { isFreshRecord, isFreshVerification } from './caches';
 import { loadPermissions, loadUser, refreshUser } from './loadUser';
 
-/** Finds out who is here, as the page on screen demands. */
 export function checkPage(state: AuthState, at: number): Step {
   return state.place.kind === 'public' ? checkPublic(state) : checkProtected(state, at);
 }
 
-/** The protected check, in its order. */
+/** The protected check, in its order (`docs/testing.md` lists its tests). */
 function checkProtected(state: AuthState, at: number): Step {
   const known = { ...state, publicRoute: false };
   if (known.check && known.check.kind !== 'background') return step(known);
   if (!known.token) return step({ ...forgotten(known), epoch: known.epoch });
-  // 1. Just logged in.
   if (known.navigatingFromLogin) return step({ ...known, navigatingFromLogin: false });
-  // 2. The verification is fresh, or the user is remembered.
   const owner = known.token.id;
   const isKnown =
     isFreshVerification(known.verification, owner, at) || isFreshRecord(known.userRecord, owner, at);
   if (isKnown) return trust(known, at);
-  // 3. No evidence.
   if (!known.verification && !known.userRecord) return verify(known, 'first', at);
-  // 4. Evidence that has grown old.
   return verify(known, 'stale', at);
 }
 
@@ -33,7 +28,7 @@ function trust(state: AuthState, at: number): Step {
   return trusted.categoryAccess || trusted.permissionsError ? withUser : andThen(withUser, loadPermissions);
 }
 
-/** A public page is shown at once; whoever may be here is verified behind it. */
+/** Shown at once; a possible user is verified in the background. */
 function checkPublic(state: AuthState): Step {
   const shown = { ...state, publicRoute: true, loading: false, navigatingFromLogin: false };
   const mayBeHere = shown.token !== undefined && !shown.refused;
@@ -42,8 +37,7 @@ function checkPublic(state: AuthState): Step {
 }
 
 /**
- * Asks the server. A page that somebody is reading stays on screen meanwhile, and is not left in doubt for long;
- * where there is nothing to show yet, the limit of loading holds.
+ * The page stays on screen during a verification, which has a timeout; before the first page the loading limit applies.
  */
 export function verify(state: AuthState, kind: Check['kind'], at: number): Step {
   const number = state.checks + 1;
@@ -60,7 +54,6 @@ export function verify(state: AuthState, kind: Check['kind'], at: number): Step 
   );
 }
 
-/** Somebody is here for certain: the user and their rights are asked for. */
 export function welcome(state: AuthState): Step {
   return andThen(loadUser({ ...state, authenticated: true }), (now) =>
     now.categoryAccess ? step(now) : loadPermissions(now),

@@ -23,15 +23,13 @@ import type { LoginError } from './redirect';
 import { dropToken, readToken } from './tokenCookie';
 import type { UserMessage } from './userMessages';
 
-/** What the session needs of the app around it. */
 export interface SessionOutlets {
   navigate(to: string): void;
   tell(message: UserMessage, retry: () => void): void;
-  /** Everything that was read is dropped, and what is on screen is read anew if asked. */
+  /** With `renew`, what is on screen is refetched. */
   forgetAnswers(options: { renew: boolean }): Promise<void>;
 }
 
-/** The session of this tab: the machine with its calls, and the logout. */
 export interface TabSession extends Pick<AuthRunner, 'state' | 'subscribe' | 'dispatch' | 'stop'> {
   readonly join: JoinedParts['join'];
   arrived(place: Place): void;
@@ -40,7 +38,6 @@ export interface TabSession extends Pick<AuthRunner, 'state' | 'subscribe' | 'di
   hear(hint: SessionHint): void;
 }
 
-/** What the login page explains; who signed out needs no explanation. */
 const REASONS: Record<LogoutTrigger, LoginError | undefined> = {
   LOGOUT: undefined,
   IDLE_TIMEOUT: 'idle_timeout',
@@ -51,7 +48,7 @@ const REASONS: Record<LogoutTrigger, LoginError | undefined> = {
 const BACKGROUND = { failures: 'background', cache: 'no-store' } as const;
 
 export function createSession(outlets: SessionOutlets): TabSession {
-  // Somebody meant to leave and was not heard: their token brings nobody back.
+  // An earlier sign-out has not reached the server: its token must not sign anybody in.
   if (isLogoutPending()) dropToken();
   const parts = createJoinedParts();
   const saveDrafts = () => parts.each((part) => void part.saveDrafts?.());
@@ -73,7 +70,7 @@ export function createSession(outlets: SessionOutlets): TabSession {
 
   function logout(trigger: LogoutTrigger): Promise<void> {
     saveDrafts();
-    // An answer under way could set the token again that the steps below take away.
+    // A late response could set the token that the logout removes.
     stopRefreshing();
     runner.dispatch({ type: 'loggingOut' });
     const work = {
@@ -120,7 +117,6 @@ export function createSession(outlets: SessionOutlets): TabSession {
   };
 }
 
-/** The token, recent searches and visited pages. */
 function forgetOnDevice(): void {
   dropToken();
   forgetDevice();

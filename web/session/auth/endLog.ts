@@ -3,7 +3,6 @@ import type { ApiError } from '../../api/apiError';
 import { type Step, step } from './authEffects';
 import { type AuthState, ownerOf } from './authState';
 
-/** Why a session ended on screen, for the server's log. */
 export interface End {
   readonly trigger:
     | 'VERIFY_REFUSED'
@@ -12,14 +11,11 @@ export interface End {
     | 'TOKEN_MISSING'
     | 'USER_FETCH_REFUSED'
     | 'SESSION_LOST';
-  /** Where it was noticed: the cache, another tab, a check … */
   readonly source: string;
   readonly error?: ApiError | undefined;
-  /** A loading that took too long says nothing of a user. */
   readonly anonymous?: boolean;
 }
 
-/** Tells the server once that a session ended; nobody waits for it. */
 export function logEnd(state: AuthState, at: number, end: End): Step {
   if (state.endLogged) return step(state);
   const userId = end.anonymous ? undefined : ownerOf(state);
@@ -30,7 +26,7 @@ export function logEnd(state: AuthState, at: number, end: End): Step {
   return step({ ...state, endLogged: true }, { type: 'logEnd', input });
 }
 
-/** Addresses go without what was searched for: it is nobody else’s concern. */
+/** Queries are cut off, because they may contain search terms. */
 function contextOf(
   state: AuthState,
   at: number,

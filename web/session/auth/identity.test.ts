@@ -137,7 +137,7 @@ describe('the end of the ten steps', () => {
   it.each(['doubted', 'signedInAgain', 'ownRecordSaved', 'retryPermissions'] as const)(
     '%s: who is about to leave is not asked for again',
     (type) => {
-      // The refusal would lead to the login with another reason, before the server has confirmed anything.
+      // Its 401 would lead to the login with another reason.
       const { state } = happen(settled(), { type: 'loggingOut' });
       expect(happen(state, { type })).toEqual({ state, effects: [] });
     },

@@ -6,17 +6,16 @@ import { logEnd } from './endLog';
 import { leave } from './leave';
 import { loadPermissions, loadUser } from './loadUser';
 
-/** What a look at the tab's token was for. */
 export interface Glance {
   readonly token: TokenClaims | undefined;
-  /** What made the tab look: its own cache, another tab, or the token itself. */
+  /** The trigger: the tab's own cache, another tab, or the token itself. */
   readonly source: 'cache' | 'cross-tab' | 'sync';
   readonly unsaved?: boolean | undefined;
-  /** A token that was doubted before is tried once more. */
+  /** Verifies an unchanged token again. */
   readonly anew?: boolean;
 }
 
-/** Compares the token's owner with whom the tab knows; another one or none means starting from nothing. */
+/** Compares the token's owner with the known user; another one, or none, resets the session. */
 export function lookAtToken(state: AuthState, at: number, glance: Glance): Step {
   const { token, source, unsaved } = glance;
   if (state.loggingOut) return step(state);
@@ -32,7 +31,7 @@ export function lookAtToken(state: AuthState, at: number, glance: Glance): Step 
   return isSame ? step(seen) : renewRights(seen);
 }
 
-/** Another person is here: nothing of the one before stays, and the server is asked who it is. */
+/** Another person has signed in: everything is reset and the server is asked for the user. */
 export function changeUser(state: AuthState, at: number, source: Glance['source']): Step {
   const logged = andThen(step(state, { type: 'saveDrafts' }, ...stopAllTimers()), (now) =>
     logEnd(now, at, { trigger: 'USER_CHANGED', source }),
@@ -41,17 +40,16 @@ export function changeUser(state: AuthState, at: number, source: Glance['source'
     step(forgotten(now), { type: 'announce', event: 'session:user-changed' }),
   );
   const checked = andThen(reset, (now) => checkPage(now, at));
-  // Such a page does not wait for the answer: what it shows is read anew.
+  // These pages show content without waiting for the verification, so they are refetched.
   if (state.place.kind === 'protected') return checked;
   return andThen(checked, (now) => step(now, { type: 'renewAnswers' }));
 }
 
-/** The rights have changed: the person stays, and what depends on them is read anew. */
 function renewRights(state: AuthState): Step {
   return andThen(andThen(loadUser(state), loadPermissions), (now) => step(now, { type: 'renewAnswers' }));
 }
 
-/** Text is on screen that was not saved: the calls bring the login to it, or say that the session is lost. */
+/** With unsaved input, the calls offer the login over the page or report a lost session. */
 function askAgain(state: AuthState, at: number): Step {
   return state.check ? step(state) : verify(state, 'first', at);
 }

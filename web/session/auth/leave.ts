@@ -3,19 +3,16 @@ import { type AuthState, forgotten } from './authState';
 import { type End, logEnd } from './endLog';
 import { type LoginError, redirectToLogin } from './redirect';
 
-/** How a session is left that did not end by signing out. */
 export interface Leaving {
-  /** What the log is told; nothing, when the server is only away. */
   readonly end?: End;
   readonly error: LoginError;
   readonly forced?: boolean;
-  /** The server itself would not have the token. */
   readonly refused?: boolean;
-  /** Told that the login comes: it does, also from a page that visitors may read. */
+  /** The notice has announced the login page, so an open page leads there, too. */
   readonly announced?: boolean;
 }
 
-/** Nobody is here any more: typed text is kept, answers are dropped, and a protected page leads to the login. */
+/** Resets the session: saves drafts, clears data, and leads from a protected page to the login. */
 export function leave(state: AuthState, at: number, leaving: Leaving): Step {
   const { end, error, forced, refused = false, announced = false } = leaving;
   const wasHere = state.authenticated;
@@ -28,7 +25,7 @@ export function leave(state: AuthState, at: number, leaving: Leaving): Step {
     ),
   );
   const { kind } = state.place;
-  // The page stays: what it shows is read anew, as a visitor.
+  // The page stays and is refetched as a visitor.
   if (kind === 'public' || (kind === 'open' && !announced)) {
     return wasHere ? andThen(dropped, (now) => step(now, { type: 'renewAnswers' })) : dropped;
   }

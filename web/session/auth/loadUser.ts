@@ -3,21 +3,20 @@ import type { AuthState } from './authState';
 import { needsRefresh } from './caches';
 
 /**
- * Asks for the user, unless that is under way or the person is signing out: a refusal would lead to the login for
- * another reason, and before the server has confirmed that they left.
+ * Fetches the user, unless a fetch or a logout runs: its 401 would lead to the login before the logout has finished.
  */
 export function loadUser(state: AuthState): Step {
   if (state.userAttempt > 0 || state.loggingOut) return step(state);
   return step({ ...state, userAttempt: 1 }, { type: 'fetchUser', epoch: state.epoch });
 }
 
-/** Asks for the user in the background when what is remembered grows old, or nothing is. */
+/** Fetches the user in the background when the record is missing or due. */
 export function refreshUser(state: AuthState, at: number): Step {
   const isDue = state.userRecord === undefined || needsRefresh(state.userRecord, at);
   return isDue && !state.userFetchFailed ? loadUser(state) : step(state);
 }
 
-/** Asks what the person may do, unless they are signing out; what is known holds until the answer has come. */
+/** Fetches the permissions; the known ones hold until the response. */
 export function loadPermissions(state: AuthState): Step {
   if (state.loggingOut) return step(state);
   return step(

@@ -1,6 +1,6 @@
 import type { LogoutTrigger } from '../sessionView';
 
-/** What the steps of a logout do; each may fail without keeping the next from its turn. */
+/** A failing step does not stop the next ones. */
 export interface LogoutWork {
   dismissIdleWarnings(): void;
   stopCrossTab(): void;
@@ -16,11 +16,10 @@ export interface LogoutWork {
 interface LogoutStep {
   readonly name: string;
   run(work: LogoutWork, trigger: LogoutTrigger): unknown;
-  /** Not when another tab has done it for all. */
   readonly onlyHere?: boolean;
 }
 
-/** How long the server is waited for in one step; what it did not confirm is repeated before the next sign-in. */
+/** Milliseconds each step waits for the server; an unconfirmed logout is repeated before the next sign-in. */
 export const LOGOUT_WAIT_MS = 5000;
 
 export const LOGOUT_STEPS: readonly LogoutStep[] = [
@@ -36,7 +35,7 @@ export const LOGOUT_STEPS: readonly LogoutStep[] = [
   { name: 'go to the login', run: (work, trigger) => work.goToLogin(trigger) },
 ];
 
-/** Signs out, step after step. Whatever fails or hangs on the way, in the end nobody is here. */
+/** Runs all steps in order, whatever fails or hangs. */
 export async function runLogout(work: LogoutWork, trigger: LogoutTrigger): Promise<void> {
   for (const { run, onlyHere } of LOGOUT_STEPS) {
     if (onlyHere && trigger === 'OTHER_TAB') continue;
@@ -44,7 +43,7 @@ export async function runLogout(work: LogoutWork, trigger: LogoutTrigger): Promi
   }
 }
 
-/** Ends when the work does, however it does, and at the latest after the limit. */
+/** Resolves with the work, failed or not, and after the limit at the latest. */
 function withinLimit(work: () => Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, LOGOUT_WAIT_MS);

@@ -1,9 +1,7 @@
 import type { LogoutParts } from '../sessionView';
 
-/** The parts of the app that have something to do when the session ends. */
 export interface JoinedParts {
   join(parts: LogoutParts): () => void;
-  /** Calls what each part does there; what fails in one keeps no other from its turn. */
   each(work: (parts: LogoutParts) => void): void;
 }
 

@@ -2,10 +2,9 @@ import { logout } from '../../../generated/web/account/account';
 import { LOGOUT_WAIT_MS } from './logout';
 
 const KEY = 'pending-logout';
-/** Where the device keeps nothing, at least this page remembers. */
+/** For a device whose storage refuses to write. */
 let pendingHere = false;
 
-/** Notes on the device that a sign-out has begun and the server has not confirmed it. */
 export function markPendingLogout(): void {
   const kept = attempt(() => {
     localStorage.setItem(KEY, '1');
@@ -14,20 +13,18 @@ export function markPendingLogout(): void {
   pendingHere = !kept;
 }
 
-/** The server has confirmed it, or somebody has signed in since. */
 export function clearPendingLogout(): void {
   pendingHere = false;
   attempt(() => localStorage.removeItem(KEY));
 }
 
-/** Whether somebody meant to leave this device and the server may not know. */
 export function isLogoutPending(): boolean {
   return pendingHere || attempt(() => localStorage.getItem(KEY)) !== null;
 }
 
 /**
- * Ends on the server what was ended here before. The login form waits for it, so that nobody can bring the session of
- * the person before back to life; false: the server is still away.
+ * Repeats an unconfirmed logout. The login form waits for it, so that nobody continues the previous person's session;
+ * false while the server is unreachable.
  */
 export async function finishPendingLogout(): Promise<boolean> {
   if (!isLogoutPending()) return true;
@@ -40,8 +37,8 @@ export async function finishPendingLogout(): Promise<boolean> {
 }
 
 /**
- * Tells the server; the mark stays on the device until it has answered. Given up after a while, so that a late answer
- * takes no cookie away from whoever signs in next.
+ * The mark stays until the server confirms. Aborted after a timeout, so that a late response removes no cookie of the
+ * next session.
  */
 export async function endOnServer(): Promise<void> {
   markPendingLogout();

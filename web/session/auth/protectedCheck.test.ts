@@ -7,7 +7,6 @@ import { type AuthState, initialState } from './authState';
 const MINUTE = 60_000;
 const arrive = (place = PROTECTED) => ({ type: 'arrived', place, token: TOKEN }) as const;
 const arriveWithout = (place = PROTECTED) => ({ type: 'arrived', place, token: undefined }) as const;
-/** Somebody who goes to another page after so many minutes. */
 const go = (state: AuthState, minutes = 0) =>
   happen(state, arrive({ path: '/', kind: 'protected' }), minutes * MINUTE);
 
@@ -44,7 +43,7 @@ describe('the protected check, in its order', () => {
   ])('2. takes no user that is %s', (_why, facts) => {
     const record = { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1', ...facts };
     const arrived = go(settled({ verification: undefined, user: undefined, userRecord: record }), 1);
-    // Somebody else's is already the change of the user.
+    // Another person's record already counts as a change of the user.
     expect(deeds(arrived)).toContain('verify');
   });
 

@@ -3,7 +3,6 @@ import { type Step, step } from './authEffects';
 import { AUTH_LIMITS } from './authLimits';
 import type { AuthState } from './authState';
 
-/** What the login page is asked to say. */
 export type LoginError =
   | 'session_expired'
   | 'session_expired_html'
@@ -13,8 +12,8 @@ export type LoginError =
   | 'unavailable';
 
 /**
- * To the login, with the way back. Not from the login itself, and not twice within a second unless it must be. The
- * flag stays until a page is on screen.
+ * Leads to the login with a return URL, at most once a second unless forced, and not from the login itself.
+ * `redirecting` stays set until a page is on screen.
  */
 export function redirectToLogin(
   state: AuthState,

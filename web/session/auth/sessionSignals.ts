@@ -3,7 +3,6 @@ import { hasUnsavedInput } from '../unsavedInput';
 import type { AuthRunner } from './authRunner';
 import { readToken, watchToken } from './tokenCookie';
 
-/** Tells the runner of everything that happens to the tab, until the returned function is called. */
 export function connectSignals({ dispatch }: Pick<AuthRunner, 'dispatch'>): () => void {
   const look = () => ({ token: readToken(), unsaved: hasUnsavedInput() });
 
@@ -13,7 +12,7 @@ export function connectSignals({ dispatch }: Pick<AuthRunner, 'dispatch'>): () =
   }
 
   const onFocus = () => dispatch({ type: 'focused', ...look() });
-  // A page out of the browser's memory shows what was there when it was left.
+  // A page from the back-forward cache shows old content.
   const onPageShow = () => dispatch({ type: 'restored', ...look() });
   const onOnline = () => dispatch({ type: 'online', ...look() });
 

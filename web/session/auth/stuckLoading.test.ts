@@ -4,7 +4,6 @@ import { type AuthState, initialState } from './authState';
 
 const SECOND = 1000;
 const unknown: AuthState = { ...initialState(TOKEN), loadingSince: T0, place: PROTECTED };
-/** Verified, but the user has not come yet. */
 const stuck: AuthState = settled({ loading: true, loadingSince: T0, user: undefined });
 const look = { token: TOKEN };
 

@@ -5,7 +5,7 @@ import { leave } from './leave';
 
 const TOO_LONG = { trigger: 'LOADING_TIMEOUT', source: 'loading', anonymous: true } as const;
 
-/** Loading has lasted to its limit: who is signed in sees the page, anybody else the login. */
+/** At the loading limit a signed-in person sees the page, others the login. */
 export function loadingTookTooLong(state: AuthState, at: number): Step {
   if (!state.loading) return step(state);
   const stopped = { ...state, loading: false };
@@ -13,7 +13,7 @@ export function loadingTookTooLong(state: AuthState, at: number): Step {
   return andThen(logEnd(stopped, at, TOO_LONG), (now) => step({ ...now, endLogged: false }));
 }
 
-/** Whoever returns to a tab that is stuck finds the page, if they are signed in. */
+/** Ends a stuck loading when a signed-in person returns to the tab. */
 export function returnToTab(state: AuthState, at: number, limit: number): Step {
   const isStuck = state.loading && at - (state.loadingSince ?? at) > limit;
   return step(isStuck && state.authenticated ? { ...state, loading: false } : state);

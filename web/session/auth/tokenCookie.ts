@@ -3,18 +3,17 @@ import { decodeAccessToken, type TokenClaims } from '../../lib/accessToken';
 
 const LOOK_EVERY_MS = 5000;
 
-/** What the readable cookie `token` says. */
 export function readToken(): TokenClaims | undefined {
   return decodeAccessToken(readCookie('token'));
 }
 
-/** Takes the token from this browser; the server's cookies are the server's to take. */
+/** Only the readable cookie; the httpOnly ones belong to the server. */
 export function dropToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing on plain HTTP
   document.cookie = 'token=; path=/; max-age=0';
 }
 
-/** Tells whenever the cookie has changed: at once where the browser says so, else within seconds. */
+/** Uses the Cookie Store API, or polls where it is missing. */
 export function watchToken(onChange: () => void): () => void {
   let before = readCookie('token');
   const look = () => {

@@ -15,7 +15,7 @@ interface Loaded {
   readonly keys?: MeAnswerMeta | undefined;
 }
 
-/** The user has come; one that is not whole is none. */
+/** An incomplete user counts as a failure (422). */
 export function userLoaded(state: AuthState, at: number, { epoch, user, keys }: Loaded): Step {
   if (epoch !== state.epoch || state.userAttempt === 0) return step(state);
   if (!isComplete(user)) return userFailed(state, at, { epoch, failed: { status: 422 } });
@@ -40,12 +40,12 @@ export function userLoaded(state: AuthState, at: number, { epoch, user, keys }: 
   );
 }
 
-/** The user has not come: tried again with growing waits, unless the server has refused. */
+/** Retries with exponential backoff, unless the server has refused. */
 export function userFailed(state: AuthState, at: number, answer: { epoch: number; failed: Failed }): Step {
   if (answer.epoch !== state.epoch || state.userAttempt === 0) return step(state);
   const { status, error } = answer.failed;
   if (status === 401 || status === 403) {
-    // The calls have said that the session is lost; the way to the login has begun.
+    // The lost session is already reported, and its redirect scheduled.
     if (state.lostAs) return step({ ...state, userAttempt: 0 });
     const end = { trigger: 'USER_FETCH_REFUSED', source: 'user', error } as const;
     return leave(state, at, { end, error: 'session_expired', refused: true });
@@ -59,7 +59,7 @@ export function userFailed(state: AuthState, at: number, answer: { epoch: number
   );
 }
 
-/** The person stays, with what is remembered of them; every half minute it is tried again. */
+/** The person stays signed in with the stored record; the timer retries. */
 function giveUp(state: AuthState, { status, error }: Failed): Step {
   const isConnection = status === 0 || status >= 500;
   const isStored = isValidRecord(state.userRecord, state.token?.id);
@@ -76,14 +76,12 @@ function giveUp(state: AuthState, { status, error }: Failed): Step {
   );
 }
 
-/** Half a minute later; the first time it is said. */
 export function retryByTimer(state: AuthState): Step {
   if (!state.userFetchFailed) return step(state);
   const said = state.userRetries === 0 ? [toast(USER_MESSAGES.retrying)] : [];
   return andThen(step({ ...state, userRetries: state.userRetries + 1 }, ...said), loadUser);
 }
 
-/** A person asks for it. */
 export function retryByHand(state: AuthState): Step {
   if (!state.authenticated) return step(state);
   const stopped = step(state, toast(USER_MESSAGES.manual), { type: 'stopTimer', timer: 'userRetry' });

@@ -1,11 +1,10 @@
-/** What is said about the user's data; the texts and times are those of the specification. */
+/** Texts and durations are those of the specification. */
 export interface UserMessage {
   readonly type: 'success' | 'warning' | 'info';
   readonly title: string;
   readonly message: string;
-  /** Milliseconds on screen. */
+  /** Milliseconds. */
   readonly duration: number;
-  /** Whether the notice offers to try at once. */
   readonly retry?: boolean;
 }
 

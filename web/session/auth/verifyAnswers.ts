@@ -7,7 +7,6 @@ import { welcome } from './checkPage';
 import { changeUser } from './identity';
 import { leave } from './leave';
 
-/** The server says who is here. */
 export function verified(
   state: AuthState,
   at: number,
@@ -33,7 +32,6 @@ export function verified(
   return andThen(welcome(next), (now) => step(now, { type: 'stopTimer', timer: 'lost' }));
 }
 
-/** The server says no, or says nothing. */
 export function verifyFailed(state: AuthState, at: number, answer: { check: number; failed: Failed }): Step {
   const { check } = state;
   if (check?.number !== answer.check) return step(state);
@@ -59,7 +57,7 @@ const FAILURES: Record<Check['kind'], (state: AuthState, at: number, failed: Fai
     return leave(state, at, { error: 'unavailable' });
   },
 
-  // Only doubted: the token may have run out, which a protected page renews.
+  // Not conclusive: the token may have expired, which a protected page renews.
   background: (state, at) => leave(state, at, { error: 'session_expired' }),
 };
 

@@ -3,7 +3,6 @@ import type { TokenClaims } from '../../lib/accessToken';
 import type { SessionView } from '../sessionView';
 import type { AuthState } from './authState';
 
-/** What pages and guards see of the state. */
 export function viewOf(state: AuthState): SessionView {
   if (state.loading) return { status: 'loading', error: state.error };
   if (state.authenticated) return authenticatedView(state);
@@ -20,7 +19,7 @@ function authenticatedView(state: AuthState): SessionView {
   return { status: 'authenticated', user, permissions, permissionsError };
 }
 
-/** Enough of a person to show the page, as long as the server does not say more. */
+/** The user from the token's claims, until the server's record has come. */
 function userOfToken(token: TokenClaims | undefined): SessionUser | undefined {
   if (token?.id === undefined) return undefined;
   return {
@@ -32,13 +31,11 @@ function userOfToken(token: TokenClaims | undefined): SessionUser | undefined {
   };
 }
 
-/** Whether the page is protected for this person, as the calls understand it. */
 export function isProtected({ authenticated, token, refused, place }: AuthState): boolean {
   const mayBeHere = authenticated || (token !== undefined && !refused);
   return mayBeHere ? place.kind !== 'public' : place.kind === 'protected';
 }
 
-/** Whose answers the calls may keep, and under which rights. */
 export function storeScope({ authenticated, user, token }: AuthState): string | undefined {
   const id = user?.id ?? token?.id;
   if (!authenticated || id === undefined || token?.permissionFingerprint === undefined) return undefined;

@@ -4,7 +4,6 @@ import { signWith } from './signature';
 import { type TabMessage, writeMessage } from './tabMessage';
 import type { TabTransport } from './tabTransport';
 
-/** Tabs that hear each other at once. */
 function createRoom() {
   const ears = new Set<(text: unknown) => void>();
   const sent: string[] = [];

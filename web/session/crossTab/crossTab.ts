@@ -6,28 +6,23 @@ import type { TabTransport } from './tabTransport';
 export const HEARTBEAT_EVERY = 5000;
 
 export interface CrossTabParts {
-  /** The session's key; without one nothing is said and nothing is believed. */
+  /** The session's key; without it nothing is sent or accepted. */
   key(): string | undefined;
   now(): number;
-  /** When somebody last did something, as far as this tab knows. */
   lastActivity(): number | undefined;
   readonly transport: TabTransport;
-  /** Tells this tab from the others. */
   readonly tab: string;
 }
 
 export interface CrossTab {
-  /** Listens and sends heartbeats. */
   start(): void;
-  /** Hears and beats no more; a last word can still be said. */
   stop(): void;
-  /** Signed with the session's key, or with the one that the others still have. */
+  /** Signed with the session's key, or with the previous one that the other tabs still have. */
   broadcast(signal: TabSignal, key?: string): void;
-  /** Hears each message that is signed, fresh and from another tab. */
+  /** Receives messages that are signed, fresh and from another tab. */
   subscribe(listener: (message: TabMessage) => void): () => void;
 }
 
-/** Joins this tab with the others. */
 export function createCrossTab({ key, now, lastActivity, transport, tab }: CrossTabParts): CrossTab {
   const listeners = new Set<(message: TabMessage) => void>();
   let end: (() => void) | undefined;

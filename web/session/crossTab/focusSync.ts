@@ -1,9 +1,9 @@
-/** A tab that is looked at again asks at most this often whether what it knows still holds. */
+/** Milliseconds; returning to the tab syncs at most this often. */
 export const SYNC_AT_MOST_EVERY = 5000;
 
 /**
- * Runs `sync` when the person comes back to this tab, until the answer is called. A page that the browser kept whole
- * (Back) is looked over each time: it may show what belongs to somebody who is gone.
+ * Syncs when the person returns to this tab. A page from the back-forward cache syncs each time, because it may show
+ * another person's data. Returns the stop function.
  */
 export function syncOnFocus(sync: () => void, now: () => number): () => void {
   let last = Number.NEGATIVE_INFINITY;

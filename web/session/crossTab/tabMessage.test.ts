@@ -7,7 +7,6 @@ const sign = signWith('key of this session');
 const AT = 1_790_000_000_000;
 const logout: TabMessage = { type: 'logout', at: AT, from: 'other' };
 
-/** An envelope made by hand, around anything. */
 function envelope(body: unknown, mac?: string): string {
   const text = JSON.stringify(body);
   return JSON.stringify({ body: text, mac: mac ?? sign(text) });

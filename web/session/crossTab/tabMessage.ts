@@ -1,16 +1,15 @@
-/** What one tab tells the others. Hints only: nothing in them says who is signed in or what they did. */
+/** Hints without user data. */
 export type TabSignal =
   | { readonly type: 'logout' }
   | { readonly type: 'user-changed' }
   | { readonly type: 'auth-changed' }
   | { readonly type: 'activity' }
-  /** Says again when somebody last did something, for tabs that came later or slept. */
+  /** Repeats the last activity for tabs that were opened later or slept. */
   | { readonly type: 'heartbeat'; readonly lastActivity: number };
 
-/** A signal, when it was sent and from which tab. */
 export type TabMessage = TabSignal & { readonly at: number; readonly from: string };
 
-/** What travels: the message as text, and its signature over exactly that text. */
+/** The signature covers exactly the text of `body`. */
 interface Envelope {
   readonly body: string;
   readonly mac: string;
@@ -24,13 +23,11 @@ const TYPES: ReadonlySet<unknown> = new Set<TabSignal['type']>([
   'heartbeat',
 ]);
 
-/** Writes a message with its signature. */
 export function writeMessage(message: TabMessage, sign: (text: string) => string): string {
   const body = JSON.stringify(message);
   return JSON.stringify({ body, mac: sign(body) } satisfies Envelope);
 }
 
-/** Reads what another tab, or anything else on this site, has sent; undefined unless the signature fits. */
 export function readMessage(wire: unknown, sign: (text: string) => string): TabMessage | undefined {
   const envelope = parse(wire);
   if (!isRecord(envelope)) return undefined;

@@ -3,7 +3,6 @@ import { createTabTransport } from './tabTransport';
 
 const entries = () => Object.keys(localStorage).filter((key) => key.startsWith('tabs:'));
 
-/** What the browser tells the other tabs of a change. */
 function storageEvent(key: string | null, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }

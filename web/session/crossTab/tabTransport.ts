@@ -1,16 +1,14 @@
-/** Carries text between the tabs of this site; the sender's own tab hears nothing. */
+/** Does not deliver to the sender's own tab. */
 export interface TabTransport {
   post(text: string): void;
-  /** Hears the others until the answer is called. */
   listen(onText: (text: unknown) => void): () => void;
 }
 
-/** The way this browser offers: its channel, or else events of the storage. */
 export function createTabTransport(name: string): TabTransport {
   return typeof BroadcastChannel === 'function' ? channelTransport(name) : storageTransport(name);
 }
 
-/** A channel is open only while somebody listens; what is posted before it closes still arrives. */
+/** Open only while listening; a message posted before the close still arrives. */
 function channelTransport(name: string): TabTransport {
   let channel: BroadcastChannel | undefined;
   return {
@@ -31,10 +29,10 @@ function channelTransport(name: string): TabTransport {
   };
 }
 
-/** The event has reached the others long before. */
+/** Milliseconds, long after the event was delivered. */
 export const ENTRY_REMOVED_AFTER = 5000;
 
-/** Each text is an entry of its own, so that equal ones are heard twice; none stays. */
+/** Each text gets its own entry, because equal values cause no event; entries are removed later. */
 function storageTransport(name: string): TabTransport {
   const prefix = `${name}:`;
   return {
@@ -44,7 +42,7 @@ function storageTransport(name: string): TabTransport {
       setTimeout(() => attempt(() => localStorage.removeItem(key)), ENTRY_REMOVED_AFTER);
     },
     listen(onText) {
-      // A tab that was closed could not remove its last ones.
+      // Entries left by closed tabs.
       attempt(() => {
         const left = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
         for (const key of left) localStorage.removeItem(key);
@@ -62,6 +60,6 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // A storage that is full or forbidden carries nothing; focus and the token's cookie tell the tab later.
+    // Without storage no message is sent; focus and the token cookie notify the tab later.
   }
 }

@@ -20,7 +20,6 @@ function changed(text: string, change: (record: Record<string, unknown>) => void
   return JSON.stringify(record);
 }
 
-/** The first digit is another one, whichever it was. */
 function flipped(digits: string): string {
   return (digits.startsWith('0') ? '1' : '0') + digits.slice(1);
 }

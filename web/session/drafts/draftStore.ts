@@ -7,23 +7,22 @@ import { isOver, openDraft, sealDraft } from './draftRecord';
 
 const PREFIX = 'draft:';
 
-/** The drafts of one person on this device. */
 export interface DraftStore {
-  /** False when the device does not take it. */
+  /** False when the storage is full. */
   keep(draft: Draft): boolean;
-  /** This person's, the newest first. */
   list(): readonly Draft[];
   drop(draft: DraftName): void;
-  /** Makes it one of this panel; what the panel has of the same form stays beside it. Answers it as it lies then. */
+  /**
+   * Moves a draft to this tab; the tab's own draft of the same form is kept under another tab id. Returns the draft as
+   * stored.
+   */
   adopt(draft: Draft, panel: string): Draft;
 }
 
-/** Which draft of which form. */
 type DraftName = Pick<Draft, 'id' | 'panel'>;
 
 /**
- * Keeps drafts under names that say neither whose nor what they are: only their owner's key finds them again.
- * The key is 32 bytes in base64url, as the server gives it.
+ * Storage keys are HMACs, so they reveal neither owner nor form. `draftKey` is 32 bytes in base64url, from the server.
  */
 export function createDraftStore(
   draftKey: string,
@@ -62,7 +61,7 @@ export function createDraftStore(
     adopt(draft, panel) {
       if (draft.panel === panel) return draft;
       const present = list().find((one) => one.id === draft.id && one.panel === panel);
-      // On a full device it stays where it is.
+      // On a full device nothing is moved.
       if (present && !keep({ ...present, panel: randomHex(8) })) return draft;
       if (!keep({ ...draft, panel })) return draft;
       drop(draft);
@@ -71,12 +70,11 @@ export function createDraftStore(
   };
 }
 
-/** Erases what has ended, whoever it belongs to. */
+/** Deletes expired drafts of all people. */
 export function sweepDrafts(storage: Storage = localStorage, now = Date.now()): void {
   for (const { name, text } of recordsIn(storage)) if (isOver(text, now)) storage.removeItem(name);
 }
 
-/** None when the storage is forbidden. */
 function recordsIn(storage: Storage): readonly { name: string; text: string }[] {
   try {
     const names = Object.keys(storage).filter((name) => name.startsWith(PREFIX));

@@ -3,15 +3,12 @@ import { formOwner } from './formOwner';
 import { unsavedForms } from './openForms';
 import { OWN_PANEL } from './panels';
 
-/**
- * Keeps everything unsaved on screen, encrypted for its owner on this device. Done before any logout, the person's own
- * or not, and when the page is closed. Finished when it returns.
- */
+/** Saves all unsaved forms as encrypted drafts, synchronously: before every logout and when the page closes. */
 export function keepOpenForms(): void {
   areFormsKept();
 }
 
-/** The same for who has to know: false when something of it could not be kept, as on a device that is full. */
+/** Like `keepOpenForms`; false when something could not be saved, as on a full device. */
 export function areFormsKept(): boolean {
   const { draftKey } = formOwner() ?? {};
   const drafts = unsavedForms();

@@ -3,13 +3,13 @@ import type { KeptValues } from './draft';
 
 const BASE = 'base.';
 
-/** A form about a record as a draft keeps it: what was typed, and the state of the record that it started from. */
+/** The typed values with the base they started from. */
 export function keepRecord(values: FormValues, base: RecordState<FormValues>): KeptValues {
   const before = Object.entries(base.values).map(([name, value]) => [BASE + name, value]);
   return { ...values, ...Object.fromEntries(before), version: base.version };
 }
 
-/** The same from a draft; undefined when an older form kept other fields. */
+/** Undefined when an older version of the form stored other fields. */
 export function keptRecord<Values extends FormValues>(
   kept: KeptValues,
   names: readonly (keyof Values & string)[],

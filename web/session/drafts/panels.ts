@@ -1,20 +1,17 @@
 import { randomHex } from '../../lib/randomHex';
 import type { TabTransport } from '../crossTab/tabTransport';
 
-/** This panel of the browser, for as long as the page is loaded: the next load is another one, in the same tab too. */
+/** A new id with every page load, also in the same tab. */
 export const OWN_PANEL = randomHex(8);
 
-/** So long the others have to answer. One that sleeps is taken for closed: at worst its text is offered twice. */
+/** Milliseconds; a suspended tab counts as closed, and at worst its draft is offered twice. */
 export const ANSWER_MS = 150;
 
 export interface Panels {
-  /** The other panels that are open now. */
   others(): Promise<ReadonlySet<string>>;
-  /** Answers and asks no more. */
   leave(): void;
 }
 
-/** The panels of one browser, each of which answers whoever asks who is open. */
 export function createPanels(transport: TabTransport, own = OWN_PANEL): Panels {
   const collectors = new Set<Set<string>>();
   const stop = transport.listen((text) => {

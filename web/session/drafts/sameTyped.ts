@@ -1,9 +1,8 @@
 import type { KeptValues } from './draft';
 
-/** What nobody typed: `base` and `version`, alone or before a field's name, and `making`, an attempt under way. */
+/** Fields that nobody typed: the base, its version, and a running create attempt. */
 const UNTYPED = /^(base|version|making)(\.|$)/;
 
-/** Whether the same was typed in both, whatever each of them started from and wherever it was already sent. */
 export function sameTyped(one: KeptValues, other: KeptValues): boolean {
   const names = typedNames(one);
   return names.length === typedNames(other).length && names.every((name) => one[name] === other[name]);

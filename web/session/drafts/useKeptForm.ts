@@ -12,30 +12,28 @@ import { sameTyped } from './sameTyped';
 
 export interface KeptForm {
   readonly id: string;
-  /** What it is, to follow „Máte tu“. */
   readonly title: string;
-  /** What stands in it; a form that changes between two drawings of it answers when it is asked. */
+  /** A function for forms that change between renders; it is called on save. */
   readonly values: KeptValues | (() => KeptValues);
-  /** Where it is, when the address need not say so: a form that is out of sight. */
+  /** For a form whose address differs from the page's. */
   readonly path?: string;
   readonly isDirty: boolean;
-  /** It differs from what is saved: for a form that is kept elsewhere meanwhile, and so need not be dirty then. */
+  /** Unsaved, though saved elsewhere (autosave), and therefore not dirty. */
   readonly isChanged?: boolean;
-  /** Fills the form with what was kept; an older version of the app may have kept other fields. */
   restore(values: KeptValues): void;
 }
 
 /**
- * Joins a form to what happens when the session ends under it: what is unsaved is kept for its owner and comes back
- * when they want it. Answers what to call when it is saved or given up: nothing is kept of it any more, nor of a copy that
- * a closed panel left of the very same. Which text that was is said where another one may be in the form by then.
+ * Saves a form's unsaved input as a draft when the session ends, and restores it. Returns a function for a saved or
+ * discarded form: it deletes the draft of this tab and equal copies of closed tabs. `stored` is the text that was
+ * saved, when the form may hold a newer one.
  */
 export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
   const { pathname, search } = useLocation();
   const latest = useRef({ ...form, path: form.path ?? pathname + search });
   const { id, isDirty } = form;
   useUnsavedInput(isDirty);
-  // With what is on screen, not some time after: the page may go at any moment.
+  // In a layout effect, because the page may close right after the render.
   useLayoutEffect(() => {
     latest.current = { ...form, path: form.path ?? pathname + search };
   });
@@ -64,13 +62,13 @@ export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
     (stored = standingIn(latest.current)) => {
       const values = standingIn(latest.current);
       const isNewer = !sameTyped(values, stored);
-      // The page may be left before the form is drawn again, and is not to keep what was just saved or given up.
+      // The page may close before the next render and must not save this again.
       latest.current = { ...latest.current, isDirty: latest.current.isDirty && isNewer };
       const { draftKey } = formOwner() ?? {};
       if (draftKey === undefined) return;
       const store = createDraftStore(draftKey);
       const own = store.list().find((one) => one.id === id && one.panel === OWN_PANEL);
-      // A page that was left kept what was typed after the text that is saved only now.
+      // A page left meanwhile has saved newer text than the text saved now.
       if (own && !(isNewer && sameTyped(own.values, values))) store.drop(own);
       const copies = store.list().filter((one) => one.id === id && sameTyped(one.values, stored));
       for (const copy of copies) store.drop(copy);
@@ -79,7 +77,7 @@ export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
   );
 }
 
-/** Under a name that no panel has: what stands in a form that is filled with another text is offered beside it from now on. */
+/** Saves the form's content under a new tab id before it is overwritten, so that it is offered later. */
 function keepAside(form: KeptForm & { path: string }): void {
   const { id, title, path, isDirty, isChanged = isDirty } = form;
   const { draftKey } = formOwner() ?? {};

@@ -67,7 +67,6 @@ it('takes what is typed while it is being made over to the form that changes it'
   await act(async () => answers[0]?.give(7));
   expect(lead).toHaveBeenCalledWith(7);
   expect(result.current.isDirty).toBe(false);
-  // Over what the server made of the rest.
   expect(keptRecord(takeBack('thing-7') ?? {}, ['title', 'place'])).toEqual({
     values: { title: 'Výlet do lesa', place: 'Lipová' },
     base: { values: { title: 'Výlet', place: 'Lipová' }, version: 1 },

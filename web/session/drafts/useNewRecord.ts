@@ -11,28 +11,22 @@ import { keepRecord } from './keptRecord';
 import { useKeptForm } from './useKeptForm';
 
 interface NewRecordRules<Values extends FormValues, Created> {
-  /** Names the form among the drafts. */
   readonly id: string;
-  /** What it is, to follow „Máte tu“. */
   readonly title: string;
-  /** The form before anything is filled in. */
   readonly empty: Values;
-  /** What is wrong as far as the browser can tell. */
   problems(values: Values): FormErrors<keyof Values & string> | undefined;
-  /** What the server did not accept, at its field. */
   refusal(error: ApiError): FormErrors<keyof Values & string>;
   create(values: Values, options: RequestOptions): Promise<Created>;
-  /** The form in which the record is changed from now on, by its name among the drafts, and what it begins with. */
+  /** The edit form of the created record: its draft id and its initial state. */
   changedIn(created: Created): { readonly id: string; readonly record: RecordState<Values> };
-  /** The record is there: says so and refreshes what shows it. */
   onCreated(created: Created): void | Promise<void>;
-  /** Leads to the record; who has gone elsewhere meanwhile is not called back. */
+  /** Not called once the form is unmounted. */
   lead(created: Created): void;
 }
 
 /**
- * A form that makes a record. What is filled in outlives the session, a repeated attempt makes the record once, and
- * what is typed while it is being made goes on in the form that changes it.
+ * A form that creates a record. Input survives the session, retries create once (idempotency key), and text typed
+ * during the request is handed to the edit form.
  */
 export function useNewRecord<Values extends FormValues, Created>(rules: NewRecordRules<Values, Created>) {
   const { id, title, empty } = rules;
@@ -61,13 +55,12 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
     restore: (kept) => setValues({ ...empty, ...textsOf(kept, Object.keys(empty)) }),
   });
 
-  /** It is given up: nothing of it is kept. */
   function forget() {
     setIsDone(true);
     dropDraft();
   }
 
-  /** It is made: what was typed since it was sent goes on with it, or stays a draft of whoever has gone elsewhere. */
+  /** Text typed since the request goes to the edit form, or stays a draft after an unmount. */
   function goOn(created: Created) {
     setIsDone(true);
     if (isLeft.current) return dropDraft({ ...values });
@@ -99,7 +92,7 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
     }
   }
 
-  /** Who goes on writing has not given up, as when the list was opened in another tab. */
+  /** Typing after a discard makes the form dirty again. */
   function change(some: Partial<Values>) {
     setIsDone(false);
     setValues((all) => ({ ...all, ...some }));
@@ -109,7 +102,6 @@ export function useNewRecord<Values extends FormValues, Created>(rules: NewRecor
   return { values, errors, isBusy, isDirty, form, change, submit, forget };
 }
 
-/** What a form kept; an older version of the app may have kept other fields. */
 function textsOf(kept: KeptValues, names: readonly string[]): Record<string, string> {
   const texts = names.flatMap((name) => {
     const value = kept[name];

@@ -10,7 +10,6 @@ type State = RecordState<Values>;
 
 const RECORD: State = { values: { name: 'Škola', note: '' }, version: 1 };
 
-/** A form whose saving is answered by the test. */
 function openForm() {
   let answer: (state: State) => void = () => undefined;
   let refuse: (error: ApiError) => void = () => undefined;

@@ -5,18 +5,14 @@ import { keepRecord, keptRecord } from './keptRecord';
 import { useKeptForm } from './useKeptForm';
 
 interface RecordFormRules<Values extends FormValues, Answer> {
-  /** Names the form and its record among the drafts. */
   readonly id: string;
-  /** What it is, to follow „Máte tu“. */
   readonly title: string;
-  /** The record as it was read last. */
   readonly record: RecordState<Values>;
   save(values: Values, version: number): Promise<Answer>;
-  /** The record in the form's words, from a saved answer and from the `data` of a conflict. */
+  /** Maps a save response or the `data` of a conflict. */
   read(answer: Answer | { data: unknown }): RecordState<Values>;
 }
 
-/** Two people changed the record at once; what the other saved. */
 export interface RecordConflict<Values extends FormValues> {
   readonly names: readonly (keyof Values & string)[];
   readonly mine: Values;
@@ -29,8 +25,8 @@ export type SaveOutcome<Answer> =
   | { readonly result: 'refused'; readonly error: ApiError };
 
 /**
- * A form about a record with a version. What somebody else saved meanwhile is never overwritten: their changes are
- * taken over, and where both changed the same field the person chooses. What is unsaved outlives the session.
+ * A form with an optimistic lock: a conflicting save of somebody else is merged, and for fields that both changed the
+ * person chooses. Unsaved input survives the session.
  */
 export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFormRules<Values, Answer>) {
   const { id, title, record, save, read } = rules;
@@ -58,7 +54,6 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
     },
   });
 
-  // A newer state of the record shows at once where nothing was typed over it.
   useEffect(() => {
     if (isDirty || isBusy || record.version <= base.version) return;
     setBase(record);
@@ -85,7 +80,6 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
     try {
       const answer = await save(values, base.version);
       const saved = read(answer);
-      // What was typed while it was on its way stays.
       begin(saved, mergeRecord(values, typed.current, saved.values).values);
       forget(values);
       return { result: 'saved', answer };
@@ -109,7 +103,6 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
     choose(name: keyof Values & string, whose: 'mine' | 'theirs') {
       if (conflict) setValues((all) => ({ ...all, [name]: conflict[whose][name] }));
     },
-    /** Back to what is saved; nothing of the changes is kept. */
     discard() {
       begin(base);
       forget();

@@ -1,8 +1,8 @@
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 
 /**
- * Hears what a person does in this window, before anything else does, until the answer is called. An event after
- * which `onActivity` says no goes nowhere: the session is over and the page must not act on it.
+ * Captures input before the page does. When `onActivity` returns false the event is stopped: the session is over and
+ * the page must not react. Returns the stop function.
  */
 export function listenForActivity(target: Window, onActivity: () => boolean): () => void {
   const isMoved = createMoveSense();
@@ -25,7 +25,7 @@ function options(type: (typeof EVENTS)[number]): AddEventListenerOptions {
   return { capture: true, passive: type !== 'keydown' };
 }
 
-/** Browsers report a move too when the page moves under a pointer that rests. */
+/** Browsers also fire it when the page moves under a resting pointer. */
 function createMoveSense(): (event: Pick<PointerEvent, 'screenX' | 'screenY'>) => boolean {
   let last: string | undefined;
   return ({ screenX, screenY }) => {

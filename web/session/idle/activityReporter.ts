@@ -1,22 +1,18 @@
-/** Tells the server what a person did, never later than it must know. */
 export interface ActivityReporter {
   start(): () => void;
-  /** Somebody did something: reported at once, or with what follows when the last report is not long ago. */
+  /** Reports at once, or after `delay` since the last report. */
   active(): void;
   reportNow(): void;
-  /** The page may be gone soon: what is still unsaid is said. */
   flush(): void;
 }
 
 export interface ActivityReporterParts {
-  /** Says how long ago the last activity was; the call itself reads it. */
+  /** The call reads the last activity itself. */
   send(): Promise<unknown>;
   now(): number;
-  /** The longest time between an activity and its report. */
   delay(): number;
 }
 
-/** Reports nothing when nobody did anything. */
 export function createActivityReporter({ send, now, delay }: ActivityReporterParts): ActivityReporter {
   let reportedAt = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,14 +26,14 @@ export function createActivityReporter({ send, now, delay }: ActivityReporterPar
   function reportNow(): void {
     cancel();
     reportedAt = now();
-    // What the server did not hear is still true later.
+    // Retried after a failure.
     send().catch(active);
   }
 
   function active(): void {
     if (!isRunning) return;
     clearTimeout(timer);
-    // Counted from the last report, so that an active person puts it off no further; the limit may have changed.
+    // Measured from the last report, so that constant activity does not postpone it; the limit may have changed.
     const wait = reportedAt + delay() - now();
     if (wait <= 0) reportNow();
     else timer = setTimeout(reportNow, wait);

@@ -12,10 +12,8 @@ import { IDLE_RULES, IDLE_TEST_RULES, type IdleRules } from './idleRules';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** When the last activity was; any time of the clock. */
 const START = 1_790_000_000_000;
 
-/** An idle session, `left` milliseconds before its end. */
 function idleWith(left: number, more: Partial<IdleState> = {}, rules: IdleRules = IDLE_RULES) {
   const state: IdleState = { ...initialIdle(START, false), rules, ...more };
   return { state, at: START + rules.total - left };
@@ -25,7 +23,7 @@ const endsAt = START + IDLE_RULES.total;
 const shown = (level: IdleLevel) => ({ warning: { level, endsAt } });
 const types = (effects: readonly IdleEffect[]) => effects.map(({ type }) => type);
 
-/** What is said, in short: `warn 2` or the effect's name. */
+/** `warn 2`, or the name of the effect. */
 function said(effects: readonly IdleEffect[]): string[] {
   return effects.map((effect) => (effect.type === 'warn' ? `warn ${effect.warning.level}` : effect.type));
 }
@@ -69,7 +67,7 @@ describe('a check', () => {
     { left: 10_000, rules: IDLE_TEST_RULES, says: WARNED(3) },
     { left: 5000, rules: IDLE_TEST_RULES, says: WARNED(4) },
     { left: 0, rules: IDLE_TEST_RULES, says: ENDED },
-    // One that is on screen is not said again; a nearer one takes its place.
+    // A shown warning is not repeated; the next level replaces it.
     { left: 14 * MINUTE, level: 1, says: [] },
     { left: 5 * MINUTE, level: 1, says: WARNED(2) },
     { left: MINUTE, level: 3, says: WARNED(4) },

@@ -1,36 +1,32 @@
 import { ACTIVITY_THROTTLE, type IdleRules, SLEEP_AFTER, STALE_FACTOR } from './idleRules';
 
-/** 1 to 3 are banner and toast, 4 is the countdown. */
+/** 1–3 are banner and toast, 4 is the countdown. */
 export type IdleLevel = 1 | 2 | 3 | 4;
 
 export interface IdleWarning {
   readonly level: IdleLevel;
-  /** When the session ends if nothing happens. */
   readonly endsAt: number;
 }
 
 export interface IdleState {
-  /** Absent while the limit does not apply: switched off, or a public page. */
+  /** Undefined while the limit does not apply: switched off, or on a public page. */
   readonly rules: IdleRules | undefined;
-  /** Of a person, in any tab. */
   readonly lastActivity: number;
   readonly isHidden: boolean;
   readonly warning?: IdleWarning | undefined;
-  /** The limit has passed: nothing of the page may be seen any more. */
+  /** The limit has passed and the content is hidden. */
   readonly isCovered: boolean;
-  /** The logout has begun; nothing counts any more. */
+  /** The logout has begun; further events are ignored. */
   readonly hasEnded: boolean;
 }
 
 export type IdleEvent =
   | { readonly type: 'rules'; readonly rules: IdleRules | undefined }
   | { readonly type: 'check' }
-  /** The person did something in this tab. */
   | { readonly type: 'activity' }
-  /** The person did something in another tab, then. */
   | { readonly type: 'other-tab'; readonly lastActivity: number }
   | { readonly type: 'hide' }
-  /** The tab is seen again, the page goes on, or the device has slept. */
+  /** The tab is visible again, the page resumes, or the device wakes. */
   | { readonly type: 'wake' }
   | { readonly type: 'stay' }
   | { readonly type: 'leave' };
@@ -39,7 +35,7 @@ export type IdleEffect =
   | { readonly type: 'dismiss-warnings' }
   | { readonly type: 'warn'; readonly warning: IdleWarning }
   | { readonly type: 'say-extended' }
-  /** Tell the other tabs, and the server when it is due or now. */
+  /** Notify the other tabs, and the server when due or now. */
   | { readonly type: 'note-activity'; readonly at: number; readonly report: 'when-due' | 'now' }
   | { readonly type: 'logout'; readonly trigger: 'IDLE_TIMEOUT' | 'LOGOUT' };
 
@@ -52,20 +48,18 @@ export function initialIdle(lastActivity: number, isHidden: boolean): IdleState 
   return { rules: undefined, lastActivity, isHidden, isCovered: false, hasEnded: false };
 }
 
-/** Takes in what the tabs have left for each other, before anything is decided. */
 export function withActivity(state: IdleState, lastActivity: number, at: number): IdleState {
   return { ...state, lastActivity: Math.max(state.lastActivity, Math.min(lastActivity, at)) };
 }
 
-/** Whether something done now is worth noting. */
 export function isNewActivity({ lastActivity }: IdleState, at: number): boolean {
   return at - lastActivity >= ACTIVITY_THROTTLE || at < lastActivity;
 }
 
-/** What an event makes of an idle session at a time, and what has to be done about it. */
+/** The idle session as a pure state machine. */
 export function stepIdle(before: IdleState, event: IdleEvent, at: number): IdleStep {
   if (before.hasEnded) return { state: before, effects: [] };
-  // A clock that was set back must not make the session longer.
+  // A clock set back must not prolong the session.
   const state = { ...before, lastActivity: Math.min(before.lastActivity, at) };
   switch (event.type) {
     case 'rules':
@@ -92,7 +86,7 @@ export function stepIdle(before: IdleState, event: IdleEvent, at: number): IdleS
   }
 }
 
-/** Milliseconds until the end; for ever when the limit does not apply. */
+/** Milliseconds; infinite when the limit does not apply. */
 export function remaining({ rules, lastActivity }: IdleState, at: number): number {
   return rules ? lastActivity + rules.total - at : Number.POSITIVE_INFINITY;
 }
@@ -103,7 +97,7 @@ function withRules(state: IdleState, rules: IdleRules | undefined, at: number): 
   return { state: { ...state, rules, warning: undefined, isCovered: false }, effects };
 }
 
-/** Nobody looks: nothing is said, but the page is covered before it is seen again. */
+/** A hidden tab shows no warnings, but covers the page once the limit has passed. */
 function unseen(state: IdleState, at: number): IdleStep {
   return { state: { ...state, isCovered: remaining(state, at) <= 0 }, effects: [] };
 }
@@ -131,11 +125,11 @@ function review(state: IdleState, at: number): IdleStep {
 }
 
 function activity(state: IdleState, at: number): IdleStep {
-  // The first thing that a device does on waking may be to move the pointer: too late is too late.
+  // A waking device may deliver pointer moves first; after the limit they do not count.
   if (remaining(state, at) <= 0) return end(state, 'IDLE_TIMEOUT');
-  // While the countdown is open only its answer counts, or another tab.
+  // During the countdown only its buttons or another tab count.
   if (!isNewActivity(state, at) || state.warning?.level === 4) return { state, effects: [] };
-  // Whoever was warned wants to be sure: moving the pointer to the button is an answer already.
+  // After a warning the report must not wait.
   const report = state.warning ? 'now' : 'when-due';
   const { state: next, effects } = review({ ...state, lastActivity: at }, at);
   return { state: next, effects: [...effects, { type: 'note-activity', at, report }] };

@@ -42,7 +42,7 @@ afterEach(() => {
 const said = () =>
   shown.map((effect) => (effect.type === 'warn' ? `warn ${effect.warning.level}` : effect.type));
 const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
-/** The device sleeps: the clock goes on, no timer does. */
+/** The clock advances, timers do not. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const press = () => window.dispatchEvent(new Event('pointerdown'));
 

@@ -18,19 +18,15 @@ export interface IdleRunnerParts {
   readonly lastActivity: LastActivity;
   readonly shared: SharedActivity;
   readonly reporter: ActivityReporter;
-  /** Somebody did something in this tab. */
   tellTabs(): void;
   perform(effect: ScreenEffect): void;
 }
 
-/** What is left to whoever draws. */
 export type ScreenEffect = Exclude<IdleEffect, { type: 'note-activity' }>;
 
 export interface IdleRunner {
-  /** Runs until the answer is called. */
   start(): () => void;
   setRules(rules: IdleRules | undefined): void;
-  /** Somebody did something in another tab, then. */
   hearOfActivity(at: number): void;
   stay(): void;
   leave(): void;
@@ -38,14 +34,13 @@ export interface IdleRunner {
   state(): IdleState;
 }
 
-/** Runs the machine: keeps its state, its timer and the clock, and hears the window. */
 export function createIdleRunner(parts: IdleRunnerParts): IdleRunner {
   const { now, lastActivity, shared, reporter, tellTabs, perform } = parts;
   let state = initialIdle(document.hidden ? (shared.read() ?? now()) : 0, document.hidden);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  /** What the other tabs left comes first: a tab that slept must not end a session that is in use elsewhere. */
+  /** Activity of other tabs is read first: a tab that slept must not end a session in use elsewhere. */
   function dispatch(event: IdleEvent): void {
     const at = now();
     const step = stepIdle(withActivity(state, shared.read() ?? 0, at), event, at);
@@ -66,7 +61,7 @@ export function createIdleRunner(parts: IdleRunnerParts): IdleRunner {
     else reporter.active();
   }
 
-  /** Checks are counted from the last activity, so that they fall on the times of the warnings. */
+  /** Checks are aligned to the last activity, so that they hit the thresholds. */
   function schedule(): void {
     clearTimeout(timer);
     const { rules, warning, hasEnded } = state;
@@ -84,7 +79,7 @@ export function createIdleRunner(parts: IdleRunnerParts): IdleRunner {
     wake();
     if (!document.hidden) return;
     dispatch({ type: 'hide' });
-    // It may be gone for ever.
+    // The page may be closed without another event.
     reporter.flush();
   }
 
@@ -95,7 +90,7 @@ export function createIdleRunner(parts: IdleRunnerParts): IdleRunner {
         if (isNewActivity(state, now())) dispatch({ type: 'activity' });
         return !state.hasEnded;
       });
-      // Who opens a page does something.
+      // Opening a page counts as activity.
       if (!document.hidden) dispatch({ type: 'activity' });
       document.addEventListener('visibilitychange', onVisibility);
       document.addEventListener('resume', wake);

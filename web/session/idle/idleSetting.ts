@@ -1,13 +1,13 @@
 import type { IdleTimeoutAnswer } from '../../../generated/web/model';
 import { IDLE_RULES, IDLE_TEST_RULES, type IdleRules } from './idleRules';
 
-/** The rules that the site's setting asks for; without an answer, or with a 404, the limit is off. */
+/** Without a response, or with a 404, the limit is off. */
 export function rulesFor(answer: IdleTimeoutAnswer | undefined, isTestFlag: boolean): IdleRules | undefined {
   if (answer?.value !== 'true') return undefined;
   return answer.meta.testMode || isTestFlag ? IDLE_TEST_RULES : IDLE_RULES;
 }
 
-/** Whoever develops may shorten the limit for themselves; in the product nobody can. */
+/** Only in development builds. */
 export function isTestFlagSet(isDevelopment: boolean = import.meta.env.DEV): boolean {
   try {
     return isDevelopment && localStorage.getItem('idleTestMode') === 'true';

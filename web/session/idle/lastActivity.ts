@@ -1,9 +1,7 @@
-/** When a person last did something in any tab; timers, streams and calls never count. */
+/** The last human input in any tab; timers, streams and calls do not count. */
 export interface LastActivity {
   at(): number | undefined;
-  /** Whole seconds since then, rounded down; what the server is told. */
   seconds(): number | undefined;
-  /** Takes the later of what was known and what is new. */
   learn(at: number): void;
   forget(): void;
 }
@@ -22,5 +20,4 @@ export function createLastActivity(now: () => number): LastActivity {
   };
 }
 
-/** This browser's. */
 export const lastActivity = createLastActivity(Date.now);

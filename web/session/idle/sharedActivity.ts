@@ -1,13 +1,13 @@
 import { readDevice, writeDevice } from '../../lib/deviceStorage';
 import { signWith } from '../crossTab/signature';
 
-/** The last activity as the tabs leave it for one that sleeps and hears no messages. */
+/** The last activity in shared storage, for tabs that sleep and miss messages. */
 export interface SharedActivity {
   read(): number | undefined;
   write(at: number): void;
 }
 
-/** Signed like a message: what another session or a stranger left there says nothing. */
+/** Signed like a message; values of another session are ignored. */
 export function createSharedActivity(key: () => string | undefined): SharedActivity {
   return {
     read() {

@@ -21,7 +21,6 @@ beforeEach(() => {
   });
 });
 
-/** What a promise says by now. */
 async function stateOf(promise: Promise<string>): Promise<string> {
   return Promise.race([promise, new Promise<string>((settle) => setTimeout(settle, 0, 'waiting'))]);
 }

@@ -1,25 +1,21 @@
 import type { SessionUser } from '../../../generated/web/model';
 
-/** 'recovered': the same person is signed in again, and what was interrupted may go on. */
 export type RecoveryResult = 'recovered' | 'lost';
 
-/** Who signed in at the dialog: the person whose forms lie under it, or somebody else. */
 export type Arrival = 'same' | 'other';
 
-/** The session ended under unsaved input, and its person is asked to sign in again over it. */
+/** Asks the person to sign in again over unsaved input when the session has ended. */
 export interface Recovery {
-  /** Asks when there is something to lose; calls that fail meanwhile wait for the same answer. */
+  /** Concurrent calls share one result; without unsaved input it is `lost`. */
   ask(): Promise<RecoveryResult>;
-  /** Whom the dialog on screen waits for. */
   person(): SessionUser | undefined;
   subscribe(onChange: () => void): () => void;
-  /** The same person is let go on; what lies under the dialog is kept aside when it is another one's. */
+  /** The same person continues; for another one the open forms are saved as drafts. */
   signedIn(user: Pick<SessionUser, 'id'>): Arrival;
-  /** Nobody signed in: what was typed is kept aside for its owner, and the session is lost. */
+  /** Saves the open forms as drafts; the session is lost. */
   giveUp(): void;
 }
 
-/** What the recovery asks of the rest of the session. */
 export interface RecoveryParts {
   hasUnsavedInput(): boolean;
   owner(): SessionUser | undefined;
@@ -60,7 +56,7 @@ export function createRecovery({ hasUnsavedInput, owner, keepOpenForms }: Recove
     signedIn(user) {
       const arrival = arrivalOf(open?.person, user);
       if (arrival === 'same') end('recovered');
-      // Whatever waits is another one's and is never answered: the page is left.
+      // The waiting calls stay pending on purpose: the page is left.
       else keepOpenForms();
       return arrival;
     },
