@@ -5,14 +5,14 @@ const AT = 1_000_000;
 const headers = (more: Record<string, string> = {}) =>
   new Headers({ 'Content-Type': 'application/json', ETag: '"e1"', 'X-Request-Id': 'a', ...more });
 
-function storeAt() {
+function createStore() {
   const clock = { now: AT };
   return { clock, store: createAnswerStore(() => clock.now) };
 }
 
 describe('a stored answer', () => {
   it('holds the body, four headers, when it came and how long it is good', () => {
-    const { store } = storeAt();
+    const { store } = createStore();
     const more = { 'Cache-Control': 'private, no-store', 'Last-Modified': 'Fri, 20 Nov 2026 09:00:00 GMT' };
     store.put('7:a', '/api/things', '{"a":1}', headers(more));
     expect(store.get('7:a', '/api/things')).toEqual({
@@ -31,8 +31,8 @@ describe('a stored answer', () => {
   it.each([
     [299_999, true],
     [300_000, false],
-  ])('after %i ms is served: %s', (age, served) => {
-    const { store, clock } = storeAt();
+  ])('isServed', (age, served) => {
+    const { store, clock } = createStore();
     store.put('7:a', '/api/things', '{}', headers());
     clock.now += age;
     expect(store.get('7:a', '/api/things') !== undefined).toBe(served);
@@ -41,21 +41,21 @@ describe('a stored answer', () => {
   });
 
   it('needs something by which the server knows it', () => {
-    const { store } = storeAt();
+    const { store } = createStore();
     store.put('7:a', '/api/things', '{}', headers());
     store.put('7:a', '/api/things', '{}', new Headers({ 'Content-Type': 'application/json' }));
     expect(store.size).toBe(0);
   });
 
   it.each(['8:a', '7:b'])('is gone when %s asks', (other) => {
-    const { store } = storeAt();
+    const { store } = createStore();
     store.put('7:a', '/api/things', '{}', headers());
     expect(store.get(other, '/api/things')).toBeUndefined();
     expect(store.size).toBe(0);
   });
 
   it('is gone when everything is forgotten', () => {
-    const { store } = storeAt();
+    const { store } = createStore();
     store.put('7:a', '/api/things', '{}', headers());
     store.clear();
     expect(store.size).toBe(0);
@@ -68,7 +68,7 @@ describe('a stored answer', () => {
       { etag: '"e1"', 'last-modified': 'then' },
       { 'If-None-Match': '"e1"', 'If-Modified-Since': 'then' },
     ],
-  ])('with %j is named by %j', (kept, conditions) => {
-    expect(conditionsOf({ body: '', headers: kept, timestamp: 0, expires: 0 })).toEqual(conditions);
+  ])('with %j is named by %j', (stored, conditions) => {
+    expect(conditionsOf({ body: '', headers: stored, timestamp: 0, expires: 0 })).toEqual(conditions);
   });
 });

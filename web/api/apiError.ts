@@ -1,12 +1,12 @@
 import type { ErrorCode, ErrorDetail, ErrorEnvelope } from '../../generated/web/model';
 import { retryAfterSeconds, retryHint } from './retryHint';
 
-type OwnCode = 'NETWORK' | 'UNREADABLE' | 'CSRF_MISSING' | 'CSRF_NOT_RENEWED';
+type ClientErrorCode = 'NETWORK' | 'UNREADABLE' | 'CSRF_MISSING' | 'CSRF_NOT_RENEWED';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: ErrorCode | OwnCode;
+  readonly code: ErrorCode | ClientErrorCode;
   readonly title: string;
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | undefined;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   /** The current state of the record, with VERSION_CONFLICT. */
   readonly data: unknown;
 
-  constructor(facts: {
+  constructor(options: {
     status: number;
     code: ApiError['code'];
     message: string;
@@ -27,15 +27,15 @@ export class ApiError extends Error {
     retryAfter?: number | undefined;
     data?: unknown;
   }) {
-    super(facts.message);
-    this.status = facts.status;
-    this.code = facts.code;
-    this.title = facts.title ?? 'Požadavek selhal';
-    this.details = facts.details ?? [];
-    this.requestId = facts.requestId;
-    this.retryAfter = facts.retryAfter;
-    this.hint = retryHint(facts.retryAfter, new Date());
-    this.data = facts.data;
+    super(options.message);
+    this.status = options.status;
+    this.code = options.code;
+    this.title = options.title ?? 'Požadavek selhal';
+    this.details = options.details ?? [];
+    this.requestId = options.requestId;
+    this.retryAfter = options.retryAfter;
+    this.hint = retryHint(options.retryAfter, new Date());
+    this.data = options.data;
   }
 }
 
@@ -81,11 +81,13 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body = asRecord(await response.json().catch(() => undefined));
   const { status } = response;
   const envelope = body as Partial<ErrorEnvelope> & { message?: unknown };
-  const words = [envelope.error, envelope.message].find((text) => typeof text === 'string' && text !== '');
+  const serverMessage = [envelope.error, envelope.message].find(
+    (text) => typeof text === 'string' && text !== '',
+  );
   return new ApiError({
     status,
     code: envelope.code ?? 'UNREADABLE',
-    message: typeof words === 'string' ? words : defaultText(status),
+    message: typeof serverMessage === 'string' ? serverMessage : defaultText(status),
     ...(envelope.code === 'MAINTENANCE' && { title: 'Probíhá údržba' }),
     ...(envelope.details && { details: envelope.details }),
     requestId: envelope.requestId,

@@ -8,9 +8,9 @@ import { forgetStoredAnswers, storedAnswers } from './storedAnswers';
 const ETAG = { ETag: '"e1"' };
 const NOT_MODIFIED = { status: 304, body: undefined };
 const read = (options?: RequestInit) => request('/api/things', options);
-const named = ({ requests }: FakeApi) => requests.map(({ headers }) => headers.get('If-None-Match'));
+const sentETags = ({ requests }: FakeApi) => requests.map(({ headers }) => headers.get('If-None-Match'));
 
-function thingsKnown(): FakeApi {
+function createApiWithETag(): FakeApi {
   const api = fakeApi();
   api.on('GET /api/things', ({ headers }) =>
     headers.get('If-None-Match') === '"e1"' ? NOT_MODIFIED : ok({ success: true, data: [1] }, ETAG),
@@ -31,10 +31,10 @@ afterEach(() => {
 
 describe('a read of somebody signed in', () => {
   it('names what is kept, and 304 is served from there', async () => {
-    const api = thingsKnown();
+    const api = createApiWithETag();
     const first = await read();
     expect(await read()).toEqual(first);
-    expect(named(api)).toEqual([null, '"e1"']);
+    expect(sentETags(api)).toEqual([null, '"e1"']);
   });
 
   it('says when the kept answer was changed last', async () => {
@@ -47,26 +47,26 @@ describe('a read of somebody signed in', () => {
   });
 
   it('names nothing that is older than five minutes', async () => {
-    const api = thingsKnown();
+    const api = createApiWithETag();
     await read();
     vi.setSystemTime(Date.now() + 300_000);
     await read();
-    expect(named(api)).toEqual([null, null]);
+    expect(sentETags(api)).toEqual([null, null]);
   });
 
   it.each([
     ['is gone', () => forgetStoredAnswers()],
     ['expired', () => vi.setSystemTime(Date.now() + 300_000)],
-  ])('is repeated without conditions when the copy %s meanwhile', async (_what, happens) => {
+  ])('is repeated without conditions when the copy %s meanwhile', async (_what, act) => {
     const api = fakeApi();
     api.on('GET /api/things', ({ headers }) => {
       if (!headers.has('If-None-Match')) return ok({ success: true, data: [2] }, ETAG);
-      happens();
+      act();
       return NOT_MODIFIED;
     });
     await read();
     expect(await read()).toEqual({ success: true, data: [2] });
-    expect(named(api)).toEqual([null, '"e1"', null]);
+    expect(sentETags(api)).toEqual([null, '"e1"', null]);
   });
 
   it('is not stored when somebody else is here by the time it comes', async () => {
@@ -80,28 +80,28 @@ describe('a read of somebody signed in', () => {
   });
 
   it('does not name what was read with other rights', async () => {
-    const api = thingsKnown();
+    const api = createApiWithETag();
     await read();
     setRequestHost({ storeScope: () => '7:b' });
     await read();
-    expect(named(api)).toEqual([null, null]);
+    expect(sentETags(api)).toEqual([null, null]);
   });
 
   it.each<RequestCache>(['no-store', 'reload'])('with %s is neither kept nor named', async (cache) => {
-    const api = thingsKnown();
+    const api = createApiWithETag();
     await read();
     await read({ cache });
-    expect(named(api)).toEqual([null, null]);
+    expect(sentETags(api)).toEqual([null, null]);
   });
 });
 
 describe('the kept answers', () => {
   it('of a visitor are none', async () => {
-    const api = thingsKnown();
+    const api = createApiWithETag();
     setRequestHost({});
     await read();
     await read();
-    expect([storedAnswers.size, ...named(api)]).toEqual([0, null, null]);
+    expect([storedAnswers.size, ...sentETags(api)]).toEqual([0, null, null]);
   });
 
   it('are those of reads only', async () => {
@@ -113,7 +113,7 @@ describe('the kept answers', () => {
   });
 
   it('are gone when signing out', async () => {
-    const api = thingsKnown();
+    const api = createApiWithETag();
     api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));
     api.on('POST /api/auth/logout', ok({ success: true }));
     await read();
@@ -130,17 +130,17 @@ describe('the kept answers', () => {
         window.dispatchEvent(new Event('focus'));
       },
     ],
-  ])('are cleaned %s', async (_when, happens) => {
-    thingsKnown();
+  ])('are cleaned %s', async (_when, act) => {
+    createApiWithETag();
     await read();
     expect(storedAnswers.size).toBe(1);
-    happens();
+    act();
     expect(storedAnswers.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('lie nowhere but in memory', async () => {
-    thingsKnown();
+    createApiWithETag();
     await read();
     expect([localStorage, sessionStorage].flatMap((storage) => Object.entries(storage))).toEqual([]);
   });

@@ -12,13 +12,13 @@ export async function conditionalSend(call: Call): Promise<Response> {
   const scope = requestHost().storeScope();
   if (scope === undefined || !mayBeStored(call)) return send(call);
 
-  const known = storedAnswers.get(scope, call.url);
-  const answer = await send(call, known && conditionsOf(known));
-  if (answer.status !== 304) return kept(scope, call, answer);
+  const stored = storedAnswers.get(scope, call.url);
+  const response = await send(call, stored && conditionsOf(stored));
+  if (response.status !== 304) return storeResponse(scope, call, response);
 
-  const copy = requestHost().storeScope() === scope ? storedAnswers.get(scope, call.url) : undefined;
-  if (copy) return new Response(copy.body, { status: 200, headers: copy.headers });
-  return kept(scope, call, await send(call));
+  const current = requestHost().storeScope() === scope ? storedAnswers.get(scope, call.url) : undefined;
+  if (current) return new Response(current.body, { status: 200, headers: current.headers });
+  return storeResponse(scope, call, await send(call));
 }
 
 function mayBeStored(call: Call): boolean {
@@ -26,10 +26,10 @@ function mayBeStored(call: Call): boolean {
 }
 
 /** Stores a 200 response unless the scope has changed meanwhile. */
-async function kept(scope: string, { url }: Call, answer: Response): Promise<Response> {
-  if (answer.status !== 200 || requestHost().storeScope() !== scope) return answer;
-  if (answer.headers.get('Content-Type')?.includes('json')) {
-    storedAnswers.put(scope, url, await answer.clone().text(), answer.headers);
+async function storeResponse(scope: string, { url }: Call, response: Response): Promise<Response> {
+  if (response.status !== 200 || requestHost().storeScope() !== scope) return response;
+  if (response.headers.get('Content-Type')?.includes('json')) {
+    storedAnswers.put(scope, url, await response.clone().text(), response.headers);
   }
-  return answer;
+  return response;
 }

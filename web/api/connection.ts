@@ -7,9 +7,9 @@ let state: 'unknown' | 'answering' | 'lost' = 'unknown';
 
 /** Any response counts, whatever its status. Reports the return of a connection whose loss was reported. */
 export function noteAnswer(): void {
-  const returned = state === 'lost';
+  const wasLost = state === 'lost';
   state = 'answering';
-  if (!returned) return;
+  if (!wasLost) return;
   const notice = { type: 'success', title: 'Spojení obnoveno', message: 'Server znovu odpovídá.' } as const;
   emitApiEvent({ type: 'notice', notice: { ...notice, key: CONNECTION_KEY } });
 }
@@ -28,13 +28,13 @@ export function noteToldLoss(): void {
   state = 'lost';
 }
 
-const hopeful = new Set<() => void>();
+const successListeners = new Set<() => void>();
 
 export function onGoodAnswer(listener: () => void): () => void {
-  hopeful.add(listener);
-  return () => void hopeful.delete(listener);
+  successListeners.add(listener);
+  return () => void successListeners.delete(listener);
 }
 
 export function tellOfGoodAnswer(): void {
-  for (const listener of [...hopeful]) listener();
+  for (const listener of [...successListeners]) listener();
 }

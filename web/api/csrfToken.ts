@@ -13,11 +13,11 @@ let pending: Promise<string> | undefined;
  * Reads the `csrfToken` cookie, or fetches a token once for all concurrent callers. Throws `csrfMissingError` where the
  * cookie is required and the browser does not store it.
  */
-export async function csrfToken(demandsCookie: boolean): Promise<string> {
-  const present = readCookie('csrfToken');
-  if (present) return present;
+export async function csrfToken(requiresCookie: boolean): Promise<string> {
+  const existing = readCookie('csrfToken');
+  if (existing) return existing;
   const fetched = await renewCsrfToken();
-  if (demandsCookie && !readCookie('csrfToken')) throw csrfMissingError();
+  if (requiresCookie && !readCookie('csrfToken')) throw csrfMissingError();
   return fetched;
 }
 

@@ -5,28 +5,28 @@ import { type Call, changesSomething, tellerOf } from './requestOptions';
 export const CONNECTION_KEY = 'connection';
 
 /** Codes of a 403 that means missing permissions; other codes name another reason. */
-const ABOUT_RIGHTS: readonly ApiError['code'][] = ['FORBIDDEN', 'ORIGIN_REFUSED', 'UNREADABLE'];
+const PERMISSION_CODES: readonly ApiError['code'][] = ['FORBIDDEN', 'ORIGIN_REFUSED', 'UNREADABLE'];
 
 /**
  * The toast of a failed call, if any. A 401 has none: the session is renewed or lost, with notices of its own. A 403
  * warns only of a mutation on a protected page.
  */
 export function failureNotice(error: ApiError, call: Call, isProtected: boolean): ApiNotice | undefined {
-  const teller = tellerOf(call);
-  if (teller === 'background' || error.status === 401) return undefined;
+  const reporter = tellerOf(call);
+  if (reporter === 'background' || error.status === 401) return undefined;
   if (error.code === 'CSRF_MISSING') return securityNotice(error.message);
-  if (error.status === 403 && ABOUT_RIGHTS.includes(error.code)) {
+  if (error.status === 403 && PERMISSION_CODES.includes(error.code)) {
     if (!changesSomething(call) || !isProtected) return undefined;
     return securityNotice(`${asSentence(error.message)} Porušení přístupových pravidel se zaznamenávají.`);
   }
-  if (teller === 'caller' || (error.status === 400 && call.options.quietOn400)) return undefined;
+  if (reporter === 'caller' || (error.status === 400 && call.options.quietOn400)) return undefined;
   if (error.code === 'CSRF_INVALID') return securityNotice(error.message);
   return plainNotice(error);
 }
 
 export function plainNotice({ title, message, hint, code }: ApiError): ApiNotice {
-  const words = hint ? `${asSentence(message)} ${hint}` : message;
-  return { type: 'error', title, message: words, ...(code === 'NETWORK' && { key: CONNECTION_KEY }) };
+  const text = hint ? `${asSentence(message)} ${hint}` : message;
+  return { type: 'error', title, message: text, ...(code === 'NETWORK' && { key: CONNECTION_KEY }) };
 }
 
 function securityNotice(message: string): ApiNotice {

@@ -9,12 +9,12 @@ export interface Answers {
  * Writes a response, or an update of the cached one, into the SWR cache without refetching. SWR discards the result of
  * a concurrent revalidation, so that revalidation is repeated.
  */
-export async function keepAnswer<Answer>(
+export async function keepAnswer<Data>(
   { cache, mutate }: Answers,
   key: Key,
-  answer: Answer | ((kept: Answer | undefined) => Answer | undefined),
+  data: Data | ((cached: Data | undefined) => Data | undefined),
 ): Promise<void> {
-  const isBeingRead = cache.get(unstable_serialize(key))?.isValidating === true;
-  await mutate(key, answer, { revalidate: false });
-  if (isBeingRead) void mutate(key);
+  const isRevalidating = cache.get(unstable_serialize(key))?.isValidating === true;
+  await mutate(key, data, { revalidate: false });
+  if (isRevalidating) void mutate(key);
 }

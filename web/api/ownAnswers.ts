@@ -6,24 +6,24 @@ import { type Middleware, unstable_serialize, useSWRConfig } from 'swr';
  */
 export const ownAnswers: Middleware = (useNext) => (key, fetcher, config) => {
   const { cache } = useSWRConfig();
-  const answer = useNext(key, fetcher, config);
-  if (!config.keepPreviousData) return answer;
+  const response = useNext(key, fetcher, config);
+  if (!config.keepPreviousData) return response;
   // Getters, because SWR rerenders only for the fields that were read.
   return {
     get data() {
-      const isOfAnother =
-        answer.error !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
-      return isOfAnother ? undefined : answer.data;
+      const isPreviousData =
+        response.error !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
+      return isPreviousData ? undefined : response.data;
     },
     get error() {
-      return answer.error;
+      return response.error;
     },
     get isLoading() {
-      return answer.isLoading;
+      return response.isLoading;
     },
     get isValidating() {
-      return answer.isValidating;
+      return response.isValidating;
     },
-    mutate: answer.mutate,
-  } as typeof answer;
+    mutate: response.mutate,
+  } as typeof response;
 };

@@ -16,12 +16,12 @@ const stoppedTimes = () => events().filter(({ type }) => type === 'refresh-stopp
 
 let stop: () => void = () => undefined;
 
-function running(facts: { due: boolean; refresh?: () => FakeAnswer }) {
+function startRefresh(options: { due: boolean; refresh?: () => FakeAnswer }) {
   const api = fakeApi();
   api.on('GET /api/auth/check-expiry', () =>
-    ok({ success: true, shouldRefresh: facts.due, timeUntilExpiry: 500 }),
+    ok({ success: true, shouldRefresh: options.due, timeUntilExpiry: 500 }),
   );
-  api.on('POST /api/auth/refreshToken', () => facts.refresh?.() ?? ok({ success: true }));
+  api.on('POST /api/auth/refreshToken', () => options.refresh?.() ?? ok({ success: true }));
   stop = startProactiveRefresh();
   return api;
 }
@@ -57,14 +57,14 @@ describe('the attempts', () => {
 describe('the refresh by the clock', () => {
   it('asks every five minutes, saying when a person last did something, and renews only when it is time', async () => {
     setRequestHost({ lastActivitySeconds: () => 7 });
-    const facts = { due: false };
-    const api = running(facts);
+    const options = { due: false };
+    const api = startRefresh(options);
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
     expect(checks(api)).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
     expect([checks(api), refreshes(api)]).toEqual([2, 0]);
-    facts.due = true;
+    options.due = true;
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
     expect([checks(api), refreshes(api)]).toEqual([3, 1]);
     expect(api.requests.every(({ headers }) => headers.get('X-Last-Activity') === '7')).toBe(true);
@@ -72,7 +72,7 @@ describe('the refresh by the clock', () => {
   });
 
   it('tries again half a minute apart; the third failure in a row stops it and is told once', async () => {
-    const api = running({ due: true, refresh: () => AWAY });
+    const api = startRefresh({ due: true, refresh: () => AWAY });
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
     expect(refreshes(api)).toBe(1);
     await vi.advanceTimersByTimeAsync(30_000 - 1);
@@ -87,14 +87,14 @@ describe('the refresh by the clock', () => {
 
   it('forgets its failures after a success', async () => {
     const answers = [AWAY, AWAY, ok({ success: true }), AWAY, AWAY, ok({ success: true })];
-    running({ due: true, refresh: () => answers.shift() ?? AWAY });
+    startRefresh({ due: true, refresh: () => answers.shift() ?? AWAY });
     await vi.advanceTimersByTimeAsync(12 * MINUTE);
     expect([answers.length, stoppedTimes()]).toEqual([0, 0]);
   });
 
   it('goes on when a call had the token renewed after all', async () => {
     let answer = AWAY;
-    const api = running({ due: true, refresh: () => answer });
+    const api = startRefresh({ due: true, refresh: () => answer });
     await vi.advanceTimersByTimeAsync(7 * MINUTE);
     expect(stoppedTimes()).toBe(1);
     answer = ok({ success: true });
@@ -104,7 +104,7 @@ describe('the refresh by the clock', () => {
   });
 
   it('is not troubled by a server that does not answer whether it is time', async () => {
-    const api = running({ due: true });
+    const api = startRefresh({ due: true });
     api.on('GET /api/auth/check-expiry', AWAY);
     await vi.advanceTimersByTimeAsync(30 * MINUTE);
     expect([checks(api), refreshes(api)]).toEqual([6, 0]);
@@ -112,7 +112,7 @@ describe('the refresh by the clock', () => {
   });
 
   it('does nothing once it was stopped, even with a check under way', async () => {
-    const api = running({ due: true });
+    const api = startRefresh({ due: true });
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
     vi.advanceTimersByTime(1);
     stop();

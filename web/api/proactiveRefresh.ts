@@ -4,7 +4,7 @@ import { emitApiEvent, onApiEvent } from './apiEvents';
 import { afterAttempt, NO_ATTEMPTS, waitBeforeAttempt } from './refreshAttempts';
 import { renewAccess } from './renewAccess';
 
-const CHECK_EVERY_MS = 5 * 60_000;
+const CHECK_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Checks every five minutes whether the token is about to expire and renews it in advance. Failed renewals are retried
@@ -13,48 +13,48 @@ const CHECK_EVERY_MS = 5 * 60_000;
  */
 export function startProactiveRefresh(): () => void {
   let attempts = NO_ATTEMPTS;
-  let checks: ReturnType<typeof setInterval> | undefined;
-  let next: ReturnType<typeof setTimeout> | undefined;
+  let checkTimer: ReturnType<typeof setInterval> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = true;
 
   async function check(): Promise<void> {
-    if (next === undefined && (await isDue()) && isRunning) plan();
+    if (retryTimer === undefined && (await isDue()) && isRunning) scheduleAttempt();
   }
 
-  function plan(): void {
-    clearTimeout(next);
+  function scheduleAttempt(): void {
+    clearTimeout(retryTimer);
     const wait = waitBeforeAttempt(attempts, Date.now());
     if (wait === undefined) {
-      clearInterval(checks);
-      checks = undefined;
+      clearInterval(checkTimer);
+      checkTimer = undefined;
       emitApiEvent({ type: 'refresh-stopped' });
     } else if (wait === 0) void attempt();
-    else next = setTimeout(() => void attempt(), wait);
+    else retryTimer = setTimeout(() => void attempt(), wait);
   }
 
   async function attempt(): Promise<void> {
     const at = Date.now();
-    next = undefined;
+    retryTimer = undefined;
     const { outcome } = await renewAccess();
     attempts = afterAttempt(attempts, outcome === 'renewed', at);
-    if (isRunning && outcome !== 'renewed') plan();
+    if (isRunning && outcome !== 'renewed') scheduleAttempt();
   }
 
-  function begin(): void {
-    checks ??= setInterval(() => void check(), CHECK_EVERY_MS);
+  function startChecks(): void {
+    checkTimer ??= setInterval(() => void check(), CHECK_INTERVAL_MS);
   }
 
-  const stopHearing = onApiEvent(({ type }) => {
+  const unsubscribe = onApiEvent(({ type }) => {
     if (type !== 'token-refreshed') return;
     attempts = { ...attempts, failures: 0 };
-    begin();
+    startChecks();
   });
-  begin();
+  startChecks();
   return () => {
     isRunning = false;
-    clearInterval(checks);
-    clearTimeout(next);
-    stopHearing();
+    clearInterval(checkTimer);
+    clearTimeout(retryTimer);
+    unsubscribe();
   };
 }
 

@@ -20,7 +20,7 @@ export async function recoverSession(
 ): Promise<'recovered' | 'lost'> {
   if (call.options.handlesLostSession || !requestHost().isProtected()) return 'lost';
   if (!pending && isSessionFinished()) return 'lost';
-  pending ??= askTheApp(call, error, reason).finally(() => {
+  pending ??= requestRecovery(call, error, reason).finally(() => {
     pending = undefined;
   });
   return pending;
@@ -42,13 +42,13 @@ export function loseSession({ url }: Call, error: ApiError, reason: Reason): voi
   emitApiEvent({ type: 'session-lost', reason, error, url });
 }
 
-async function askTheApp(call: Call, error: ApiError, reason: Reason): Promise<'recovered' | 'lost'> {
-  const ended = readCookie('token');
-  const answer = await requestHost()
+async function requestRecovery(call: Call, error: ApiError, reason: Reason): Promise<'recovered' | 'lost'> {
+  const endedToken = readCookie('token');
+  const result = await requestHost()
     .recoverSession(error)
     .catch(() => 'lost' as const);
-  if (answer === 'recovered') allowRefreshing();
+  if (result === 'recovered') allowRefreshing();
   // Another token means that another session has started meanwhile; that one has not ended.
-  else if ([undefined, ended].includes(readCookie('token'))) loseSession(call, error, reason);
-  return answer;
+  else if ([undefined, endedToken].includes(readCookie('token'))) loseSession(call, error, reason);
+  return result;
 }

@@ -10,12 +10,12 @@ export type Renewal =
   /** Unknown: the server is unreachable or responds 429 or 5xx. The session may still be valid. */
   | { readonly outcome: 'failed'; readonly error: ApiError };
 
-const GIVE_UP_AFTER_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 let pending: { readonly result: Promise<Renewal>; readonly controller: AbortController } | undefined;
 /** The token whose session has ended for this page: after a sign-out, or after `session-lost`. */
-let finished: { readonly token: string | undefined } | undefined;
-let concluded = 0;
+let finishedSession: { readonly token: string | undefined } | undefined;
+let generation = 0;
 let lastOutcome: 'renewed' | 'refused' = 'renewed';
 
 /** Renews the access token, once for all concurrent calls. */
@@ -32,12 +32,12 @@ export function renewAccess(): Promise<Renewal> {
 }
 
 export function renewalMark(): number {
-  return concluded;
+  return generation;
 }
 
 /** Like `renewAccess`, but reuses the outcome of a renewal that finished after the mark. */
 export function renewedSince(mark: number): Promise<Renewal> {
-  return concluded > mark ? Promise.resolve({ outcome: lastOutcome }) : renewAccess();
+  return generation > mark ? Promise.resolve({ outcome: lastOutcome }) : renewAccess();
 }
 
 /**
@@ -45,32 +45,32 @@ export function renewedSince(mark: number): Promise<Renewal> {
  * Another token (a new sign-in, also in another tab) is not blocked.
  */
 export function stopRefreshing(): void {
-  finished = { token: readCookie('token') };
+  finishedSession = { token: readCookie('token') };
   pending?.controller.abort();
 }
 
 export function allowRefreshing(): void {
-  finished = undefined;
-  conclude('renewed');
+  finishedSession = undefined;
+  settleRenewal('renewed');
 }
 
 export function isSessionFinished(): boolean {
   const token = readCookie('token');
-  return finished !== undefined && (token === undefined || token === finished.token);
+  return finishedSession !== undefined && (token === undefined || token === finishedSession.token);
 }
 
 async function refresh(controller: AbortController): Promise<Renewal> {
-  const timer = setTimeout(() => controller.abort(), GIVE_UP_AFTER_MS);
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
-    const answer = await askForToken(controller.signal);
+    const response = await requestToken(controller.signal);
     // Signed out meanwhile: the outcome no longer matters.
     if (isSessionFinished()) return { outcome: 'refused' };
-    if (answer.ok) {
-      if (answer.headers.get('X-Token-Refreshed') !== '1') emitApiEvent({ type: 'token-refreshed' });
-      return conclude('renewed');
+    if (response.ok) {
+      if (response.headers.get('X-Token-Refreshed') !== '1') emitApiEvent({ type: 'token-refreshed' });
+      return settleRenewal('renewed');
     }
-    if (answer.status === 401 || answer.status === 403) return conclude('refused');
-    return { outcome: 'failed', error: await errorFromResponse(answer) };
+    if (response.status === 401 || response.status === 403) return settleRenewal('refused');
+    return { outcome: 'failed', error: await errorFromResponse(response) };
   } catch (error) {
     if (isSessionFinished()) return { outcome: 'refused' };
     return { outcome: 'failed', error: error instanceof ApiError ? error : connectionError() };
@@ -80,18 +80,18 @@ async function refresh(controller: AbortController): Promise<Renewal> {
 }
 
 /** Retries once with a new CSRF token when the current one belongs to an earlier session. */
-async function askForToken(signal: AbortSignal): Promise<Response> {
+async function requestToken(signal: AbortSignal): Promise<Response> {
   const call = { url: '/api/auth/refreshToken', options: { method: 'POST', signal } };
-  const answer = await send(call);
-  if (answer.status !== 403) return answer;
-  const { code } = await errorFromResponse(answer.clone());
-  if (code !== 'CSRF_INVALID') return answer;
+  const response = await send(call);
+  if (response.status !== 403) return response;
+  const { code } = await errorFromResponse(response.clone());
+  if (code !== 'CSRF_INVALID') return response;
   await renewCsrfToken();
   return send(call);
 }
 
-function conclude(outcome: 'renewed' | 'refused'): Renewal {
-  concluded += 1;
+function settleRenewal(outcome: 'renewed' | 'refused'): Renewal {
+  generation += 1;
   lastOutcome = outcome;
   return { outcome };
 }

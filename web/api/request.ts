@@ -24,7 +24,7 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
     forgetStoredAnswers();
   }
   try {
-    const response = await settled(call);
+    const response = await sendWithRecovery(call);
     if (url === '/api/auth/login') allowRefreshing();
     return (await bodyOf(response)) as T;
   } catch (error) {
@@ -34,30 +34,31 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
 }
 
 /** Retries after a CSRF renewal, a token renewal and a session recovery, each at most once. */
-async function settled(call: Call): Promise<Response> {
+async function sendWithRecovery(call: Call): Promise<Response> {
   const { options } = call;
-  const tried = { csrf: false, renewal: false, recovery: false };
-  const caller = tokenOwner();
+  const attempted = { csrf: false, renewal: false, recovery: false };
+  const initialOwner = tokenOwner();
   for (;;) {
     const mark = renewalMark();
     const response = await conditionalSend(call);
     if (response.ok) return response;
     const error = await errorFromResponse(response);
-    if (isCsrfRefusal(error) && !tried.csrf) {
-      tried.csrf = true;
+    if (isCsrfError(error) && !attempted.csrf) {
+      attempted.csrf = true;
       await orGivenUp(renewCsrfToken(), options.signal);
-    } else if (isSessionEnd(error, call)) {
+    } else if (isSessionExpired(error, call)) {
       const isHtml = response.headers.get('Content-Type')?.includes('text/html') ?? false;
-      await regain(call, error, { tried, mark, isHtml });
+      await recoverAccess(call, error, { tried: attempted, mark, isHtml });
       // The recovered session may be a new one with its own CSRF token.
-      tried.csrf = false;
+      attempted.csrf = false;
     } else {
       throw error;
     }
     // Another person has signed in meanwhile: the call must not be repeated in their name. Without a token the next
     // attempt leads to recovery.
-    const now = tokenOwner();
-    if (caller !== undefined && now !== undefined && now !== caller) throw error;
+    const currentOwner = tokenOwner();
+    if (initialOwner !== undefined && currentOwner !== undefined && currentOwner !== initialOwner)
+      throw error;
   }
 }
 
@@ -69,12 +70,12 @@ function tokenOwner(): number | undefined {
  * Returns when the call can be repeated, else throws. An HTML page instead of a response means that a renewal cannot
  * help.
  */
-async function regain(
+async function recoverAccess(
   call: Call,
   error: ApiError,
-  facts: { tried: { renewal: boolean; recovery: boolean }; mark: number; isHtml: boolean },
+  attempt: { tried: { renewal: boolean; recovery: boolean }; mark: number; isHtml: boolean },
 ): Promise<void> {
-  const { tried, mark, isHtml } = facts;
+  const { tried, mark, isHtml } = attempt;
   if (!tried.renewal && !isHtml && !isRecovering()) {
     tried.renewal = true;
     const renewal = await orGivenUp(renewedSince(mark), call.options.signal);
@@ -90,12 +91,12 @@ async function regain(
   throw error;
 }
 
-function isCsrfRefusal({ status, code, message }: ApiError): boolean {
+function isCsrfError({ status, code, message }: ApiError): boolean {
   return status === 403 && (code === 'CSRF_INVALID' || /csrf/i.test(message));
 }
 
 /** A 401 for lack of a session, unlike the 401 of a wrong password. */
-function isSessionEnd({ status, code }: ApiError, call: Call): boolean {
+function isSessionExpired({ status, code }: ApiError, call: Call): boolean {
   return status === 401 && !isAboutSession(call) && (code === 'UNAUTHENTICATED' || code === 'UNREADABLE');
 }
 

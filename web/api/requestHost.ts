@@ -10,17 +10,17 @@ export interface RequestHost {
   recoverSession(error: ApiError): Promise<'recovered' | 'lost'>;
 }
 
-const AS_FOR_A_VISITOR: RequestHost = {
+const VISITOR_HOST: RequestHost = {
   isProtected: () => false,
   lastActivitySeconds: () => undefined,
   storeScope: () => undefined,
   recoverSession: async () => 'lost',
 };
 
-let host = AS_FOR_A_VISITOR;
+let host = VISITOR_HOST;
 
-export function setRequestHost(answers: Partial<RequestHost>): void {
-  host = { ...AS_FOR_A_VISITOR, ...answers };
+export function setRequestHost(overrides: Partial<RequestHost>): void {
+  host = { ...VISITOR_HOST, ...overrides };
 }
 
 export function requestHost(): RequestHost {

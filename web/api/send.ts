@@ -8,37 +8,37 @@ import { orGivenUp } from './orGivenUp';
 import { requestHost } from './requestHost';
 import { type Call, changesSomething, isAboutSession, pathOf } from './requestOptions';
 
-const CARRY_ACTIVITY = ['/api/auth/check-expiry', '/api/auth/refreshToken'];
+const ACTIVITY_PATHS = ['/api/auth/check-expiry', '/api/auth/refreshToken'];
 
 /**
  * One exchange with the server, body included. Rejects with `connectionError` without a response, and with the
  * browser's own error when aborted.
  */
 export async function send(call: Call, conditions: Record<string, string> = {}): Promise<Response> {
-  const ended = recordEndedBy(call.options.method, pathOf(call.url));
-  if (!ended) return await answerTo(call, conditions);
-  goingRecords.add(ended);
-  const answer = await answerTo(call, conditions).catch((error: unknown) => {
-    goingRecords.remove(ended);
+  const deletedRecord = recordEndedBy(call.options.method, pathOf(call.url));
+  if (!deletedRecord) return await fetchResponse(call, conditions);
+  goingRecords.add(deletedRecord);
+  const response = await fetchResponse(call, conditions).catch((error: unknown) => {
+    goingRecords.remove(deletedRecord);
     throw error;
   });
-  if (!answer.ok) goingRecords.remove(ended);
-  return answer;
+  if (!response.ok) goingRecords.remove(deletedRecord);
+  return response;
 }
 
-async function answerTo(call: Call, conditions: Record<string, string>): Promise<Response> {
+async function fetchResponse(call: Call, conditions: Record<string, string>): Promise<Response> {
   // Fetching the CSRF token may take long, too.
   const headers = await orGivenUp(headersOf(call, conditions), call.options.signal);
-  const answer = await exchange(call, headers).catch((error: unknown) => {
+  const response = await sendRequest(call, headers).catch((error: unknown) => {
     throw call.options.signal?.aborted || isAbort(error) ? error : connectionError();
   });
   noteAnswer();
-  if (answer.ok) tellOfGoodAnswer();
-  if (answer.headers.get('X-Token-Refreshed') === '1') emitApiEvent({ type: 'token-refreshed' });
-  return answer;
+  if (response.ok) tellOfGoodAnswer();
+  if (response.headers.get('X-Token-Refreshed') === '1') emitApiEvent({ type: 'token-refreshed' });
+  return response;
 }
 
-async function exchange({ url, options }: Call, headers: Headers): Promise<Response> {
+async function sendRequest({ url, options }: Call, headers: Headers): Promise<Response> {
   if (options.onProgress) {
     // Loaded on demand: few people upload files.
     const { sendWithProgress } = await import('./upload');
@@ -55,16 +55,16 @@ async function headersOf(call: Call, conditions: Record<string, string>): Promis
   const headers = new Headers(call.options.headers);
   headers.set('Accept', 'application/json');
   for (const [name, value] of Object.entries(conditions)) headers.set(name, value);
-  const token = changesSomething(call) ? await csrfToken(demandsCookie(call)) : readCookie('csrfToken');
+  const token = changesSomething(call) ? await csrfToken(requiresCookie(call)) : readCookie('csrfToken');
   if (token) headers.set('X-CSRF-Token', token);
-  const carriesActivity = CARRY_ACTIVITY.includes(pathOf(call.url));
-  const activity = carriesActivity ? requestHost().lastActivitySeconds() : undefined;
+  const includesActivity = ACTIVITY_PATHS.includes(pathOf(call.url));
+  const activity = includesActivity ? requestHost().lastActivitySeconds() : undefined;
   if (activity !== undefined) headers.set('X-Last-Activity', String(activity));
   return headers;
 }
 
 /** Sign-in and sign-out work with the token of the response where the browser stores no cookie. */
-function demandsCookie(call: Call): boolean {
+function requiresCookie(call: Call): boolean {
   return !isAboutSession(call) && requestHost().isProtected();
 }
 

@@ -14,7 +14,7 @@ import { isSessionFinished, renewAccess, stopRefreshing } from './renewAccess';
 import { request } from './request';
 import { type RequestHost, setRequestHost } from './requestHost';
 
-const ENDED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');
+const UNAUTHENTICATED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');
 const CSRF_REFUSED = failure(403, 'CSRF_INVALID', 'Neplatný CSRF token');
 const REFRESH = 'POST /api/auth/refreshToken';
 const events = heardEvents();
@@ -22,12 +22,14 @@ const types = () => events().map((event) => (event.type === 'notice' ? event.not
 const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ id }))}.s`;
 const refreshes = ({ calls }: FakeApi) => calls.filter((call) => call === REFRESH).length;
 
-function expired(onRefresh: FakeAnswer | ((good: () => void) => FakeAnswer | Promise<FakeAnswer>)) {
+function apiWithExpiredToken(
+  onRefresh: FakeAnswer | ((makeValid: () => void) => FakeAnswer | Promise<FakeAnswer>),
+) {
   const api = fakeApi();
-  let good = false;
-  const answer = () => (good ? ok({ success: true }) : ENDED);
+  let isValid = false;
+  const answer = () => (isValid ? ok({ success: true }) : UNAUTHENTICATED);
   const makeGood = () => {
-    good = true;
+    isValid = true;
   };
   for (const call of ['GET /api/things', 'POST /api/things']) api.on(call, answer);
   api.on('GET /api/csrf-token', csrfAnswer());
@@ -36,25 +38,25 @@ function expired(onRefresh: FakeAnswer | ((good: () => void) => FakeAnswer | Pro
   return { api, makeGood };
 }
 
-const renews = (good: () => void) => {
-  good();
+const renewSuccessfully = (makeValid: () => void) => {
+  makeValid();
   return ok({ success: true });
 };
 
-function protectedPage(recoverSession: RequestHost['recoverSession'] = async () => 'lost') {
+function setProtectedPage(recoverSession: RequestHost['recoverSession'] = async () => 'lost') {
   setRequestHost({ isProtected: () => true, recoverSession });
 }
 
 beforeEach(() => {
   setCookie('token', 'a.b.c');
   setCookie('csrfToken', 't');
-  protectedPage();
+  setProtectedPage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a token that ended', () => {
   it('is renewed once for a hundred calls at once, each repeated once', async () => {
-    const { api } = expired(renews);
+    const { api } = apiWithExpiredToken(renewSuccessfully);
     const answers = await Promise.all(Array.from({ length: 100 }, () => request('/api/things')));
     expect(answers).toHaveLength(100);
     expect(refreshes(api)).toBe(1);
@@ -63,26 +65,26 @@ describe('a token that ended', () => {
   });
 
   it('is not renewed again for a call whose refusal came after the renewal', async () => {
-    const { api } = expired(renews);
+    const { api } = apiWithExpiredToken(renewSuccessfully);
     let refuse: (answer: FakeAnswer) => void = () => undefined;
-    let asked = 0;
+    let attempts = 0;
     api.on('GET /api/slow', () => {
-      asked += 1;
-      return asked > 1 ? ok({ success: true }) : new Promise((resolve) => (refuse = resolve));
+      attempts += 1;
+      return attempts > 1 ? ok({ success: true }) : new Promise((resolve) => (refuse = resolve));
     });
     const slow = request('/api/slow');
     await request('/api/things');
-    refuse(ENDED);
+    refuse(UNAUTHENTICATED);
     await expect(slow).resolves.toEqual({ success: true });
     expect(refreshes(api)).toBe(1);
   });
 
   it.each<[string, FakeAnswer]>([
-    ['ended', ENDED],
+    ['ended', UNAUTHENTICATED],
     ['has another CSRF token', failure(403, 'CSRF_INVALID', 'Neplatný CSRF token.')],
   ])('repeats no call in the name of somebody else: the session %s', async (_what, refusal) => {
     setCookie('token', tokenOf(7));
-    const { api } = expired(renews);
+    const { api } = apiWithExpiredToken(renewSuccessfully);
     api.on('POST /api/things', () => {
       // Another person signs in in another tab.
       setCookie('token', tokenOf(8));
@@ -94,7 +96,7 @@ describe('a token that ended', () => {
   });
 
   it('is renewed on the way of a change, which is repeated as it was', async () => {
-    const { api } = expired(renews);
+    const { api } = apiWithExpiredToken(renewSuccessfully);
     const options = { method: 'POST', body: '{"a":1}', headers: { 'Idempotency-Key': 'klic-12345' } };
     await request('/api/things', options);
     const [first, , repeated] = api.requests;
@@ -104,8 +106,8 @@ describe('a token that ended', () => {
 
   it('is renewed with a new CSRF token where the present one is of an earlier session', async () => {
     let refused = false;
-    const { api } = expired((good) => {
-      if (refused) return renews(good);
+    const { api } = apiWithExpiredToken((makeValid) => {
+      if (refused) return renewSuccessfully(makeValid);
       refused = true;
       return failure(403, 'CSRF_INVALID', 'Neplatný nebo chybějící CSRF token.');
     });
@@ -114,7 +116,7 @@ describe('a token that ended', () => {
   });
 
   it('is not renewed for a visitor, nor when signing in is refused', async () => {
-    const { api } = expired(renews);
+    const { api } = apiWithExpiredToken(renewSuccessfully);
     setRequestHost({});
     setCookie('token', undefined);
     expect((await errorOf(request('/api/things'))).status).toBe(401);
@@ -134,20 +136,20 @@ describe('a token that ended', () => {
     ['met a server that is not ready', failure(503, 'SERVICE_UNAVAILABLE', 'Nejede to.'), { status: 503 }],
     ['met a broken server', failure(500, 'INTERNAL_ERROR', 'Chyba.'), { status: 500 }],
   ])('whose renewal %s ends no session, and the call says why', async (_what, answer, expected) => {
-    expired(answer);
+    apiWithExpiredToken(answer);
     expect(await errorOf(request('/api/things'))).toMatchObject(expected);
     expect(events()).toEqual([]);
     expect(isSessionFinished()).toBe(false);
   });
 
   it('whose renewal met no server ends no session', async () => {
-    expired(() => Promise.reject(new TypeError('Failed to fetch')));
+    apiWithExpiredToken(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await errorOf(request('/api/things'))).code).toBe('NETWORK');
     expect(types()).toEqual(['Chyba připojení']);
   });
 
   it('keeps no call waiting that was given up meanwhile', async () => {
-    const { api } = expired(() => new Promise<FakeAnswer>(() => undefined));
+    const { api } = apiWithExpiredToken(() => new Promise<FakeAnswer>(() => undefined));
     const controller = new AbortController();
     const call = request('/api/things', { signal: controller.signal });
     await vi.waitFor(() => expect(refreshes(api)).toBe(1));
@@ -158,7 +160,7 @@ describe('a token that ended', () => {
 
   it('whose renewal gets no answer for 15 s is given up', async () => {
     vi.useFakeTimers();
-    expired(() => new Promise<FakeAnswer>(() => undefined));
+    apiWithExpiredToken(() => new Promise<FakeAnswer>(() => undefined));
     const error = errorOf(request('/api/things'));
     await vi.advanceTimersByTimeAsync(15_000);
     expect((await error).code).toBe('NETWORK');
@@ -168,7 +170,7 @@ describe('a token that ended', () => {
 
 describe('a session that is over', () => {
   it('is told once, however many calls meet its end, and nothing asks again', async () => {
-    const { api } = expired(ENDED);
+    const { api } = apiWithExpiredToken(UNAUTHENTICATED);
     await Promise.all(Array.from({ length: 20 }, () => errorOf(request('/api/things'))));
     expect(types()).toEqual(['Relace vypršela', 'session-lost']);
     expect(events()[1]).toMatchObject({
@@ -182,12 +184,12 @@ describe('a session that is over', () => {
   });
 
   it('goes on when the person signs in again, and the interrupted change completes once', async () => {
-    const { api, makeGood } = expired(ENDED);
+    const { api, makeGood } = apiWithExpiredToken(UNAUTHENTICATED);
     const recover = vi.fn(async () => {
       makeGood();
       return 'recovered' as const;
     });
-    protectedPage(recover);
+    setProtectedPage(recover);
     const save = { method: 'POST', body: '{"a":1}', headers: { 'Idempotency-Key': 'klic-12345' } };
     await Promise.all([request('/api/things', save), request('/api/things')]);
     expect(recover).toHaveBeenCalledTimes(1);
@@ -198,14 +200,14 @@ describe('a session that is over', () => {
   });
 
   it('takes its CSRF token with it: the change completes with the one of the next session', async () => {
-    const { api } = expired(ENDED);
-    const answers = [CSRF_REFUSED, ENDED, CSRF_REFUSED, ok({ success: true })];
+    const { api } = apiWithExpiredToken(UNAUTHENTICATED);
+    const answers = [CSRF_REFUSED, UNAUTHENTICATED, CSRF_REFUSED, ok({ success: true })];
     setCookie('token', tokenOf(2));
     api.on('POST /api/things', () => {
       if (answers.length === 4) setCookie('token', undefined);
-      return answers.shift() ?? ENDED;
+      return answers.shift() ?? UNAUTHENTICATED;
     });
-    protectedPage(async () => {
+    setProtectedPage(async () => {
       setCookie('token', tokenOf(2));
       return 'recovered';
     });
@@ -213,24 +215,24 @@ describe('a session that is over', () => {
   });
 
   it('is not renewed again for a call that a fresh token does not help', async () => {
-    const { api } = expired(ok({ success: true }));
+    const { api } = apiWithExpiredToken(ok({ success: true }));
     await errorOf(request('/api/things'));
     expect(api.calls).toEqual(['GET /api/things', REFRESH, 'GET /api/things']);
     expect(types()).toEqual(['token-refreshed', 'Relace vypršela', 'session-lost']);
   });
 
   it('is over when signing in again did not help', async () => {
-    expired(ENDED);
+    apiWithExpiredToken(UNAUTHENTICATED);
     const recover = vi.fn(async () => 'recovered' as const);
-    protectedPage(recover);
+    setProtectedPage(recover);
     await errorOf(request('/api/things'));
     expect(recover).toHaveBeenCalledTimes(1);
     expect(types()).toEqual(['Relace vypršela', 'session-lost']);
   });
 
   it('is not told over the session of somebody who signed in meanwhile', async () => {
-    expired(ENDED);
-    protectedPage(async () => {
+    apiWithExpiredToken(UNAUTHENTICATED);
+    setProtectedPage(async () => {
       setCookie('token', 'd.e.f');
       return 'lost';
     });
@@ -240,8 +242,8 @@ describe('a session that is over', () => {
   });
 
   it('is not told when the person signed out while being asked', async () => {
-    expired(ENDED);
-    protectedPage(async () => {
+    apiWithExpiredToken(UNAUTHENTICATED);
+    setProtectedPage(async () => {
       await request('/api/auth/logout', { method: 'POST' });
       return 'lost';
     });
@@ -250,7 +252,7 @@ describe('a session that is over', () => {
   });
 
   it('needs no renewal to be known when no token is left', async () => {
-    const { api } = expired(renews);
+    const { api } = apiWithExpiredToken(renewSuccessfully);
     setCookie('token', undefined);
     await errorOf(request('/api/things'));
     expect(refreshes(api)).toBe(0);
@@ -258,7 +260,7 @@ describe('a session that is over', () => {
   });
 
   it('is known by a page in place of an answer, without a renewal', async () => {
-    const { api } = expired(renews);
+    const { api } = apiWithExpiredToken(renewSuccessfully);
     api.on('GET /api/things', htmlPage(401));
     await errorOf(request('/api/things'));
     expect(refreshes(api)).toBe(0);
@@ -266,21 +268,21 @@ describe('a session that is over', () => {
   });
 
   it('is nothing to speak of on a public page', async () => {
-    expired(ENDED);
+    apiWithExpiredToken(UNAUTHENTICATED);
     setRequestHost({});
     expect((await errorOf(request('/api/things'))).status).toBe(401);
     expect(events()).toEqual([]);
   });
 
   it('is left to a caller that sees to it itself', async () => {
-    const { api } = expired(ENDED);
+    const { api } = apiWithExpiredToken(UNAUTHENTICATED);
     expect((await errorOf(request('/api/things', { handlesLostSession: true }))).status).toBe(401);
     expect(refreshes(api)).toBe(1);
     expect(events()).toEqual([]);
   });
 
   it('is not what a wrong password means', async () => {
-    const { api } = expired(renews);
+    const { api } = apiWithExpiredToken(renewSuccessfully);
     api.on('POST /api/things', failure(401, 'INVALID_CREDENTIALS', 'Nesprávné heslo.'));
     await errorOf(request('/api/things', { method: 'POST', failures: 'caller' }));
     expect(refreshes(api)).toBe(0);
@@ -291,7 +293,7 @@ describe('a session that is over', () => {
 describe('signing out while a token is renewed', () => {
   it('gives the renewal up, and its late answer brings nothing back', async () => {
     let answer: (late: FakeAnswer) => void = () => undefined;
-    const { api, makeGood } = expired(() => new Promise((resolve) => (answer = resolve)));
+    const { api, makeGood } = apiWithExpiredToken(() => new Promise((resolve) => (answer = resolve)));
     const read = errorOf(request('/api/things'));
     await vi.waitFor(() => expect(refreshes(api)).toBe(1));
     await request('/api/auth/logout', { method: 'POST' });
@@ -304,9 +306,9 @@ describe('signing out while a token is renewed', () => {
   });
 
   it('renews nothing and asks nobody afterwards, with the token left behind or none', async () => {
-    const { api } = expired(renews);
+    const { api } = apiWithExpiredToken(renewSuccessfully);
     const recover = vi.fn(async () => 'recovered' as const);
-    protectedPage(recover);
+    setProtectedPage(recover);
     stopRefreshing();
     await errorOf(request('/api/things'));
     setCookie('token', undefined);
@@ -320,7 +322,7 @@ describe('signing out while a token is renewed', () => {
     ['here', () => request('/api/auth/login', { method: 'POST' })],
     ['in another tab', async () => setCookie('token', 'd.e.f')],
   ])('ends with the next signing in %s', async (_where, signIn) => {
-    const { api } = expired(renews);
+    const { api } = apiWithExpiredToken(renewSuccessfully);
     api.on('POST /api/auth/login', ok({ success: true }));
     stopRefreshing();
     expect(await renewAccess()).toEqual({ outcome: 'refused' });

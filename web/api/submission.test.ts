@@ -3,18 +3,18 @@ import type { RequestOptions } from './requestOptions';
 import { createSubmission } from './submission';
 
 const keyOf = ({ headers }: RequestOptions) => new Headers(headers).get('Idempotency-Key');
-const fails = async () => {
+const reject = async () => {
   throw new Error('away');
 };
 
-async function keysOf(contents: readonly string[]): Promise<unknown[]> {
+async function collectKeys(contents: readonly string[]): Promise<unknown[]> {
   const submission = createSubmission();
   const keys: unknown[] = [];
   for (const content of contents) {
     const value = content.replace('!', '');
     const save = (options: RequestOptions) => {
       keys.push(keyOf(options));
-      return content.endsWith('!') ? fails() : Promise.resolve();
+      return content.endsWith('!') ? reject() : Promise.resolve();
     };
     await submission.run({ value }, save).catch(() => undefined);
   }
@@ -27,7 +27,7 @@ describe('the key of a submission', () => {
     ['is another one after success', ['a', 'a'], [0, 1]],
     ['is another one for another content', ['a!', 'b!', 'b'], [0, 1, 1]],
   ])('%s', async (_what, contents, pattern) => {
-    const keys = await keysOf(contents);
+    const keys = await collectKeys(contents);
     expect(keys.map((key) => [...new Set(keys)].indexOf(key))).toEqual(pattern);
     for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{8,100}$/);
   });

@@ -14,19 +14,19 @@ export interface Submission {
  * (options) => createThing(values, options))`. Retries after a failure or a new sign-in create the record once.
  */
 export function createSubmission(): Submission {
-  let series: { readonly content: string; readonly key: string } | undefined;
+  let current: { readonly content: string; readonly key: string } | undefined;
   return {
-    key: () => series?.key,
+    key: () => current?.key,
     resume(content, key) {
-      series = { content: JSON.stringify(content), key };
+      current = { content: JSON.stringify(content), key };
     },
     async run(content, save) {
       const text = JSON.stringify(content);
       // The server refuses other content under the same key.
-      const attempt = series?.content === text ? series : { content: text, key: randomHex(16) };
-      series = attempt;
+      const attempt = current?.content === text ? current : { content: text, key: randomHex(16) };
+      current = attempt;
       const result = await save({ headers: { 'Idempotency-Key': attempt.key } });
-      if (series === attempt) series = undefined;
+      if (current === attempt) current = undefined;
       return result;
     },
   };

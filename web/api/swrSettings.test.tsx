@@ -13,7 +13,7 @@ function Wrapper({ children }: { children: ReactNode }) {
 }
 
 /** Reads the fields, because SWR rerenders only for those. */
-function useShown(key: string, read: (key: string) => Promise<string>, options: SWRConfiguration = {}) {
+function useReadFields(key: string, read: (key: string) => Promise<string>, options: SWRConfiguration = {}) {
   const { data, error, mutate } = useSWR(key, read, options);
   return { data, error, readAgain: mutate };
 }
@@ -21,41 +21,41 @@ function useShown(key: string, read: (key: string) => Promise<string>, options: 
 const failure = (status: number, retryAfter?: number) =>
   new ApiError({ status, code: 'INTERNAL_ERROR', message: 'Nejde to.', retryAfter });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it.each([0, 429, 500, 503])('what is read by the clock goes on by itself after %s', async (status) => {
   const read = vi.fn().mockResolvedValue('1 ze 100');
-  const { result } = renderHook(() => useShown('work', read, { refreshInterval: 5_000 }), {
+  const { result } = renderHook(() => useReadFields('work', read, { refreshInterval: 5_000 }), {
     wrapper: Wrapper,
   });
-  await pass(0);
+  await advance(0);
   read.mockRejectedValue(failure(status));
-  await pass(300_000);
+  await advance(300_000);
   expect(result.current).toMatchObject({ data: '1 ze 100', error: { status } });
   read.mockResolvedValue('99 ze 100');
-  await pass(35_000);
+  await advance(35_000);
   expect(result.current).toMatchObject({ data: '99 ze 100', error: undefined });
 });
 
 it('however often it fails and is asked for by hand, there is one next try', async () => {
   const read = vi.fn().mockRejectedValue(failure(503));
-  const { result } = renderHook(() => useShown('work', read, { refreshInterval: 60_000 }), {
+  const { result } = renderHook(() => useReadFields('work', read, { refreshInterval: 60_000 }), {
     wrapper: Wrapper,
   });
-  await pass(0);
+  await advance(0);
   for (let n = 0; n < 10; n += 1)
     await act(async () => void (await result.current.readAgain().catch(() => undefined)));
-  const asked = read.mock.calls.length;
-  await pass(30_000);
-  expect(read.mock.calls.length - asked).toBeLessThanOrEqual(4);
+  const callsBefore = read.mock.calls.length;
+  await advance(30_000);
+  expect(read.mock.calls.length - callsBefore).toBeLessThanOrEqual(4);
 });
 
 it('a server that says when is not asked sooner', async () => {
   const read = vi.fn().mockRejectedValue(failure(429, 120));
-  renderHook(() => useShown('work', read, { refreshInterval: 5_000 }), { wrapper: Wrapper });
-  await pass(119_000);
+  renderHook(() => useReadFields('work', read, { refreshInterval: 5_000 }), { wrapper: Wrapper });
+  await advance(119_000);
   expect(read).toHaveBeenCalledTimes(1);
-  await pass(2_000);
+  await advance(2_000);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
@@ -65,8 +65,8 @@ it.each([
   [500, 4],
 ])('what is read once is asked for after %s %s times in all', async (status, times) => {
   const read = vi.fn().mockRejectedValue(failure(status));
-  renderHook(() => useShown('list', read), { wrapper: Wrapper });
-  await pass(600_000);
+  renderHook(() => useReadFields('list', read), { wrapper: Wrapper });
+  await advance(600_000);
   expect(read).toHaveBeenCalledTimes(times);
 });
 
@@ -75,28 +75,31 @@ it('what was found before is shown until the next is found, and not when that fa
     if (state === 'ended') throw failure(403);
     return state;
   });
-  const { result, rerender } = renderHook(({ state }) => useShown(state, read, { keepPreviousData: true }), {
-    wrapper: Wrapper,
-    initialProps: { state: 'draft' },
-  });
-  await pass(0);
+  const { result, rerender } = renderHook(
+    ({ state }) => useReadFields(state, read, { keepPreviousData: true }),
+    {
+      wrapper: Wrapper,
+      initialProps: { state: 'draft' },
+    },
+  );
+  await advance(0);
   rerender({ state: 'running' });
   expect(result.current.data).toBe('draft');
-  await pass(0);
+  await advance(0);
   expect(result.current.data).toBe('running');
   rerender({ state: 'ended' });
-  await pass(0);
+  await advance(0);
   expect(result.current).toMatchObject({ data: undefined, error: { status: 403 } });
 });
 
 it('what is known stays when reading it again fails', async () => {
   const read = vi.fn().mockResolvedValue('draft');
-  const { result } = renderHook(() => useShown('list', read, { keepPreviousData: true }), {
+  const { result } = renderHook(() => useReadFields('list', read, { keepPreviousData: true }), {
     wrapper: Wrapper,
   });
-  await pass(0);
+  await advance(0);
   read.mockRejectedValue(failure(403));
   await act(async () => void (await result.current.readAgain().catch(() => undefined)));
-  await pass(0);
+  await advance(0);
   expect(result.current).toMatchObject({ data: 'draft', error: { status: 403 } });
 });

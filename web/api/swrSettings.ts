@@ -5,7 +5,7 @@ import { ownAnswers } from './ownAnswers';
 const { onErrorRetry } = SWRConfig.defaultValue;
 
 /** The longest wait of a polled key after a failure, unless the server names one. */
-const LATEST_RETRY_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 const retries = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -25,13 +25,13 @@ export const SWR_SETTINGS: SWRConfiguration = {
       if (!isBusy) onErrorRetry(error as Error, key, config, revalidate, options);
       return;
     }
-    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-    const wait = Math.min(LATEST_RETRY_MS, config.errorRetryInterval * options.retryCount);
+    const requestedDelay = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+    const delay = Math.min(MAX_RETRY_DELAY_MS, config.errorRetryInterval * options.retryCount);
     clearTimeout(retries.get(key));
-    const again = () => {
+    const retry = () => {
       retries.delete(key);
       void revalidate(options);
     };
-    retries.set(key, setTimeout(again, Math.max(asked, wait)));
+    retries.set(key, setTimeout(retry, Math.max(requestedDelay, delay)));
   },
 };

@@ -14,8 +14,8 @@ export function tellFailure(error: ApiError, call: Call): void {
     if (notice) noteToldLoss();
     else if (!changesSomething(call) && tellerOf(call) === 'caller') noteUnansweredRead();
   }
-  const leaves = tellerOf(call) !== 'background' && !call.options.staysWithoutCsrf;
-  if (error.code === 'CSRF_MISSING' && leaves) {
+  const shouldLeave = tellerOf(call) !== 'background' && !call.options.staysWithoutCsrf;
+  if (error.code === 'CSRF_MISSING' && shouldLeave) {
     emitApiEvent({ type: 'session-lost', reason: 'csrf_missing', error, url: call.url });
   }
 }

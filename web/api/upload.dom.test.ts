@@ -40,9 +40,9 @@ class FakeUpload {
   }
 }
 
-async function begun(place = 0): Promise<FakeUpload> {
-  await vi.waitFor(() => expect(FakeUpload.made[place]?.body).toBeDefined());
-  return FakeUpload.made[place] as FakeUpload;
+async function uploadAt(index = 0): Promise<FakeUpload> {
+  await vi.waitFor(() => expect(FakeUpload.made[index]?.body).toBeDefined());
+  return FakeUpload.made[index] as FakeUpload;
 }
 
 beforeEach(() => {
@@ -59,14 +59,14 @@ const BODY = new Blob(['abc']);
 
 describe('an upload', () => {
   it('says how far it is, carries the CSRF token and brings the answer', async () => {
-    const parts: number[] = [];
+    const fractions: number[] = [];
     const answer = request('/api/files', {
       method: 'POST',
       body: BODY,
       headers: { 'Content-Type': 'application/octet-stream' },
-      onProgress: (part) => parts.push(part),
+      onProgress: (fraction) => fractions.push(fraction),
     });
-    const call = await begun();
+    const call = await uploadAt();
     expect(call.address).toBe('POST /api/files');
     expect(call.sent).toMatchObject({
       'x-csrf-token': 'csrf-1',
@@ -76,7 +76,7 @@ describe('an upload', () => {
     call.upload.onprogress?.({ loaded: 4, total: 4, lengthComputable: true });
     call.answer(201, { success: true, data: { id: 7 } });
     expect(await answer).toEqual({ success: true, data: { id: 7 } });
-    expect(parts).toEqual([0.25, 1]);
+    expect(fractions).toEqual([0.25, 1]);
   });
 
   it('fails with the words of the server', async () => {
@@ -93,7 +93,7 @@ describe('an upload', () => {
       requestId: 'a',
     };
     const expected = expect(answer).rejects.toMatchObject({ status: 413, message: 'Soubor je moc velký.' });
-    (await begun()).answer(413, refusal);
+    (await uploadAt()).answer(413, refusal);
     await expected;
   });
 
@@ -105,7 +105,7 @@ describe('an upload', () => {
       onProgress: () => undefined,
     });
     const expected = expect(answer).rejects.toMatchObject({ code: 'NETWORK' });
-    (await begun()).onerror?.();
+    (await uploadAt()).onerror?.();
     await expected;
   });
 
@@ -118,7 +118,7 @@ describe('an upload', () => {
       onProgress: () => undefined,
     });
     const expected = expect(answer).rejects.toMatchObject({ name: 'AbortError' });
-    await begun();
+    await uploadAt();
     controller.abort();
     await expected;
   });

@@ -13,9 +13,9 @@ interface Notice {
   unread: boolean;
 }
 
-function page() {
-  const readings: ((answer: Notice) => void)[] = [];
-  const read = vi.fn(() => new Promise<Notice>((resolve) => readings.push(resolve)));
+function renderPage() {
+  const pendingReads: ((answer: Notice) => void)[] = [];
+  const read = vi.fn(() => new Promise<Notice>((resolve) => pendingReads.push(resolve)));
   const { result } = renderHook(
     () => {
       const { data, mutate } = useSWR(['/api/notice'], read, { dedupingInterval: 0 });
@@ -23,16 +23,21 @@ function page() {
     },
     { wrapper: Wrapper },
   );
-  const answer = (index: number, notice: Notice) => act(async () => readings[index]?.(notice));
+  const respond = (index: number, notice: Notice) => act(async () => pendingReads[index]?.(notice));
   const asRead = (kept: Notice | undefined) => kept && { ...kept, unread: false };
-  return { result, read, answer, keepAsRead: () => act(() => result.current.keep(['/api/notice'], asRead)) };
+  return {
+    result,
+    read,
+    answer: respond,
+    keepAsRead: () => act(() => result.current.keep(['/api/notice'], asRead)),
+  };
 }
 
 const OLD: Notice = { text: 'Dnes', unread: true };
 
 describe('an answer that is kept', () => {
   it('is shown and not asked for again', async () => {
-    const { result, read, answer, keepAsRead } = page();
+    const { result, read, answer, keepAsRead } = renderPage();
     await answer(0, OLD);
     await keepAsRead();
     expect(result.current.data).toEqual({ text: 'Dnes', unread: false });
@@ -40,7 +45,7 @@ describe('an answer that is kept', () => {
   });
 
   it('loses nothing of a reading that is under way', async () => {
-    const { result, read, answer, keepAsRead } = page();
+    const { result, read, answer, keepAsRead } = renderPage();
     await answer(0, OLD);
     act(() => result.current.readAgain());
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2));

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { type Key, useSWRConfig } from 'swr';
 import { keepAnswer } from './keepAnswer';
 
-export type KeepAnswer = <Answer>(
+export type KeepAnswer = <Data>(
   key: Key,
-  answer: Answer | ((kept: Answer | undefined) => Answer | undefined),
+  data: Data | ((cached: Data | undefined) => Data | undefined),
 ) => Promise<void>;
 
 export function useKeepAnswer(): KeepAnswer {
   const { cache, mutate } = useSWRConfig();
-  return useCallback((key, answer) => keepAnswer({ cache, mutate }, key, answer), [cache, mutate]);
+  return useCallback((key, data) => keepAnswer({ cache, mutate }, key, data), [cache, mutate]);
 }

@@ -20,16 +20,16 @@ export const SSEContext = createContext<
 >(undefined);
 
 export function useSSE(): LiveStream {
-  return useProvided().stream;
+  return useSSEContext().stream;
 }
 
 /** The admin stream, open while an admin screen subscribes; it carries all events of the shared one, too. */
 export function useAdminSSE(): { readonly subscribe: Subscribe } {
-  return { subscribe: useProvided().subscribeAdmin };
+  return { subscribe: useSSEContext().subscribeAdmin };
 }
 
-function useProvided() {
-  const provided = useContext(SSEContext);
-  if (!provided) throw new Error('useSSE must be used within SSEProvider');
-  return provided;
+function useSSEContext() {
+  const context = useContext(SSEContext);
+  if (!context) throw new Error('useSSE must be used within SSEProvider');
+  return context;
 }

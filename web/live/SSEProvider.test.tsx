@@ -10,13 +10,13 @@ afterEach(() => void vi.useRealTimers());
 
 const READER: SSEPerson = { userId: 7, key: 'a', isAdmin: false };
 
-function scene(person: SSEPerson | undefined) {
-  const orders: EngineOrder[] = [];
+function renderSubscriber(person: SSEPerson | undefined) {
+  const streams: EngineOrder[] = [];
   const close = vi.fn();
   const hub = createLiveHub({
     load: async () => ({
-      startStream(order) {
-        orders.push(order);
+      startStream(options) {
+        streams.push(options);
         return { hope: () => undefined, close };
       },
     }),
@@ -30,13 +30,13 @@ function scene(person: SSEPerson | undefined) {
     subscribe('sections', () => undefined);
     return null;
   }
-  const shown = (somebody: SSEPerson | undefined) => (
+  const element = (somebody: SSEPerson | undefined) => (
     <SSEProvider hub={hub} person={somebody}>
       <Subscriber />
     </SSEProvider>
   );
-  const { rerender } = render(shown(person));
-  return { orders, close, returned, show: (next: SSEPerson | undefined) => rerender(shown(next)) };
+  const { rerender } = render(element(person));
+  return { orders: streams, close, returned, show: (next: SSEPerson | undefined) => rerender(element(next)) };
 }
 
 describe('the stream of the app', () => {
@@ -45,22 +45,22 @@ describe('the stream of the app', () => {
   });
 
   it('is nothing for who is not signed in: subscribing does nothing', async () => {
-    const { orders, returned } = scene(undefined);
+    const { orders, returned } = renderSubscriber(undefined);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(orders).toEqual([]);
     expect(returned[0]).toBeUndefined();
   });
 
   it('is the shared one for readers, and the administration’s for admins, too', async () => {
-    const reader = scene(READER);
-    const admin = scene({ ...READER, isAdmin: true });
+    const reader = renderSubscriber(READER);
+    const admin = renderSubscriber({ ...READER, isAdmin: true });
     await vi.advanceTimersByTimeAsync(1000);
     expect(reader.orders.map(({ kind }) => kind)).toEqual(['user']);
     expect(admin.orders.map(({ kind }) => kind).sort()).toEqual(['admin', 'user']);
   });
 
   it('ends at once when nobody is signed in any more', async () => {
-    const { close, show } = scene(READER);
+    const { close, show } = renderSubscriber(READER);
     await vi.advanceTimersByTimeAsync(1000);
     show(undefined);
     expect(close).toHaveBeenCalledTimes(1);

@@ -15,19 +15,19 @@ export function SSEProvider(props: { hub: LiveHub; person: SSEPerson | undefined
 
   const subscriptions = useMemo(() => {
     const owner = userId !== undefined && key !== undefined ? { userId, key } : undefined;
-    const to = (kind: StreamKind): Subscribe =>
+    const subscribeTo = (kind: StreamKind): Subscribe =>
       owner && (kind === 'user' || isAdmin)
         ? (name, listener) => hub.subscribe(owner, kind, name, listener)
         : () => () => undefined;
-    return { owner, subscribe: to('user'), subscribeAdmin: to('admin') };
+    return { owner, subscribe: subscribeTo('user'), subscribeAdmin: subscribeTo('admin') };
   }, [hub, userId, key, isAdmin]);
 
   const { owner, subscribe, subscribeAdmin } = subscriptions;
   useEffect(() => hub.setOwner(owner), [hub, owner]);
 
-  const provided = useMemo(
+  const context = useMemo(
     () => ({ stream: { subscribe, status, tryAgain: hub.tryAgain }, subscribeAdmin }),
     [hub, subscribe, subscribeAdmin, status],
   );
-  return <SSEContext value={provided}>{children}</SSEContext>;
+  return <SSEContext value={context}>{children}</SSEContext>;
 }

@@ -11,7 +11,7 @@ export function createDemand(start: () => void, stop: () => void): Demand {
   let wanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function settle(): void {
+  function apply(): void {
     if (isRunning === wanted) return;
     isRunning = wanted;
     if (isRunning) start();
@@ -23,12 +23,12 @@ export function createDemand(start: () => void, stop: () => void): Demand {
       if (isWanted === wanted) return;
       wanted = isWanted;
       clearTimeout(timer);
-      timer = setTimeout(settle, wanted ? STREAM_LIMITS.startDelay : STREAM_LIMITS.linger);
+      timer = setTimeout(apply, wanted ? STREAM_LIMITS.startDelay : STREAM_LIMITS.linger);
     },
     end() {
       clearTimeout(timer);
       wanted = false;
-      settle();
+      apply();
     },
   };
 }

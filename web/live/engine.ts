@@ -29,35 +29,35 @@ export interface RunningStream {
   close(): void;
 }
 
-export function startStream(order: EngineOrder): RunningStream {
-  const { kind, owner } = order;
+export function startStream(options: EngineOrder): RunningStream {
+  const { kind, owner } = options;
   const link = createTabLink(owner, kind);
   const stream = createSharedStream({
-    ...order,
+    ...options,
     link,
     url: URLS[kind],
     transport: openTransport,
     now: Date.now,
     chance: Math.random,
     renew: async () => (await renewAccess()).outcome,
-    lead: (ports) => leadershipOf(link, `${owner.userId}-${kind}`, ports),
+    lead: (ports) => createLeadership(link, `${owner.userId}-${kind}`, ports),
   });
   const onOnline = () => stream.hope('online');
-  const deafen = onGoodAnswer(() => stream.hope('answered'));
+  const unsubscribe = onGoodAnswer(() => stream.hope('answered'));
   window.addEventListener('online', onOnline);
   stream.start();
   return {
     hope: stream.hope,
     close() {
       window.removeEventListener('online', onOnline);
-      deafen();
+      unsubscribe();
       stream.stop();
     },
   };
 }
 
 /** Locks are missing on plain HTTP. */
-function leadershipOf(link: TabLink | undefined, name: string, ports: LeadershipPorts): Leadership {
+function createLeadership(link: TabLink | undefined, name: string, ports: LeadershipPorts): Leadership {
   if (!link) return soleLeadership(ports);
   const locks = (navigator as Partial<Navigator>).locks;
   if (locks) return lockLeadership(locks, `nastenka-live-${name}`, ports);

@@ -1,5 +1,5 @@
 /** Milliseconds in which events are batched into one refresh. */
-const GATHER_MS = 1500;
+const BATCH_MS = 1500;
 
 export interface Gathered {
   ask(): void;
@@ -7,7 +7,7 @@ export interface Gathered {
 }
 
 /** Batches refresh requests. A hidden page refreshes when it becomes visible. */
-export function gathered(look: () => void): Gathered {
+export function gathered(refresh: () => void): Gathered {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
 
@@ -15,7 +15,7 @@ export function gathered(look: () => void): Gathered {
     timer = undefined;
     if (document.hidden) return;
     isDue = false;
-    look();
+    refresh();
   }
   function onVisibility(): void {
     if (isDue && timer === undefined) onTime();
@@ -25,7 +25,7 @@ export function gathered(look: () => void): Gathered {
   return {
     ask() {
       isDue = true;
-      timer ??= setTimeout(onTime, GATHER_MS);
+      timer ??= setTimeout(onTime, BATCH_MS);
     },
     stop() {
       clearTimeout(timer);

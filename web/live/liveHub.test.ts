@@ -10,14 +10,14 @@ const ANNA = { userId: 7, key: 'a' };
 const BORIS = { userId: 8, key: 'b' };
 const COUNTS: LiveMessage = { event: 'sections', data: { reason: 'x' } };
 
-function scene(load?: () => Promise<never>) {
+function createScene(load?: () => Promise<never>) {
   const running: (EngineOrder & { hope: ReturnType<typeof vi.fn>; closed: boolean })[] = [];
   const hub = createLiveHub({
     load:
       load ??
       (async () => ({
-        startStream(order) {
-          const stream = { ...order, hope: vi.fn(), closed: false };
+        startStream(options) {
+          const stream = { ...options, hope: vi.fn(), closed: false };
           running.push(stream);
           return {
             hope: stream.hope,
@@ -28,9 +28,9 @@ function scene(load?: () => Promise<never>) {
         },
       })),
   });
-  const open = () =>
+  const openStreams = () =>
     running.filter(({ closed }) => !closed).map(({ kind, owner }) => `${kind} ${owner.userId}`);
-  return { hub, running, open, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  return { hub, running, open: openStreams, advance: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
 describe('the hub', () => {
@@ -38,8 +38,8 @@ describe('the hub', () => {
     ['goes on for who comes back under another session', { ...ANNA, key: 'a2' }, 'e-1', 0],
     ['begins anew for somebody else', BORIS, undefined, 2000],
   ])('%s', async (_what, next, id, later) => {
-    const { hub, running, pass } = scene();
-    const begun = Date.now();
+    const { hub, running, advance: pass } = createScene();
+    const startedAt = Date.now();
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     await pass(1000);
     if (running[0]) running[0].last.id = 'e-1';
@@ -47,11 +47,11 @@ describe('the hub', () => {
     await pass(1000);
     hub.subscribe(next, 'user', 'sections', () => undefined);
     await pass(1000);
-    expect(running.at(-1)?.last).toEqual({ id, readSince: begun + later });
+    expect(running.at(-1)?.last).toEqual({ id, readSince: startedAt + later });
   });
 
   it('starts a stream a second after the first subscriber and ends it five after the last', async () => {
-    const { hub, open, pass } = scene();
+    const { hub, open, advance: pass } = createScene();
     const first = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     const second = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     await pass(999);
@@ -69,34 +69,34 @@ describe('the hub', () => {
   });
 
   it('tells those who subscribed to the name, until they leave', async () => {
-    const { hub, running, pass } = scene();
-    const heard = vi.fn();
-    const leave = hub.subscribe(ANNA, 'user', 'sections', heard);
+    const { hub, running, advance: pass } = createScene();
+    const listener = vi.fn();
+    const unsubscribe = hub.subscribe(ANNA, 'user', 'sections', listener);
     await pass(1000);
     running[0]?.onMessage(COUNTS);
     running[0]?.onMessage({ event: 'open' });
-    leave();
+    unsubscribe();
     running[0]?.onMessage(COUNTS);
-    expect(heard.mock.calls).toEqual([[COUNTS]]);
+    expect(listener.mock.calls).toEqual([[COUNTS]]);
   });
 
   it.each([
     ['nobody is here', undefined],
     ['somebody else is', BORIS],
   ])('ends at once when %s, and no listener of the one before hears any more', async (_what, next) => {
-    const { hub, running, open, pass } = scene();
-    const heard = vi.fn();
-    hub.subscribe(ANNA, 'user', 'sections', heard);
+    const { hub, running, open, advance: pass } = createScene();
+    const listener = vi.fn();
+    hub.subscribe(ANNA, 'user', 'sections', listener);
     await pass(1000);
     hub.setOwner(next);
     expect(open()).toEqual([]);
     running[0]?.onMessage(COUNTS);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(running[0]?.last.id).toBeUndefined();
   });
 
   it('does not start for somebody who has left before the code has come', async () => {
-    const { hub, open, pass } = scene();
+    const { hub, open, advance: pass } = createScene();
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     vi.advanceTimersByTime(1000);
     hub.setOwner(undefined);
@@ -105,10 +105,10 @@ describe('the hub', () => {
   });
 
   it('lets the administration’s stream serve everybody while it is open', async () => {
-    const { hub, running, open, pass } = scene();
-    const heard = vi.fn();
-    hub.subscribe(ANNA, 'user', 'sections', heard);
-    const leave = hub.subscribe(ANNA, 'admin', 'cache-stats', () => undefined);
+    const { hub, running, open, advance: pass } = createScene();
+    const listener = vi.fn();
+    hub.subscribe(ANNA, 'user', 'sections', listener);
+    const unsubscribe = hub.subscribe(ANNA, 'admin', 'cache-stats', () => undefined);
     await pass(1000);
     const [admin] = running.filter(({ kind }) => kind === 'admin');
     const [user] = running.filter(({ kind }) => kind === 'user');
@@ -116,16 +116,16 @@ describe('the hub', () => {
     admin?.onPhase('open');
     admin?.onMessage(COUNTS);
     user?.onMessage(COUNTS);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     await pass(5000);
     expect(open()).toEqual(['admin 7']);
-    leave();
+    unsubscribe();
     await pass(6000);
     expect(open()).toEqual(['user 7']);
   });
 
   it('says where it stands, and tries again when asked', async () => {
-    const { hub, running, pass } = scene();
+    const { hub, running, advance: pass } = createScene();
     const seen: string[] = [];
     hub.watch(() => seen.push(`${hub.status().phase} ${hub.status().degraded}`));
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
@@ -140,7 +140,7 @@ describe('the hub', () => {
 
   it('is unavailable when its code cannot be fetched', async () => {
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-    const { hub, pass } = scene(load);
+    const { hub, advance: pass } = createScene(load);
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     await pass(1000);
     expect(hub.status().phase).toBe('failed');

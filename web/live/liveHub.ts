@@ -12,135 +12,135 @@ export interface LiveStatus {
 
 type Listener = (message: LiveMessage) => void;
 
-interface HubParts {
+interface LiveHubDeps {
   load(): Promise<{ startStream(order: EngineOrder): RunningStream }>;
 }
 
-const NOTHING: LiveStatus = { phase: 'closed', degraded: false };
+const INITIAL_STATUS: LiveStatus = { phase: 'closed', degraded: false };
 
 /**
  * Connects subscribers with the streams. An open admin stream serves all subscribers, because it carries all events of
  * the shared one.
  */
-export function createLiveHub({ load }: HubParts) {
+export function createLiveHub({ load }: LiveHubDeps) {
   let owner: TabOwner | undefined;
-  let lastUser: number | undefined;
-  let status = NOTHING;
+  let lastUserId: number | undefined;
+  let status = INITIAL_STATUS;
   const last: LastEvent = { id: undefined, readSince: performance.timeOrigin };
-  const watchers = new Set<() => void>();
-  const doubters = new Set<() => void>();
-  const kinds = { user: createKind('user'), admin: createKind('admin') };
+  const statusListeners = new Set<() => void>();
+  const unauthorizedListeners = new Set<() => void>();
+  const channels = { user: createChannel('user'), admin: createChannel('admin') };
 
-  function createKind(kind: StreamKind) {
+  function createChannel(kind: StreamKind) {
     const listeners = new Map<LiveName, Set<Listener>>();
-    const facts = {
+    const state = {
       phase: 'closed' as StreamPhase,
       stream: undefined as RunningStream | undefined,
       listeners,
     };
-    let run = 0;
+    let currentRun = 0;
     async function start(): Promise<void> {
-      run += 1;
-      const mine = run;
+      currentRun += 1;
+      const thisRun = currentRun;
       try {
         const { startStream } = await load();
-        if (mine !== run || !owner) return;
-        facts.stream = startStream({
+        if (thisRun !== currentRun || !owner) return;
+        state.stream = startStream({
           kind,
           owner,
           last,
-          onDoubt: () => call(doubters),
-          onMessage: (message) => hear(kind, message),
+          onDoubt: () => notifyAll(unauthorizedListeners),
+          onMessage: (message) => receive(kind, message),
           onPhase: (phase) => setPhase(kind, phase),
         });
       } catch {
         // A new deployment or no network; a later attempt may succeed.
-        if (mine === run) setPhase(kind, 'failed');
+        if (thisRun === currentRun) setPhase(kind, 'failed');
       }
     }
     function stop(): void {
-      run += 1;
-      facts.stream?.close();
-      facts.stream = undefined;
+      currentRun += 1;
+      state.stream?.close();
+      state.stream = undefined;
       setPhase(kind, 'closed');
     }
-    return { facts, start, demand: createDemand(() => void start(), stop) satisfies Demand };
+    return { facts: state, start, demand: createDemand(() => void start(), stop) satisfies Demand };
   }
 
-  function active(): StreamKind {
-    return kinds.admin.facts.phase === 'open' ? 'admin' : 'user';
+  function activeKind(): StreamKind {
+    return channels.admin.facts.phase === 'open' ? 'admin' : 'user';
   }
 
   function setPhase(kind: StreamKind, phase: StreamPhase): void {
-    kinds[kind].facts.phase = phase;
-    update({ phase: kinds[active()].facts.phase });
-    settle();
+    channels[kind].facts.phase = phase;
+    update({ phase: channels[activeKind()].facts.phase });
+    updateDemand();
   }
 
   function update(change: Partial<LiveStatus>): void {
     const next = { ...status, ...change };
     if (next.phase === status.phase && next.degraded === status.degraded) return;
     status = next;
-    call(watchers);
+    notifyAll(statusListeners);
   }
 
-  function settle(): void {
-    const count = (kind: StreamKind) => kinds[kind].facts.listeners.size;
-    kinds.admin.demand.set(count('admin') > 0);
-    kinds.user.demand.set(count('user') > 0 && active() === 'user');
+  function updateDemand(): void {
+    const count = (kind: StreamKind) => channels[kind].facts.listeners.size;
+    channels.admin.demand.set(count('admin') > 0);
+    channels.user.demand.set(count('user') > 0 && activeKind() === 'user');
   }
 
-  function hear(kind: StreamKind, message: LiveMessage): void {
+  function receive(kind: StreamKind, message: LiveMessage): void {
     if (message.event === 'degraded-mode') update({ degraded: message.data.active });
-    if (kind === 'admin') tell('admin', message);
-    if (kind === active()) tell('user', message);
+    if (kind === 'admin') dispatch('admin', message);
+    if (kind === activeKind()) dispatch('user', message);
   }
 
-  function tell(kind: StreamKind, message: LiveMessage): void {
-    for (const listener of [...(kinds[kind].facts.listeners.get(message.event) ?? [])]) listener(message);
+  function dispatch(kind: StreamKind, message: LiveMessage): void {
+    for (const listener of [...(channels[kind].facts.listeners.get(message.event) ?? [])]) listener(message);
   }
 
   function setOwner(next: TabOwner | undefined): void {
     if (next?.userId === owner?.userId && next?.key === owner?.key) return;
     owner = next;
     // The same person with a new session still gets the events since the last one: the page was not reloaded.
-    if (next && next.userId !== lastUser) {
-      if (lastUser !== undefined) last.readSince = Date.now();
+    if (next && next.userId !== lastUserId) {
+      if (lastUserId !== undefined) last.readSince = Date.now();
       last.id = undefined;
-      lastUser = next.userId;
+      lastUserId = next.userId;
     }
-    for (const { facts, demand } of Object.values(kinds)) {
+    for (const { facts, demand } of Object.values(channels)) {
       facts.listeners.clear();
       demand.end();
     }
-    update(NOTHING);
+    update(INITIAL_STATUS);
   }
 
   return {
     setOwner,
     subscribe<Name extends LiveName>(
-      who: TabOwner,
+      subscriber: TabOwner,
       kind: StreamKind,
       name: Name,
       listener: (message: LiveMessageOf<Name>) => void,
     ): () => void {
-      setOwner(who);
-      const { listeners } = kinds[kind].facts;
-      const named = listeners.get(name) ?? new Set<Listener>();
-      const heard: Listener = (message) => listener(message as LiveMessageOf<Name>);
-      listeners.set(name, named.add(heard));
-      settle();
+      setOwner(subscriber);
+      const { listeners } = channels[kind].facts;
+      const handlers = listeners.get(name) ?? new Set<Listener>();
+      const handler: Listener = (message) => listener(message as LiveMessageOf<Name>);
+      listeners.set(name, handlers.add(handler));
+      updateDemand();
       return () => {
-        named.delete(heard);
-        if (named.size === 0 && listeners.get(name) === named) listeners.delete(name);
-        settle();
+        handlers.delete(handler);
+        if (handlers.size === 0 && listeners.get(name) === handlers) listeners.delete(name);
+        updateDemand();
       };
     },
     status: (): LiveStatus => status,
-    watch: (watcher: () => void): (() => void) => joined(watchers, watcher),
-    onDoubt: (doubter: () => void): (() => void) => joined(doubters, doubter),
+    watch: (listener: () => void): (() => void) => addListener(statusListeners, listener),
+    onDoubt: (listener: () => void): (() => void) => addListener(unauthorizedListeners, listener),
     tryAgain(): void {
-      const { facts, start } = kinds[active()];
+      const { facts, start } = channels[activeKind()];
       if (facts.stream) facts.stream.hope('asked');
       else void start();
     },
@@ -149,11 +149,11 @@ export function createLiveHub({ load }: HubParts) {
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
-function joined(all: Set<() => void>, one: () => void): () => void {
-  all.add(one);
-  return () => void all.delete(one);
+function addListener(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-function call(all: ReadonlySet<() => void>): void {
-  for (const one of [...all]) one();
+function notifyAll(listeners: ReadonlySet<() => void>): void {
+  for (const listener of [...listeners]) listener();
 }

@@ -13,7 +13,7 @@ export type LiveName = LiveMessage['event'];
 export type LiveMessageOf<Name extends LiveName> = Extract<LiveMessage, { readonly event: Name }>;
 
 /** Names this client knows; those of a newer server are ignored. */
-const SENT: ReadonlySet<string> = new Set<LiveEvent['event']>([
+const SERVER_EVENTS: ReadonlySet<string> = new Set<LiveEvent['event']>([
   'connected',
   'heartbeat',
   'cache-invalidation',
@@ -36,7 +36,7 @@ const SENT: ReadonlySet<string> = new Set<LiveEvent['event']>([
 ]);
 
 export function readEvent(name: string | undefined, text: string): LiveEvent | undefined {
-  if (name === undefined || !SENT.has(name)) return undefined;
+  if (name === undefined || !SERVER_EVENTS.has(name)) return undefined;
   try {
     const data: unknown = JSON.parse(text);
     return typeof data === 'object' && data !== null ? ({ event: name, data } as LiveEvent) : undefined;

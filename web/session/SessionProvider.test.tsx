@@ -38,7 +38,7 @@ afterEach(() => {
   allowRefreshing();
 });
 
-function Shown() {
+function SessionProbe() {
   const session = useProvidedSession();
   const { data } = useSWR('shared', () => 'sdílené', { revalidateOnFocus: false });
   const { view } = session;
@@ -67,7 +67,7 @@ async function open() {
   render(
     <SWRConfig value={{ provider: () => cache }}>
       <SessionProvider navigate={navigate} tell={tell}>
-        <Shown />
+        <SessionProbe />
       </SessionProvider>
     </SWRConfig>,
   );
@@ -77,10 +77,10 @@ async function open() {
   return { navigate, tell };
 }
 
-const heard: string[] = [];
+const events: string[] = [];
 beforeEach(() => {
-  heard.length = 0;
-  return onSessionChange((event) => void heard.push(event));
+  events.length = 0;
+  return onSessionChange((event) => void events.push(event));
 });
 
 describe('the session of a tab', () => {
@@ -93,10 +93,12 @@ describe('the session of a tab', () => {
 
   it('is told by the server itself who is here, never by a cache of the browser', async () => {
     await open();
-    const asked = api.requests.filter(({ url, method }) => method === 'GET' && url.includes('/api/auth/'));
-    const paths = asked.map(({ url }) => new URL(url).pathname);
+    const authRequests = api.requests.filter(
+      ({ url, method }) => method === 'GET' && url.includes('/api/auth/'),
+    );
+    const paths = authRequests.map(({ url }) => new URL(url).pathname);
     expect(paths).toEqual(['/api/auth/verify', '/api/auth/me', '/api/auth/permissions']);
-    for (const { cache, credentials } of asked)
+    for (const { cache, credentials } of authRequests)
       expect([cache, credentials]).toEqual(['no-store', 'same-origin']);
   });
 
@@ -105,7 +107,7 @@ describe('the session of a tab', () => {
     vi.useFakeTimers();
     render(
       <SessionProvider navigate={vi.fn()} tell={vi.fn()}>
-        <Shown />
+        <SessionProbe />
       </SessionProvider>,
     );
     act(() => screen.getByText('Sem').click());
@@ -128,7 +130,7 @@ describe('the session of a tab', () => {
     expect(localStorage.getItem('pending-logout')).toBeNull();
     expect(screen.getByTestId('key').textContent).toBe('');
     expect(requestHost().storeScope()).toBeUndefined();
-    expect(heard).toEqual(['session:logout']);
+    expect(events).toEqual(['session:logout']);
     await waitFor(() => expect(screen.getByTestId('shared').textContent).toBe(''));
   });
 
@@ -164,18 +166,18 @@ describe('the session of a tab', () => {
       act(() => void target.dispatchEvent(new Event(signal)));
       expect(screen.getByText('loading')).toBeTruthy();
       expect(await screen.findByText('přihlášen Jana Nová')).toBeTruthy();
-      expect(heard).toEqual(['session:user-changed']);
+      expect(events).toEqual(['session:user-changed']);
       await waitFor(() => expect(logged).toMatchObject({ userId: 7, context: { trigger: 'USER_CHANGED' } }));
     },
   );
 
   it('with other rights in a refreshed token stays and reads them', async () => {
     await open();
-    const asked = () => api.calls.filter((call) => call === 'GET /api/auth/permissions').length;
-    const before = asked();
+    const permissionRequests = () => api.calls.filter((call) => call === 'GET /api/auth/permissions').length;
+    const before = permissionRequests();
     setCookie('token', tokenOf(7, 'f2'));
     act(() => emitApiEvent({ type: 'token-refreshed' }));
-    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => expect(permissionRequests()).toBe(before + 1));
     expect(screen.getByText('přihlášen Pavel Dvořáček')).toBeTruthy();
     expect(requestHost().storeScope()).toBe('7:f2');
   });
@@ -195,7 +197,7 @@ it('whoever meant to leave is not brought back by the token', async () => {
   localStorage.setItem('pending-logout', '1');
   render(
     <SessionProvider navigate={vi.fn()} tell={vi.fn()}>
-      <Shown />
+      <SessionProbe />
     </SessionProvider>,
   );
   act(() => screen.getByText('Sem').click());

@@ -11,22 +11,22 @@ import { hasUnsavedInput } from './unsavedInput';
 import { useForgetAnswers } from './useForgetAnswers';
 import { onSessionChange } from './windowEvents';
 
-interface Props extends Pick<SessionOutlets, 'navigate' | 'tell'> {
+interface SessionProviderProps extends Pick<SessionOutlets, 'navigate' | 'tell'> {
   readonly children: ReactNode;
 }
 
-export function SessionProvider({ navigate, tell, children }: Props) {
-  const forgetAnswers = useForgetAnswers();
-  const outlets = useRef<SessionOutlets>({ navigate, tell, forgetAnswers });
+export function SessionProvider({ navigate, tell, children }: SessionProviderProps) {
+  const clearCache = useForgetAnswers();
+  const deps = useRef<SessionOutlets>({ navigate, tell, forgetAnswers: clearCache });
   useEffect(() => {
-    outlets.current = { navigate, tell, forgetAnswers };
-  }, [navigate, tell, forgetAnswers]);
+    deps.current = { navigate, tell, forgetAnswers: clearCache };
+  }, [navigate, tell, clearCache]);
 
   const [session] = useState(() =>
     createSession({
-      navigate: (to) => outlets.current.navigate(to),
-      tell: (message, retry) => outlets.current.tell(message, retry),
-      forgetAnswers: (options) => outlets.current.forgetAnswers(options),
+      navigate: (to) => deps.current.navigate(to),
+      tell: (message, retry) => deps.current.tell(message, retry),
+      forgetAnswers: (options) => deps.current.forgetAnswers(options),
     }),
   );
   const state = useSyncExternalStore(session.subscribe, session.state);
@@ -36,12 +36,12 @@ export function SessionProvider({ navigate, tell, children }: Props) {
       isProtected: () => isProtected(session.state()),
       storeScope: () => storeScope(session.state()),
       lastActivitySeconds: lastActivity.seconds,
-      recoverSession: askForLogin,
+      recoverSession: requestLogin,
     });
     const stops = [
       connectSignals(session),
       // Data shared between people is cleared at every change of the user.
-      onSessionChange(() => void outlets.current.forgetAnswers({ renew: false })),
+      onSessionChange(() => void deps.current.forgetAnswers({ renew: false })),
       session.stop,
       () => setRequestHost({}),
     ];
@@ -51,8 +51,8 @@ export function SessionProvider({ navigate, tell, children }: Props) {
   }, [session]);
 
   const view = useMemo(() => viewOf(state), [state]);
-  const isHere = view.status === 'authenticated';
-  useEffect(() => (isHere ? startProactiveRefresh() : undefined), [isHere]);
+  const isSignedIn = view.status === 'authenticated';
+  useEffect(() => (isSignedIn ? startProactiveRefresh() : undefined), [isSignedIn]);
 
   const provided = useMemo((): ProvidedSession => {
     const { dispatch, started, end, hear, join, arrived } = session;
@@ -76,7 +76,7 @@ export function SessionProvider({ navigate, tell, children }: Props) {
 }
 
 /** Without unsaved input no dialog is needed; its code is loaded on demand. */
-async function askForLogin(): Promise<'recovered' | 'lost'> {
+async function requestLogin(): Promise<'recovered' | 'lost'> {
   if (!hasUnsavedInput()) return 'lost';
   const { recoverSession } = await import('./recovery/recoverSession');
   return recoverSession();

@@ -39,14 +39,14 @@ const FOR_ADMINS: readonly AdministrationEntry[] = [
 export function administrationEntries(session: SessionView): readonly AdministrationEntry[] {
   if (session.status !== 'authenticated') return [];
   if (session.user.role === 'admin') return FOR_ADMINS;
-  const writes = (session.permissions?.categoryAccess.write.length ?? 0) > 0;
+  const canWrite = (session.permissions?.categoryAccess.write.length ?? 0) > 0;
   const profile = {
     id: 'profile',
     label: 'Můj profil',
     path: profilePath(session.user.id),
     group: 'people',
   } as const;
-  return writes ? [ARTICLES, profile] : [profile];
+  return canWrite ? [ARTICLES, profile] : [profile];
 }
 
 /** `from` leads back to the administration. */
@@ -61,7 +61,7 @@ export function currentEntry(
 ): AdministrationEntry | undefined {
   if (/^\/admin(\/dashboard)?\/?$/.test(pathname)) return entries.find(({ id }) => id === 'overview');
   return entries.find(({ id, path }) => {
-    const [place = ''] = path.split('?');
-    return id !== 'overview' && (pathname === place || pathname.startsWith(`${place}/`));
+    const [entryPath = ''] = path.split('?');
+    return id !== 'overview' && (pathname === entryPath || pathname.startsWith(`${entryPath}/`));
   });
 }

@@ -9,8 +9,8 @@ export function hasUnsavedInput(): boolean {
 export function useUnsavedInput(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
-    const mark = Symbol('unsaved');
-    unsaved.add(mark);
-    return () => void unsaved.delete(mark);
+    const marker = Symbol('unsaved');
+    unsaved.add(marker);
+    return () => void unsaved.delete(marker);
   }, [isDirty]);
 }

@@ -2,31 +2,31 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useSession } from './SessionProvider';
 
-type Gone = { readonly user: number } | { readonly group: number };
+type DeletedRecord = { readonly user: number } | { readonly group: number };
 
-const OF_PEOPLE = /^\/api\/admin\/(?:users|groups)(?:\/|$)/;
+const PEOPLE_PATHS = /^\/api\/admin\/(?:users|groups)(?:\/|$)/;
 
 /**
  * Refetches users, groups and one's own permissions, because a change of one shows in others. Skips the deleted record.
  */
-export function useRefreshPeople(): (gone?: Gone) => Promise<void> {
+export function useRefreshPeople(): (deleted?: DeletedRecord) => Promise<void> {
   const { mutate } = useSWRConfig();
   const { retryPermissions } = useSession();
   return useCallback(
-    async (gone) => {
+    async (deleted) => {
       retryPermissions();
-      await mutate((key) => showsPeople(key, gone && addressOf(gone)));
+      await mutate((key) => isPeopleKey(key, deleted && pathOf(deleted)));
     },
     [mutate, retryPermissions],
   );
 }
 
-function addressOf(gone: Gone): string {
-  return 'user' in gone ? `/api/admin/users/${gone.user}` : `/api/admin/groups/${gone.group}`;
+function pathOf(deleted: DeletedRecord): string {
+  return 'user' in deleted ? `/api/admin/users/${deleted.user}` : `/api/admin/groups/${deleted.group}`;
 }
 
-function showsPeople(key: unknown, gone: string | undefined): boolean {
-  const address: unknown = Array.isArray(key) ? key[0] : key;
-  if (typeof address !== 'string' || !OF_PEOPLE.test(address)) return false;
-  return gone === undefined || !(address === gone || address.startsWith(`${gone}/`));
+function isPeopleKey(key: unknown, deletedPath: string | undefined): boolean {
+  const path: unknown = Array.isArray(key) ? key[0] : key;
+  if (typeof path !== 'string' || !PEOPLE_PATHS.test(path)) return false;
+  return deletedPath === undefined || !(path === deletedPath || path.startsWith(`${deletedPath}/`));
 }

@@ -9,9 +9,9 @@ export function announceSession(event: SessionWindowEvent): void {
 
 export function onSessionChange(listener: (event: SessionWindowEvent) => void): () => void {
   const stops = EVENTS.map((event) => {
-    const heard = () => listener(event);
-    window.addEventListener(event, heard);
-    return () => window.removeEventListener(event, heard);
+    const handler = () => listener(event);
+    window.addEventListener(event, handler);
+    return () => window.removeEventListener(event, handler);
   });
   return () => {
     for (const stop of stops) stop();

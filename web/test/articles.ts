@@ -3,7 +3,7 @@ import type { Article, ArticleRow, Category } from '../../generated/web/model';
 const TIME = '2026-11-20T08:00:00.000Z';
 const ABILITIES = { update: true, publish: true, delete: true, restore: false, purge: false };
 
-export function buildCategory(facts: Partial<Category> = {}): Category {
+export function buildCategory(overrides: Partial<Category> = {}): Category {
   return {
     id: 1,
     slug: 'skola',
@@ -21,11 +21,11 @@ export function buildCategory(facts: Partial<Category> = {}): Category {
     created_at: TIME,
     updated_at: TIME,
     abilities: { update: true, delete: true },
-    ...facts,
+    ...overrides,
   };
 }
 
-export function buildRow(facts: Partial<ArticleRow> = {}): ArticleRow {
+export function buildRow(overrides: Partial<ArticleRow> = {}): ArticleRow {
   const { id, slug, name, color } = buildCategory();
   return {
     id: 5,
@@ -41,11 +41,11 @@ export function buildRow(facts: Partial<ArticleRow> = {}): ArticleRow {
     updated_at: TIME,
     version: 1,
     abilities: ABILITIES,
-    ...facts,
+    ...overrides,
   };
 }
 
-export function buildWritten(facts: Partial<Article> = {}): Article {
+export function buildWritten(overrides: Partial<Article> = {}): Article {
   return {
     id: 5,
     slug: 'clanek',
@@ -68,6 +68,6 @@ export function buildWritten(facts: Partial<Article> = {}): Article {
     updated_at: TIME,
     draft: null,
     abilities: ABILITIES,
-    ...facts,
+    ...overrides,
   };
 }

@@ -18,7 +18,7 @@ export const PROTECTED: Place = { path: '/sections?q=a', kind: 'protected' };
 export const OPEN: Place = { path: '/stranky/kontakty', kind: 'open' };
 export const LOGIN: Place = { path: '/login', kind: 'public' };
 
-export function settled(facts: Partial<AuthState> = {}): AuthState {
+export function settled(overrides: Partial<AuthState> = {}): AuthState {
   return {
     ...initialState(TOKEN),
     loading: false,
@@ -29,7 +29,7 @@ export function settled(facts: Partial<AuthState> = {}): AuthState {
     verification: { userId: USER.id, timestamp: T0 },
     userRecord: { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1' },
     place: PROTECTED,
-    ...facts,
+    ...overrides,
   };
 }
 

@@ -61,7 +61,7 @@ export function fakeApi(): FakeApi {
     const handler = handlers.get(`${request.method} ${pathname}`);
     if (!handler) throw new TypeError('Failed to fetch');
     return toResponse(
-      await unlessAborted(request.signal, typeof handler === 'function' ? handler(request) : handler),
+      await rejectOnAbort(request.signal, typeof handler === 'function' ? handler(request) : handler),
     );
   });
   return { calls, requests, on: (call, handler) => void handlers.set(call, handler) };
@@ -75,11 +75,11 @@ function toResponse({ status, body, headers }: FakeAnswer): Response {
   });
 }
 
-function unlessAborted(signal: AbortSignal, answer: FakeAnswer | Promise<FakeAnswer>): Promise<FakeAnswer> {
+function rejectOnAbort(signal: AbortSignal, response: FakeAnswer | Promise<FakeAnswer>): Promise<FakeAnswer> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(signal.reason);
-    if (signal.aborted) fail();
-    signal.addEventListener('abort', fail, { once: true });
-    Promise.resolve(answer).then(resolve, reject);
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    Promise.resolve(response).then(resolve, reject);
   });
 }

@@ -1,45 +1,45 @@
-interface Waiting {
+interface LockRequest {
   run(): void;
   fail(reason: unknown): void;
 }
 
 export function fakeLocks(): LockManager {
-  let holder: Waiting | undefined;
-  const line: Waiting[] = [];
+  let holder: LockRequest | undefined;
+  const queue: LockRequest[] = [];
 
-  function next(): void {
-    holder = line.shift();
+  function grantNext(): void {
+    holder = queue.shift();
     holder?.run();
   }
 
   function request(_name: string, options: LockOptions, callback: () => unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      let isOver = false;
-      const entry: Waiting = {
+      let isSettled = false;
+      const entry: LockRequest = {
         run() {
           void Promise.resolve(callback()).then((value) => {
-            if (isOver) return;
-            isOver = true;
+            if (isSettled) return;
+            isSettled = true;
             resolve(value);
-            if (holder === entry) next();
+            if (holder === entry) grantNext();
           });
         },
         fail(reason) {
-          isOver = true;
+          isSettled = true;
           reject(reason);
         },
       };
       options.signal?.addEventListener('abort', () => {
-        const place = line.indexOf(entry);
-        if (place < 0) return;
-        line.splice(place, 1);
+        const index = queue.indexOf(entry);
+        if (index < 0) return;
+        queue.splice(index, 1);
         entry.fail(options.signal?.reason);
       });
       if (options.steal) {
         holder?.fail(new DOMException('stolen', 'AbortError'));
         holder = entry;
         entry.run();
-      } else if (holder) line.push(entry);
+      } else if (holder) queue.push(entry);
       else {
         holder = entry;
         entry.run();

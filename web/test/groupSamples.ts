@@ -11,7 +11,7 @@ import { type FakeApi, ok } from './fakeApi';
 import { emptyBoard } from './renderApp';
 import { buildUser } from './samples';
 
-export function buildGroup(facts: Partial<GroupRecord> = {}): GroupRecord {
+export function buildGroup(overrides: Partial<GroupRecord> = {}): GroupRecord {
   return {
     id: 5,
     name: 'Redakce',
@@ -23,11 +23,11 @@ export function buildGroup(facts: Partial<GroupRecord> = {}): GroupRecord {
     version: 2,
     created_at: '2026-11-20T08:00:00.000Z',
     updated_at: '2026-11-20T08:00:00.000Z',
-    ...facts,
+    ...overrides,
   };
 }
 
-export function buildMember(facts: Partial<Member> = {}): Member {
+export function buildMember(overrides: Partial<Member> = {}): Member {
   return {
     id: 11,
     username: 'jana',
@@ -36,7 +36,7 @@ export function buildMember(facts: Partial<Member> = {}): Member {
     color: '#7a4fb5',
     email: 'jana@example.cz',
     state: 'active' as const,
-    ...facts,
+    ...overrides,
   };
 }
 

@@ -5,15 +5,15 @@ import { resetApp } from './resetApp';
 
 /** Records the API events of each test; every test starts with a reset client. */
 export function heardEvents(): () => readonly ApiEvent[] {
-  let heard: ApiEvent[] = [];
+  let events: ApiEvent[] = [];
   let stop: () => void;
   beforeEach(() => {
     resetApp();
-    heard = [];
-    stop = onApiEvent((event) => heard.push(event));
+    events = [];
+    stop = onApiEvent((event) => events.push(event));
   });
   afterEach(() => stop());
-  return () => heard;
+  return () => events;
 }
 
 export async function errorOf(promise: Promise<unknown>): Promise<ApiError> {

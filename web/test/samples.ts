@@ -20,7 +20,7 @@ export const BACKUPS_META: BackupsMeta = {
   nightly: true,
 };
 
-export function buildSite(facts: Partial<Site> = {}): Site {
+export function buildSite(overrides: Partial<Site> = {}): Site {
   return {
     name: 'Nástěnka',
     color: '#b3261e',
@@ -28,23 +28,23 @@ export function buildSite(facts: Partial<Site> = {}): Site {
     registration_mode: 'off',
     mail_enabled: false,
     maintenance: { mode: 'off', message: '', starts_at: null, ends_at: null, active: false },
-    ...facts,
+    ...overrides,
   };
 }
 
-export function buildSection(facts: Partial<Section> = {}): Section {
+export function buildSection(overrides: Partial<Section> = {}): Section {
   return {
     ...SECTION,
     description: 'Novinky ze školy',
     article_count: 3,
     unread_count: 0,
     latest_published_at: null,
-    ...facts,
+    ...overrides,
   };
 }
 
-export function buildSummary(facts: Partial<ArticleSummary> = {}): ArticleSummary {
-  const id = facts.id ?? 1;
+export function buildSummary(overrides: Partial<ArticleSummary> = {}): ArticleSummary {
+  const id = overrides.id ?? 1;
   return {
     id,
     slug: `clanek-${id}`,
@@ -59,13 +59,13 @@ export function buildSummary(facts: Partial<ArticleSummary> = {}): ArticleSummar
     cover: null,
     attachment_count: 0,
     reading_minutes: 1,
-    ...facts,
+    ...overrides,
   };
 }
 
-export function buildArticle(facts: Partial<PublicArticle> = {}): PublicArticle {
+export function buildArticle(overrides: Partial<PublicArticle> = {}): PublicArticle {
   return {
-    ...buildSummary(facts),
+    ...buildSummary(overrides),
     html: '<p>Sejdeme se v úterý.</p>',
     expires_at: null,
     files: [],
@@ -73,15 +73,22 @@ export function buildArticle(facts: Partial<PublicArticle> = {}): PublicArticle 
     older: null,
     acknowledgement: null,
     abilities: { edit: false },
-    ...facts,
+    ...overrides,
   };
 }
 
-export function buildUser(facts: Partial<SessionUser> = {}): SessionUser {
-  return { id: 7, username: 'rodic', full_name: 'Pavel Dvořáček', role: 'user', color: '#2e6b4f', ...facts };
+export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: 7,
+    username: 'rodic',
+    full_name: 'Pavel Dvořáček',
+    role: 'user',
+    color: '#2e6b4f',
+    ...overrides,
+  };
 }
 
-export function buildRecord(facts: Partial<UserRecord> = {}): UserRecord {
+export function buildRecord(overrides: Partial<UserRecord> = {}): UserRecord {
   return {
     ...buildUser(),
     email: 'pavel@example.cz',
@@ -102,6 +109,6 @@ export function buildRecord(facts: Partial<UserRecord> = {}): UserRecord {
       end_sessions: false,
       reset_password: false,
     },
-    ...facts,
+    ...overrides,
   };
 }

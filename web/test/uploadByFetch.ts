@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** Replaces XMLHttpRequest and sends uploads through the fake fetch; `say` reports their progress. */
 export function uploadByFetch(): { say(loaded: number, total: number): void } {
   let latest: { onprogress?: (event: Partial<ProgressEvent>) => void } = {};
-  class UploadByFetch {
+  class FetchUpload {
     readonly upload: typeof latest = {};
     onload?: () => void;
     onerror?: () => void;
@@ -28,9 +28,9 @@ export function uploadByFetch(): { say(loaded: number, total: number): void } {
       latest = this.upload;
       const { signal } = this.#controller;
       fetch(this.#url, { method: this.#method, headers: this.#headers, body, signal })
-        .then(async (answer) => {
-          this.status = answer.status;
-          this.responseText = await answer.text();
+        .then(async (response) => {
+          this.status = response.status;
+          this.responseText = await response.text();
           this.onload?.();
         })
         .catch(() => (signal.aborted ? this.onabort?.() : this.onerror?.()))
@@ -40,6 +40,6 @@ export function uploadByFetch(): { say(loaded: number, total: number): void } {
       this.#controller.abort();
     }
   }
-  vi.stubGlobal('XMLHttpRequest', UploadByFetch);
+  vi.stubGlobal('XMLHttpRequest', FetchUpload);
   return { say: (loaded, total) => latest.onprogress?.({ loaded, total, lengthComputable: true }) };
 }

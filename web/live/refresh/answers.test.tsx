@@ -31,7 +31,7 @@ function Wrapper({ children }: { children: ReactNode }) {
   return <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
 }
 
-function board() {
+function renderBoard() {
   const shown = renderHook(
     () => ({
       swr: useSWRConfig(),
@@ -42,19 +42,19 @@ function board() {
     }),
     { wrapper: Wrapper },
   );
-  const hear = async (event: LiveEvent) => {
+  const receive = async (event: LiveEvent) => {
     const refresh = refreshOf(event, 7);
     const { cache, mutate } = shown.result.current.swr;
     await act(async () => {
       await forgetOld(refresh, { cache, mutate });
     });
-    const between = shown.result.current;
+    const afterClear = shown.result.current;
     await act(async () => {
       await readAnew(refresh, { cache, mutate });
     });
-    return between;
+    return afterClear;
   };
-  return { shown, hear };
+  return { shown, hear: receive };
 }
 
 describe('keys', () => {
@@ -70,7 +70,7 @@ describe('keys', () => {
 
 describe('what has been read', () => {
   it('is read anew in every slice of a list, and nothing else is', async () => {
-    const { shown, hear } = board();
+    const { shown, hear } = renderBoard();
     await waitFor(() => expect(shown.result.current.list.hasMore).toBe(true));
     act(() => shown.result.current.list.loadMore());
     await waitFor(() => expect(shown.result.current.list.items).toHaveLength(2));
@@ -84,7 +84,7 @@ describe('what has been read', () => {
   });
 
   it('stays in sight until the answer comes, but not what is gone', async () => {
-    const { shown, hear } = board();
+    const { shown, hear } = renderBoard();
     await waitFor(() => expect(shown.result.current.article.data).toBe('text'));
     expect((await hear(UPDATED)).article.data).toBe('text');
     expect((await hear(DELETED)).article.data).toBeUndefined();
@@ -92,7 +92,7 @@ describe('what has been read', () => {
   });
 
   it('is fetched past every cache for the sections, with a time stamp', async () => {
-    const { shown, hear } = board();
+    const { shown, hear } = renderBoard();
     await waitFor(() => expect(shown.result.current.sections.data).toBeDefined());
     await hear(COUNTS);
     const forced = api.requests.filter(({ url }) => url.includes('/api/public/sections?'));
@@ -104,7 +104,7 @@ describe('what has been read', () => {
   });
 
   it('is thrown away from the store by number and slug, and wholly after a gap', async () => {
-    const { hear } = board();
+    const { hear } = renderBoard();
     const headers = new Headers({ ETag: '"1"' });
     const urls = [
       '/api/public/articles/voda',

@@ -48,7 +48,7 @@ const category = (removed: boolean): LiveEvent => ({
   data: { id: 1, slug: 'skola', removed },
 });
 
-function addresses(patterns: readonly RegExp[]): string[] {
+function matching(patterns: readonly RegExp[]): string[] {
   return ADDRESSES.filter((address) => patterns.some((pattern) => pattern.test(address)));
 }
 
@@ -104,7 +104,7 @@ describe('an event makes out of date', () => {
     ['a heartbeat', { event: 'heartbeat', data: { time: '' } }, []],
     ['degraded mode', { event: 'degraded-mode', data: { active: true } }, []],
   ])('of %s', (_what, event, expected) => {
-    expect(addresses(refreshOf(event, ME).paths)).toEqual(expected);
+    expect(matching(refreshOf(event, ME).paths)).toEqual(expected);
   });
 
   it.each<[string, LiveEvent, { everything?: boolean; sections?: boolean; identity?: boolean }]>([
@@ -132,7 +132,7 @@ describe('an event makes out of date', () => {
     ['an article that has changed', article('article-updated'), []],
     ['a category in sight', category(false), []],
   ])('and off the screen: %s', (_what, event, expected) => {
-    expect(addresses(refreshOf(event, ME).gone)).toEqual(expected);
+    expect(matching(refreshOf(event, ME).gone)).toEqual(expected);
   });
 
   it('stored answers by number, slug and the slug before', () => {
@@ -147,7 +147,7 @@ describe('an event makes out of date', () => {
 
   it('together what each does alone', () => {
     const both = merged(refreshOf(article('article-updated'), ME), refreshOf(category(true), ME));
-    expect(addresses(both.paths)).toEqual([
+    expect(matching(both.paths)).toEqual([
       ...OF_CATEGORY.slice(0, -1),
       '/api/articles/acknowledgements',
       ...OF_CATEGORY.slice(-1),

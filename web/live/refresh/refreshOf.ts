@@ -12,7 +12,7 @@ export interface Refresh {
   readonly everything: boolean;
 }
 
-const NOTHING: Refresh = {
+const NO_REFRESH: Refresh = {
   paths: [],
   gone: [],
   names: [],
@@ -42,37 +42,43 @@ export function refreshOf(event: LiveEvent, userId: number): Refresh {
       return articleRefresh(event);
     case 'category-updated':
       return {
-        ...NOTHING,
+        ...NO_REFRESH,
         paths: [SECTIONS, CATEGORIES, ALL_ARTICLES],
-        gone: event.data.removed ? [exactly(`/api/public/sections/${event.data.slug}`)] : [],
+        gone: event.data.removed ? [exactPath(`/api/public/sections/${event.data.slug}`)] : [],
         sections: true,
       };
     case 'sections':
-      return { ...NOTHING, paths: [SECTIONS], sections: true };
+      return { ...NO_REFRESH, paths: [SECTIONS], sections: true };
     case 'maintenance':
-      return { ...NOTHING, paths: [SITE] };
+      return { ...NO_REFRESH, paths: [SITE] };
     case 'session-ended':
-      return { ...NOTHING, identity: true };
+      return { ...NO_REFRESH, identity: true };
     case 'notification':
-      return { ...NOTHING, paths: [INBOX] };
+      return { ...NO_REFRESH, paths: [INBOX] };
     case 'cache-invalidation':
-      return invalidated(event.data.entity, event.data.id === userId);
+      return invalidationRefresh(event.data.entity, event.data.id === userId);
     default:
-      return NOTHING;
+      return NO_REFRESH;
   }
 }
 
 type ArticleEvent = Extract<LiveEvent, { event: 'article-created' | 'article-updated' | 'article-deleted' }>;
 
 function articleRefresh({ event, data }: ArticleEvent): Refresh {
-  const own = exactly(`/api/public/articles/${data.slug}`);
+  const ownPath = exactPath(`/api/public/articles/${data.slug}`);
   // Fetched by its previous slug, the response has the new one, and the open page follows it.
-  const earlier =
-    data.previousSlug === undefined ? [] : [exactly(`/api/public/articles/${data.previousSlug}`)];
+  const previousPaths =
+    data.previousSlug === undefined ? [] : [exactPath(`/api/public/articles/${data.previousSlug}`)];
   return {
-    ...NOTHING,
-    paths: [ARTICLE_LISTS, own, ...earlier, within(`/api/admin/articles/${data.articleId}`), CONFIRMATIONS],
-    gone: event === 'article-deleted' ? [own] : [],
+    ...NO_REFRESH,
+    paths: [
+      ARTICLE_LISTS,
+      ownPath,
+      ...previousPaths,
+      pathPrefix(`/api/admin/articles/${data.articleId}`),
+      CONFIRMATIONS,
+    ],
+    gone: event === 'article-deleted' ? [ownPath] : [],
     names: [
       String(data.articleId),
       data.slug,
@@ -83,44 +89,44 @@ function articleRefresh({ event, data }: ArticleEvent): Refresh {
 
 type Entity = Extract<LiveEvent, { event: 'cache-invalidation' }>['data']['entity'];
 
-function invalidated(entity: Entity, isOwn: boolean): Refresh {
+function invalidationRefresh(entity: Entity, isOwn: boolean): Refresh {
   switch (entity) {
     case 'all':
     case 'permissions':
-      return { ...NOTHING, everything: true, sections: true, identity: true };
+      return { ...NO_REFRESH, everything: true, sections: true, identity: true };
     case 'page':
-      return { ...NOTHING, paths: [PAGES] };
+      return { ...NO_REFRESH, paths: [PAGES] };
     case 'user':
-      return { ...NOTHING, paths: isOwn ? [PEOPLE, PROFILE] : [PEOPLE], identity: isOwn };
+      return { ...NO_REFRESH, paths: isOwn ? [PEOPLE, PROFILE] : [PEOPLE], identity: isOwn };
     case 'group':
-      return { ...NOTHING, paths: [PEOPLE] };
+      return { ...NO_REFRESH, paths: [PEOPLE] };
     case 'settings':
-      return { ...NOTHING, paths: [SETTINGS] };
+      return { ...NO_REFRESH, paths: [SETTINGS] };
     case 'notification':
-      return { ...NOTHING, paths: [BROADCASTS] };
+      return { ...NO_REFRESH, paths: [BROADCASTS] };
   }
 }
 
-function exactly(path: string): RegExp {
-  return new RegExp(`^${escaped(path)}$`);
+function exactPath(path: string): RegExp {
+  return new RegExp(`^${escapeRegExp(path)}$`);
 }
 
-function within(path: string): RegExp {
-  return new RegExp(`^${escaped(path)}(/|$)`);
+function pathPrefix(path: string): RegExp {
+  return new RegExp(`^${escapeRegExp(path)}(/|$)`);
 }
 
-function escaped(path: string): string {
+function escapeRegExp(path: string): string {
   return path.replace(/[^\w/-]/g, '\\$&');
 }
 
-export function merged(one: Refresh, other: Refresh): Refresh {
+export function merged(a: Refresh, b: Refresh): Refresh {
   return {
-    paths: [...one.paths, ...other.paths],
-    gone: [...one.gone, ...other.gone],
-    names: [...one.names, ...other.names],
-    sections: one.sections || other.sections,
-    identity: one.identity || other.identity,
-    everything: one.everything || other.everything,
+    paths: [...a.paths, ...b.paths],
+    gone: [...a.gone, ...b.gone],
+    names: [...a.names, ...b.names],
+    sections: a.sections || b.sections,
+    identity: a.identity || b.identity,
+    everything: a.everything || b.everything,
   };
 }
 

@@ -12,14 +12,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function queue() {
+function createQueue() {
   const forget = vi.fn();
   const read = vi.fn();
   return { forget, read, queue: createRefreshQueue({ forget, read }) };
 }
 
 it('collects what comes at once into one refresh', () => {
-  const { forget, read, queue: collected } = queue();
+  const { forget, read, queue: collected } = createQueue();
   collected.add(COUNTS);
   collected.add(COUNTS);
   expect(forget).toHaveBeenCalledTimes(2);
@@ -30,7 +30,7 @@ it('collects what comes at once into one refresh', () => {
 });
 
 it('reads nothing in a hidden tab until somebody looks at it, but forgets at once', () => {
-  const { forget, read, queue: collected } = queue();
+  const { forget, read, queue: collected } = createQueue();
   setHidden(true);
   collected.add(COUNTS);
   vi.advanceTimersByTime(60_000);
@@ -42,7 +42,7 @@ it('reads nothing in a hidden tab until somebody looks at it, but forgets at onc
 });
 
 it('does nothing about events that change nothing, and nothing after its end', () => {
-  const { forget, read, queue: collected } = queue();
+  const { forget, read, queue: collected } = createQueue();
   collected.add(NOTHING);
   expect(forget).not.toHaveBeenCalled();
   collected.add(COUNTS);

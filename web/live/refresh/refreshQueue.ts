@@ -8,20 +8,20 @@ export interface RefreshQueue {
   stop(): void;
 }
 
-interface QueueParts {
+interface RefreshQueueDeps {
   /** Runs at once, also in a hidden tab. */
   forget(refresh: Refresh): void;
   read(refresh: Refresh): void;
 }
 
-export function createRefreshQueue({ forget, read }: QueueParts): RefreshQueue {
-  let collected: Refresh | undefined;
+export function createRefreshQueue({ forget, read }: RefreshQueueDeps): RefreshQueue {
+  let pending: Refresh | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
-    if (document.hidden || !collected) return;
-    const refresh = collected;
-    collected = undefined;
+    if (document.hidden || !pending) return;
+    const refresh = pending;
+    pending = undefined;
     read(refresh);
   }
   function onVisibility(): void {
@@ -33,13 +33,13 @@ export function createRefreshQueue({ forget, read }: QueueParts): RefreshQueue {
     add(refresh) {
       if (!isRefresh(refresh)) return;
       forget(refresh);
-      collected = collected ? merged(collected, refresh) : refresh;
+      pending = pending ? merged(pending, refresh) : refresh;
       clearTimeout(timer);
       timer = setTimeout(flush, COLLECT_MS);
     },
     stop() {
       clearTimeout(timer);
-      collected = undefined;
+      pending = undefined;
       document.removeEventListener('visibilitychange', onVisibility);
     },
   };

@@ -6,7 +6,7 @@ import { forgetOld, readAnew } from './answers';
 import { refreshOf } from './refreshOf';
 import { createRefreshQueue } from './refreshQueue';
 
-const CAUSES = [
+const EVENT_NAMES = [
   'article-created',
   'article-updated',
   'article-deleted',
@@ -18,25 +18,26 @@ const CAUSES = [
   'notification',
 ] as const;
 
-export function useLiveRefresh(userId: number | undefined, askAnew: () => void): void {
+export function useLiveRefresh(userId: number | undefined, refetchIdentity: () => void): void {
   const { subscribe } = useSSE();
   const { cache, mutate } = useSWRConfig();
-  const ask = useRef(askAnew);
+  const latestRefetch = useRef(refetchIdentity);
   useEffect(() => {
-    ask.current = askAnew;
-  }, [askAnew]);
+    latestRefetch.current = refetchIdentity;
+  }, [refetchIdentity]);
 
   useEffect(() => {
     if (userId === undefined) return;
     const queue = createRefreshQueue({
       forget(refresh) {
         void forgetOld(refresh, { cache, mutate });
-        if (refresh.identity) ask.current();
+        if (refresh.identity) latestRefetch.current();
       },
       read: (refresh) => void readAnew(refresh, { cache, mutate }),
     });
-    const hear = (message: LiveMessageOf<(typeof CAUSES)[number]>) => queue.add(refreshOf(message, userId));
-    const stops = [queue.stop, ...CAUSES.map((cause) => subscribe(cause, hear))];
+    const onMessage = (message: LiveMessageOf<(typeof EVENT_NAMES)[number]>) =>
+      queue.add(refreshOf(message, userId));
+    const stops = [queue.stop, ...EVENT_NAMES.map((name) => subscribe(name, onMessage))];
     return () => {
       for (const stop of stops) stop();
     };

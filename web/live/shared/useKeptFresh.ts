@@ -1,29 +1,33 @@
 import { useEffect } from 'react';
 
-const LOOK_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /** When each response was fetched; the entry ends with the response. */
-const readAt = new WeakMap<object, number>();
+const fetchedAt = new WeakMap<object, number>();
 
 /**
  * Revalidates data that several components share once it is older than the limit, by whichever component checks first.
  * In between, live events report changes.
  */
-export function useKeptFresh(answer: object | undefined, goodForMs: number, readAgain: () => unknown): void {
+export function useKeptFresh(
+  response: object | undefined,
+  maxAgeMs: number,
+  revalidate: () => unknown,
+): void {
   useEffect(() => {
-    if (!answer) return;
-    if (!readAt.has(answer)) readAt.set(answer, Date.now());
-    const look = () => {
-      if (document.hidden || Date.now() - (readAt.get(answer) ?? 0) < goodForMs) return;
-      readAt.set(answer, Date.now());
-      readAgain();
+    if (!response) return;
+    if (!fetchedAt.has(response)) fetchedAt.set(response, Date.now());
+    const check = () => {
+      if (document.hidden || Date.now() - (fetchedAt.get(response) ?? 0) < maxAgeMs) return;
+      fetchedAt.set(response, Date.now());
+      revalidate();
     };
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    check();
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
-  }, [answer, goodForMs, readAgain]);
+  }, [response, maxAgeMs, revalidate]);
 }

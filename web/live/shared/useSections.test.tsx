@@ -15,63 +15,63 @@ afterEach(() => {
 });
 
 const MINUTE = 60_000;
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-function shown() {
+function createScene() {
   const api = fakeApi();
-  let asked = 0;
+  let requests = 0;
   api.on('GET /api/public/sections', () => {
-    asked += 1;
-    return ok({ success: true, data: [buildSection({ article_count: asked })] });
+    requests += 1;
+    return ok({ success: true, data: [buildSection({ article_count: requests })] });
   });
   const cache = new Map();
   const Wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
   );
   const show = () => renderHook(() => [useSections(), useSections()], { wrapper: Wrapper });
-  return { show, asked: () => asked };
+  return { show, asked: () => requests };
 }
 
 it('are asked for once, not on focus, and again after ten minutes', async () => {
-  const { show, asked } = shown();
+  const { show, asked } = createScene();
   const { result } = show();
-  await pass(0);
+  await advance(0);
   window.dispatchEvent(new Event('focus'));
-  await pass(9 * MINUTE);
+  await advance(9 * MINUTE);
   expect(asked()).toBe(1);
-  await pass(MINUTE);
+  await advance(MINUTE);
   expect(asked()).toBe(2);
   expect(result.current.map((sections) => sections.data?.data[0]?.article_count)).toEqual([2, 2]);
-  await pass(9 * MINUTE);
+  await advance(9 * MINUTE);
   expect(asked()).toBe(2);
 });
 
 it('wait in a hidden tab until somebody looks at it', async () => {
-  const { show, asked } = shown();
+  const { show, asked } = createScene();
   show();
-  await pass(0);
+  await advance(0);
   setHidden(true);
-  await pass(30 * MINUTE);
+  await advance(30 * MINUTE);
   expect(asked()).toBe(1);
   setHidden(false);
-  await pass(0);
+  await advance(0);
   expect(asked()).toBe(2);
 });
 
 it('and the categories are good for five minutes', async () => {
   const api = fakeApi();
-  let asked = 0;
+  let requests = 0;
   api.on('GET /api/admin/article-categories', () => {
-    asked += 1;
+    requests += 1;
     return ok({ success: true, data: [] });
   });
   const cache = new Map();
   renderHook(() => [useArticleCategories(), useArticleCategories()], {
     wrapper: ({ children }) => <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>,
   });
-  await pass(0);
-  await pass(4 * MINUTE);
-  expect(asked).toBe(1);
-  await pass(MINUTE);
-  expect(asked).toBe(2);
+  await advance(0);
+  await advance(4 * MINUTE);
+  expect(requests).toBe(1);
+  await advance(MINUTE);
+  expect(requests).toBe(2);
 });

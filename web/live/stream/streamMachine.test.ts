@@ -4,11 +4,11 @@ import { backoff, MOST_RECONNECTS } from './streamLimits';
 import { CLOSED, streamMachine } from './streamMachine';
 import type { StreamEvent, StreamPhase, StreamState } from './streamState';
 
-function at(phase: StreamPhase, facts: Partial<StreamState> = {}): StreamState {
-  return { ...CLOSED, phase, ...facts };
+function stateIn(phase: StreamPhase, overrides: Partial<StreamState> = {}): StreamState {
+  return { ...CLOSED, phase, ...overrides };
 }
 
-function stepped(state: StreamState, event: StreamEvent, time = 0) {
+function step(state: StreamState, event: StreamEvent, time = 0) {
   const { state: next, effects } = streamMachine(state, { ...event, at: time, chance: 0 });
   const done = effects.map((effect) =>
     effect.type === 'startTimer' ? `${effect.timer} in ${effect.ms}` : effect.type,
@@ -16,9 +16,9 @@ function stepped(state: StreamState, event: StreamEvent, time = 0) {
   return { phase: next.phase, tries: next.tries, done: done.filter((name) => name !== 'stopTimer'), next };
 }
 
-const heard = (event: LiveEvent): StreamEvent => ({ type: 'heard', event });
-const notice = (code: 'TOO_MANY_STREAMS' | 'FORBIDDEN' | 'SERVICE_UNAVAILABLE'): StreamEvent =>
-  heard({ event: code === 'TOO_MANY_STREAMS' ? 'warning' : 'error', data: { code, message: '' } });
+const received = (event: LiveEvent): StreamEvent => ({ type: 'heard', event });
+const serverNotice = (code: 'TOO_MANY_STREAMS' | 'FORBIDDEN' | 'SERVICE_UNAVAILABLE'): StreamEvent =>
+  received({ event: code === 'TOO_MANY_STREAMS' ? 'warning' : 'error', data: { code, message: '' } });
 
 describe('backoff', () => {
   it.each([
@@ -37,84 +37,96 @@ describe('backoff', () => {
 describe('a stream', () => {
   it.each<[string, StreamState, StreamEvent, StreamPhase, string[]]>([
     ['that is wanted connects', CLOSED, { type: 'open' }, 'connecting', ['connect']],
-    ['that is wanted twice connects once', at('connecting'), { type: 'open' }, 'connecting', []],
+    ['that is wanted twice connects once', stateIn('connecting'), { type: 'open' }, 'connecting', []],
     [
       'listens for silence from the start',
-      at('connecting'),
+      stateIn('connecting'),
       { type: 'opened' },
       'open',
       ['silence in 50000'],
     ],
-    ['that is wanted no more is cut', at('open'), { type: 'close' }, 'closed', ['disconnect']],
+    ['that is wanted no more is cut', stateIn('open'), { type: 'close' }, 'closed', ['disconnect']],
     ['that nobody has stays closed', CLOSED, { type: 'close' }, 'closed', []],
-    ['that breaks off comes back', at('open'), { type: 'ended' }, 'error', ['disconnect', 'retry in 1000']],
+    [
+      'that breaks off comes back',
+      stateIn('open'),
+      { type: 'ended' },
+      'error',
+      ['disconnect', 'retry in 1000'],
+    ],
     [
       'comes back when the server says',
-      at('open'),
+      stateIn('open'),
       { type: 'ended', retryAfter: 7300 },
       'error',
       ['disconnect', 'retry in 7300'],
     ],
     [
       'that is refused for the moment waits as asked',
-      at('connecting'),
+      stateIn('connecting'),
       { type: 'refused', status: 429, retryAfter: 20_000 },
       'error',
       ['disconnect', 'retry in 20000'],
     ],
     [
       'waits twice as long the second time',
-      at('connecting', { tries: 1 }),
+      stateIn('connecting', { tries: 1 }),
       { type: 'refused', status: 0 },
       'error',
       ['disconnect', 'retry in 2000'],
     ],
     [
       'tries when the time has come',
-      at('error'),
+      stateIn('error'),
       { type: 'timer', timer: 'retry' },
       'connecting',
       ['connect'],
     ],
     [
       'that is silent is dead',
-      at('open'),
+      stateIn('open'),
       { type: 'timer', timer: 'silence' },
       'error',
       ['disconnect', 'retry in 1000'],
     ],
     [
       'gives up after ten reconnects',
-      at('connecting', { tries: MOST_RECONNECTS }),
+      stateIn('connecting', { tries: MOST_RECONNECTS }),
       { type: 'refused', status: 503 },
       'failed',
       ['disconnect'],
     ],
-    ['renews the token on a 401', at('connecting'), { type: 'refused', status: 401 }, 'error', ['renew']],
+    [
+      'renews the token on a 401',
+      stateIn('connecting'),
+      { type: 'refused', status: 401 },
+      'error',
+      ['renew'],
+    ],
     [
       'renews it once',
-      at('connecting', { isRenewed: true }),
+      stateIn('connecting', { isRenewed: true }),
       { type: 'refused', status: 401 },
       'error',
       ['disconnect', 'retry in 1000'],
     ],
     [
       'connects with the new token',
-      at('error', { isRenewed: true }),
+      stateIn('error', { isRenewed: true }),
       { type: 'renewed', outcome: 'renewed' },
       'connecting',
       ['connect'],
     ],
     [
       'leaves a refused renewal to the session',
-      at('error', { isRenewed: true }),
+      stateIn('error', { isRenewed: true }),
       { type: 'renewed', outcome: 'refused' },
       'over',
       ['disconnect', 'doubtSession'],
     ],
     [
       'tries later when the renewal had no answer',
-      at('error', { isRenewed: true }),
+      stateIn('error', { isRenewed: true }),
       { type: 'renewed', outcome: 'failed' },
       'error',
       ['disconnect', 'retry in 1000'],
@@ -122,48 +134,60 @@ describe('a stream', () => {
     ['that was closed meanwhile stays so', CLOSED, { type: 'renewed', outcome: 'renewed' }, 'closed', []],
     [
       'that is forbidden is over',
-      at('connecting'),
+      stateIn('connecting'),
       { type: 'refused', status: 403 },
       'over',
       ['disconnect', 'doubtSession'],
     ],
-    ['of too many does not come back', at('open'), notice('TOO_MANY_STREAMS'), 'stopped', ['disconnect']],
-    ['whose role is lost is over', at('open'), notice('FORBIDDEN'), 'over', ['disconnect', 'doubtSession']],
+    [
+      'of too many does not come back',
+      stateIn('open'),
+      serverNotice('TOO_MANY_STREAMS'),
+      'stopped',
+      ['disconnect'],
+    ],
+    [
+      'whose role is lost is over',
+      stateIn('open'),
+      serverNotice('FORBIDDEN'),
+      'over',
+      ['disconnect', 'doubtSession'],
+    ],
     [
       'of a server that is busy waits for its end',
-      at('open'),
-      notice('SERVICE_UNAVAILABLE'),
+      stateIn('open'),
+      serverNotice('SERVICE_UNAVAILABLE'),
       'open',
       ['silence in 50000'],
     ],
     [
       'of an ended session is over',
-      at('open'),
-      heard({ event: 'session-ended', data: { reason: 'ended' } }),
+      stateIn('open'),
+      received({ event: 'session-ended', data: { reason: 'ended' } }),
       'over',
       ['disconnect', 'doubtSession'],
     ],
     [
       'watches silence by the server’s own heartbeat',
-      at('open'),
-      heard({ event: 'connected', data: { resumed: true, heartbeatSeconds: 10 } }),
+      stateIn('open'),
+      received({ event: 'connected', data: { resumed: true, heartbeatSeconds: 10 } }),
       'open',
       ['silence in 20000'],
     ],
     [
       'lives with every event',
-      at('open', { silence: 20_000 }),
-      heard({ event: 'heartbeat', data: { time: '2026-11-21T11:00:00Z' } }),
+      stateIn('open', { silence: 20_000 }),
+      received({ event: 'heartbeat', data: { time: '2026-11-21T11:00:00Z' } }),
       'open',
       ['silence in 20000'],
     ],
   ])('%s', (_what, state, event, phase, done) => {
-    expect(stepped(state, event)).toMatchObject({ phase, done });
+    expect(step(state, event)).toMatchObject({ phase, done });
   });
 
   it('counts from nothing only after it was open', () => {
-    expect(stepped(at('error', { tries: 4 }), { type: 'timer', timer: 'retry' }).tries).toBe(4);
-    expect(stepped(at('connecting', { tries: 4 }), { type: 'opened' }).tries).toBe(0);
+    expect(step(stateIn('error', { tries: 4 }), { type: 'timer', timer: 'retry' }).tries).toBe(4);
+    expect(step(stateIn('connecting', { tries: 4 }), { type: 'opened' }).tries).toBe(0);
   });
 
   it.each([
@@ -182,14 +206,14 @@ describe('a stream', () => {
     ['open', 'asked', 'open'],
     ['closed', 'asked', 'closed'],
   ] as const)('that is %s and has hope (%s) is %s', (phase, hope, expected) => {
-    expect(stepped(at(phase, { failedAt: 0 }), { type: 'hope', hope }, 5000).phase).toBe(expected);
+    expect(step(stateIn(phase, { failedAt: 0 }), { type: 'hope', hope }, 5000).phase).toBe(expected);
   });
 
   it('does not follow every answered call, and has one attempt then', () => {
-    const failed = at('failed', { tries: MOST_RECONNECTS, failedAt: 1000 });
-    expect(stepped(failed, { type: 'hope', hope: 'answered' }, 5999).phase).toBe('failed');
-    const { next } = stepped(failed, { type: 'hope', hope: 'answered' }, 6000);
-    expect(stepped(next, { type: 'refused', status: 0 }).phase).toBe('failed');
-    expect(stepped(failed, { type: 'hope', hope: 'asked' }).tries).toBe(0);
+    const failed = stateIn('failed', { tries: MOST_RECONNECTS, failedAt: 1000 });
+    expect(step(failed, { type: 'hope', hope: 'answered' }, 5999).phase).toBe('failed');
+    const { next } = step(failed, { type: 'hope', hope: 'answered' }, 6000);
+    expect(step(next, { type: 'refused', status: 0 }).phase).toBe('failed');
+    expect(step(failed, { type: 'hope', hope: 'asked' }).tries).toBe(0);
   });
 });

@@ -38,21 +38,21 @@ const HANDLERS: Handlers = {
 
   opened: (state) =>
     state.phase === 'connecting'
-      ? listen({ ...state, phase: 'open', tries: 0, isRenewed: false })
+      ? watchSilence({ ...state, phase: 'open', tries: 0, isRenewed: false })
       : step(state),
-  heard: (state, { event }) => (state.phase === 'open' ? heard(state, event) : step(state)),
-  ended: (state, event) => (isUnderWay(state) ? lose(state, event, event.retryAfter) : step(state)),
-  refused: (state, event) => (isUnderWay(state) ? refused(state, event) : step(state)),
+  heard: (state, { event }) => (state.phase === 'open' ? handleServerEvent(state, event) : step(state)),
+  ended: (state, event) => (isActive(state) ? scheduleRetry(state, event, event.retryAfter) : step(state)),
+  refused: (state, event) => (isActive(state) ? handleRefusal(state, event) : step(state)),
 
   renewed: (state, event) => {
     if (state.phase !== 'error') return step(state);
     if (event.outcome === 'renewed') return connect(state);
-    return event.outcome === 'refused' ? end(state) : lose(state, event);
+    return event.outcome === 'refused' ? endUnauthorized(state) : scheduleRetry(state, event);
   },
 
   timer: (state, event) => {
     if (event.timer === 'retry') return state.phase === 'error' ? connect(state) : step(state);
-    return state.phase === 'open' ? lose(state, event) : step(state);
+    return state.phase === 'open' ? scheduleRetry(state, event) : step(state);
   },
 
   hope: (state, { hope, at }) =>
@@ -65,32 +65,37 @@ function connect(state: StreamState): StreamStep {
   return step({ ...state, phase: 'connecting' }, ...stopTimers(), { type: 'connect' });
 }
 
-function listen(state: StreamState): StreamStep {
+function watchSilence(state: StreamState): StreamStep {
   return step(state, { type: 'startTimer', timer: 'silence', ms: state.silence });
 }
 
-function heard(state: StreamState, event: LiveEvent): StreamStep {
-  if (event.event === 'connected') return listen({ ...state, silence: 2000 * event.data.heartbeatSeconds });
-  if (event.event === 'session-ended') return end(state);
+function handleServerEvent(state: StreamState, event: LiveEvent): StreamStep {
+  if (event.event === 'connected')
+    return watchSilence({ ...state, silence: 2000 * event.data.heartbeatSeconds });
+  if (event.event === 'session-ended') return endUnauthorized(state);
   if (event.event === 'warning' || event.event === 'error') {
-    if (event.data.code === 'TOO_MANY_STREAMS') return quit(state, 'stopped');
-    if (event.data.code === 'FORBIDDEN') return end(state);
+    if (event.data.code === 'TOO_MANY_STREAMS') return disconnect(state, 'stopped');
+    if (event.data.code === 'FORBIDDEN') return endUnauthorized(state);
   }
-  return listen(state);
+  return watchSilence(state);
 }
 
-function refused(
+function handleRefusal(
   state: StreamState,
   event: TimedStreamEvent & { status: number; retryAfter?: number | undefined },
 ): StreamStep {
   const { status, retryAfter } = event;
-  if (status === 403) return end(state);
-  if (status !== 401 || state.isRenewed) return lose(state, event, retryAfter);
+  if (status === 403) return endUnauthorized(state);
+  if (status !== 401 || state.isRenewed) return scheduleRetry(state, event, retryAfter);
   return step({ ...state, phase: 'error', isRenewed: true }, ...stopTimers(), { type: 'renew' });
 }
 
 /** Schedules a retry while there are attempts left; a time given by the server wins over the backoff. */
-function lose(state: StreamState, { at, chance }: TimedStreamEvent, retryAfter?: number): StreamStep {
+function scheduleRetry(
+  state: StreamState,
+  { at, chance }: TimedStreamEvent,
+  retryAfter?: number,
+): StreamStep {
   if (state.tries >= MOST_RECONNECTS) {
     return step({ ...state, phase: 'failed', failedAt: at }, ...stopTimers(), { type: 'disconnect' });
   }
@@ -104,16 +109,16 @@ function lose(state: StreamState, { at, chance }: TimedStreamEvent, retryAfter?:
   );
 }
 
-function end(state: StreamState): StreamStep {
-  const { state: over, effects } = quit(state, 'over');
-  return step(over, ...effects, { type: 'doubtSession' });
+function endUnauthorized(state: StreamState): StreamStep {
+  const { state: ended, effects } = disconnect(state, 'over');
+  return step(ended, ...effects, { type: 'doubtSession' });
 }
 
-function quit(state: StreamState, phase: 'stopped' | 'over'): StreamStep {
+function disconnect(state: StreamState, phase: 'stopped' | 'over'): StreamStep {
   return step({ ...state, phase }, ...stopTimers(), { type: 'disconnect' });
 }
 
-const IMPATIENT: readonly Hope[] = ['asked', 'online', 'visible'];
+const IMMEDIATE_REASONS: readonly Hope[] = ['asked', 'online', 'visible'];
 
 /**
  * While a retry is pending, only the network's return and a person trigger one earlier; successful calls are too
@@ -121,11 +126,11 @@ const IMPATIENT: readonly Hope[] = ['asked', 'online', 'visible'];
  */
 function isWorthTrying({ phase, failedAt }: StreamState, hope: Hope, at: number): boolean {
   if (phase === 'stopped') return hope === 'asked';
-  if (phase === 'error') return IMPATIENT.includes(hope);
+  if (phase === 'error') return IMMEDIATE_REASONS.includes(hope);
   return phase === 'failed' && (hope !== 'answered' || at - failedAt >= STREAM_LIMITS.betweenHopes);
 }
 
-function isUnderWay({ phase }: { phase: StreamPhase }): boolean {
+function isActive({ phase }: { phase: StreamPhase }): boolean {
   return phase === 'connecting' || phase === 'open';
 }
 

@@ -5,7 +5,7 @@ import type { TransportListener } from './transport';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function scene({ renewal = 'renewed' as 'renewed' | 'refused' | 'failed' } = {}) {
+function createScene({ renewal = 'renewed' as 'renewed' | 'refused' | 'failed' } = {}) {
   const connections: { from: string | undefined; listener: TransportListener; hungUp: boolean }[] = [];
   const phases: string[] = [];
   const events: string[] = [];
@@ -38,7 +38,7 @@ function scene({ renewal = 'renewed' as 'renewed' | 'refused' | 'failed' } = {})
 
 describe('a running stream', () => {
   it('opens, hears, breaks off and goes on behind the last event', () => {
-    const { runner, connections, latest, phases, events } = scene();
+    const { runner, connections, latest, phases, events } = createScene();
     runner.open();
     latest()?.onOpen();
     latest()?.onEvent({ name: 'sections', data: '{"reason":"x"}', id: 'run-5' });
@@ -53,7 +53,7 @@ describe('a running stream', () => {
   });
 
   it('is tried ten times more and then given up, until there is hope', () => {
-    const { runner, connections, latest, phases } = scene();
+    const { runner, connections, latest, phases } = createScene();
     runner.open();
     for (let attempt = 0; attempt <= 10; attempt += 1) {
       latest()?.onRefused(0, undefined);
@@ -68,7 +68,7 @@ describe('a running stream', () => {
   });
 
   it('counts as dead after two heartbeats of silence', () => {
-    const { runner, connections, latest, phases } = scene();
+    const { runner, connections, latest, phases } = createScene();
     runner.open();
     latest()?.onOpen();
     latest()?.onEvent({ name: 'connected', data: '{"resumed":false,"heartbeatSeconds":25}' });
@@ -82,7 +82,7 @@ describe('a running stream', () => {
   });
 
   it('renews the token on a 401 and connects at once', async () => {
-    const { runner, connections, latest, renew } = scene();
+    const { runner, connections, latest, renew } = createScene();
     runner.open();
     latest()?.onRefused(401, undefined);
     await vi.advanceTimersByTimeAsync(0);
@@ -91,7 +91,7 @@ describe('a running stream', () => {
   });
 
   it('leaves an ended session to the session', async () => {
-    const { runner, latest, onDoubt, phases } = scene({ renewal: 'refused' });
+    const { runner, latest, onDoubt, phases } = createScene({ renewal: 'refused' });
     runner.open();
     latest()?.onRefused(401, undefined);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -100,7 +100,7 @@ describe('a running stream', () => {
   });
 
   it('does nothing more once it is closed', () => {
-    const { runner, connections, latest, phases } = scene();
+    const { runner, connections, latest, phases } = createScene();
     runner.open();
     latest()?.onEnd(undefined);
     runner.close();

@@ -25,15 +25,15 @@ export interface StreamRunner {
 
 export function createStreamRunner(ports: StreamPorts): StreamRunner {
   let state = CLOSED;
-  let hangUp: (() => void) | undefined;
+  let closeConnection: (() => void) | undefined;
   const timers = new Map<StreamTimer, ReturnType<typeof setTimeout>>();
 
   function dispatch(event: StreamEvent): void {
     const next = streamMachine(state, { ...event, at: ports.now(), chance: ports.chance() });
-    const isMoved = next.state.phase !== state.phase;
+    const isPhaseChanged = next.state.phase !== state.phase;
     state = next.state;
     for (const effect of next.effects) run(effect);
-    if (isMoved) ports.onPhase(state.phase);
+    if (isPhaseChanged) ports.onPhase(state.phase);
   }
 
   function run(effect: StreamEffect): void {
@@ -52,13 +52,13 @@ export function createStreamRunner(ports: StreamPorts): StreamRunner {
   }
 
   function disconnect(): void {
-    hangUp?.();
-    hangUp = undefined;
+    closeConnection?.();
+    closeConnection = undefined;
   }
 
   function connect(): void {
     disconnect();
-    hangUp = ports.transport(ports.url(), ports.lastEventId(), {
+    closeConnection = ports.transport(ports.url(), ports.lastEventId(), {
       onOpen: () => dispatch({ type: 'opened' }),
       onEvent: ({ name, data, id }) => {
         const event = readEvent(name, data);

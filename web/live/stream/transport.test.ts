@@ -6,40 +6,40 @@ afterEach(() => void vi.useRealTimers());
 
 const STREAM = { 'Content-Type': 'text/event-stream; charset=utf-8' };
 
-async function told(answer: () => Response | Promise<Response>, lastEventId?: string) {
+async function callbacksOf(answer: () => Response | Promise<Response>, lastEventId?: string) {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
     requests.push(new Request(new URL(url, 'http://localhost'), options));
     return answer();
   });
-  const words: unknown[] = [];
+  const callbacks: unknown[] = [];
   await new Promise<void>((resolve) => {
     openTransport('/api/sse/cache-updates', lastEventId, {
-      onOpen: () => words.push('open'),
-      onEvent: ({ name, data, id }) => words.push([name, data, id]),
+      onOpen: () => callbacks.push('open'),
+      onEvent: ({ name, data, id }) => callbacks.push([name, data, id]),
       onEnd: (retryAfter) => {
-        words.push(['end', retryAfter]);
+        callbacks.push(['end', retryAfter]);
         resolve();
       },
       onRefused: (status, retryAfter) => {
-        words.push(['refused', status, retryAfter]);
+        callbacks.push(['refused', status, retryAfter]);
         resolve();
       },
     });
   });
-  return { words, requests };
+  return { words: callbacks, requests };
 }
 
 it('reads events and the server’s word when to come back', async () => {
   const body = 'event: sections\nid: run-1.1\ndata: {"reason":"x"}\n\nretry: 4300\n\n';
-  const { words, requests } = await told(() => new Response(body, { headers: STREAM }), 'run-0');
+  const { words, requests } = await callbacksOf(() => new Response(body, { headers: STREAM }), 'run-0');
   expect(words).toEqual(['open', ['sections', '{"reason":"x"}', 'run-1.1'], ['end', 4300]]);
   expect(requests).toHaveLength(1);
   expect(requests[0]?.headers.get('Last-Event-ID')).toBe('run-0');
 });
 
 it('tells of an end without such a word', async () => {
-  const { words } = await told(() => new Response('', { headers: STREAM }));
+  const { words } = await callbacksOf(() => new Response('', { headers: STREAM }));
   expect(words).toEqual(['open', ['end', undefined]]);
 });
 
@@ -52,7 +52,7 @@ it.each([
   ],
   ['a page instead of a stream', () => new Response('<html>'), ['refused', 0, undefined]],
 ])('tells of %s, and asks no second time', async (_what, answer, word) => {
-  const { words, requests } = await told(answer);
+  const { words, requests } = await callbacksOf(answer);
   expect(words).toEqual([word]);
   expect(requests).toHaveLength(1);
 });
@@ -61,31 +61,33 @@ it.each([
   ['MAINTENANCE', 1],
   ['SERVICE_UNAVAILABLE', 0],
 ])('a refusal for %s is told %i times to who shows maintenance', async (code, times) => {
-  const heard = vi.fn();
-  const stop = onApiEvent(({ type }) => type === 'maintenance' && heard());
+  const onMaintenance = vi.fn();
+  const stop = onApiEvent(({ type }) => type === 'maintenance' && onMaintenance());
   const body = JSON.stringify({ success: false, error: 'Teď ne.', code, requestId: 'r' });
-  const { words } = await told(() => new Response(body, { status: 503, headers: { 'Retry-After': '60' } }));
+  const { words } = await callbacksOf(
+    () => new Response(body, { status: 503, headers: { 'Retry-After': '60' } }),
+  );
   stop();
   expect(words).toEqual([['refused', 503, 60_000]]);
-  expect(heard).toHaveBeenCalledTimes(times);
+  expect(onMaintenance).toHaveBeenCalledTimes(times);
 });
 
 it('tells of a network that is away as of an end', async () => {
-  const { words } = await told(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { words } = await callbacksOf(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(words).toEqual([['end', undefined]]);
 });
 
 it('says nothing after it was closed', async () => {
   vi.stubGlobal('fetch', async () => new Response('event: sections\ndata: {}\n\n', { headers: STREAM }));
   vi.useFakeTimers();
-  const say = vi.fn();
+  const callback = vi.fn();
   const close = openTransport('/api/sse/cache-updates', undefined, {
-    onOpen: say,
-    onEvent: say,
-    onEnd: say,
-    onRefused: say,
+    onOpen: callback,
+    onEvent: callback,
+    onEnd: callback,
+    onRefused: callback,
   });
   close();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(say).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
 });

@@ -20,7 +20,7 @@ export type Transport = (
 ) => () => void;
 
 /** The library's default delay, when the server sends no `retry`. */
-const UNSAID_MS = 2000;
+const DEFAULT_DELAY_MS = 2000;
 
 /**
  * An event stream over `fetch`: unlike the browser's EventSource it exposes the status of a refusal and can send the
@@ -28,27 +28,27 @@ const UNSAID_MS = 2000;
  */
 export const openTransport: Transport = (url, lastEventId, listener) => {
   let refusal: { status: number; retryAfter: number | undefined } | undefined;
-  let isOver = false;
+  let isClosed = false;
 
   async function fetchStream(address: string | URL, init?: object): Promise<Response> {
-    const answer = await fetch(address, init);
-    const isStream = answer.headers.get('Content-Type')?.includes('text/event-stream') ?? false;
-    if (answer.ok && isStream) return answer;
-    const seconds = retryAfterSeconds(answer.headers.get('Retry-After'), new Date());
-    refusal = { status: answer.ok ? 0 : answer.status, retryAfter: seconds && seconds * 1000 };
+    const response = await fetch(address, init);
+    const isStream = response.headers.get('Content-Type')?.includes('text/event-stream') ?? false;
+    if (response.ok && isStream) return response;
+    const seconds = retryAfterSeconds(response.headers.get('Retry-After'), new Date());
+    refusal = { status: response.ok ? 0 : response.status, retryAfter: seconds && seconds * 1000 };
     // A page without other calls learns of maintenance here only.
-    if (answer.status === 503 && (await errorFromResponse(answer)).code === 'MAINTENANCE')
+    if (response.status === 503 && (await errorFromResponse(response)).code === 'MAINTENANCE')
       emitApiEvent({ type: 'maintenance' });
-    else await answer.body?.cancel();
+    else await response.body?.cancel();
     throw new TypeError('No stream came.');
   }
 
   function finish(delay: number): void {
     client.close();
-    if (isOver) return;
-    isOver = true;
+    if (isClosed) return;
+    isClosed = true;
     if (refusal) listener.onRefused(refusal.status, refusal.retryAfter);
-    else listener.onEnd(delay === UNSAID_MS ? undefined : delay);
+    else listener.onEnd(delay === DEFAULT_DELAY_MS ? undefined : delay);
   }
 
   const client = createEventSource({
@@ -56,16 +56,16 @@ export const openTransport: Transport = (url, lastEventId, listener) => {
     credentials: 'same-origin',
     fetch: fetchStream,
     ...(lastEventId !== undefined && { initialLastEventId: lastEventId }),
-    onConnect: () => isOver || listener.onOpen(),
+    onConnect: () => isClosed || listener.onOpen(),
     onMessage: ({ event, data, id }) => {
-      if (!isOver) listener.onEvent({ name: event, data, ...(id !== undefined && { id }) });
+      if (!isClosed) listener.onEvent({ name: event, data, ...(id !== undefined && { id }) });
     },
     // Closed before the library reconnects by itself.
     onScheduleReconnect: ({ delay }) => finish(delay),
   });
 
   return () => {
-    isOver = true;
+    isClosed = true;
     client.close();
   };
 };

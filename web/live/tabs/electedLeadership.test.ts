@@ -9,21 +9,21 @@ const LEADING = { type: 'leading', phase: 'open', isVisible: true, degraded: fal
 
 function browser(...names: string[]) {
   const tabs = new Map<string, { leadership: ReturnType<typeof electedLeadership>; isGone: boolean }>();
-  function say(from: string, word: TabWord): void {
+  function send(from: string, message: TabWord): void {
     for (const [name, { leadership, isGone }] of tabs) {
       if (name === from || isGone) continue;
-      const heard: HeardWord = { ...word, from };
-      if (word.type === 'who' && leadership.isLeader()) say(name, { ...LEADING, claims: false });
-      leadership.hear(heard);
+      const received: HeardWord = { ...message, from };
+      if (message.type === 'who' && leadership.isLeader()) send(name, { ...LEADING, claims: false });
+      leadership.hear(received);
     }
   }
-  names.forEach((name, place) => {
+  names.forEach((name, index) => {
     const leadership = electedLeadership({
       tab: name,
-      chance: () => place / names.length,
-      ask: () => say(name, { type: 'who' }),
-      sayGoodbye: () => say(name, { type: 'bye' }),
-      announce: (claims) => say(name, { ...LEADING, claims }),
+      chance: () => index / names.length,
+      ask: () => send(name, { type: 'who' }),
+      sayGoodbye: () => send(name, { type: 'bye' }),
+      announce: (claims) => send(name, { ...LEADING, claims }),
       onChange: () => undefined,
     });
     tabs.set(name, { leadership, isGone: false });

@@ -6,7 +6,7 @@ export const BEAT_MS = 5000;
 export const GONE_AFTER_MS = 3 * BEAT_MS;
 export const ELECTION_MS = 300;
 
-interface Options extends LeadershipPorts {
+interface ElectionOptions extends LeadershipPorts {
   /** When two leaders meet, the smaller tab id wins. */
   readonly tab: string;
   chance(): number;
@@ -15,14 +15,14 @@ interface Options extends LeadershipPorts {
 }
 
 /** Leader election by messages, for plain HTTP, where the Web Locks API is missing. */
-export function electedLeadership(options: Options): Leadership {
+export function electedLeadership(options: ElectionOptions): Leadership {
   const { tab, chance, ask, sayGoodbye, announce, onChange } = options;
   let isLeader = false;
   let isWanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let beat: ReturnType<typeof setInterval> | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
 
-  function stand(): void {
+  function startElection(): void {
     ask();
     clearTimeout(timer);
     // A random delay, so that tabs do not take over at once.
@@ -33,39 +33,39 @@ export function electedLeadership(options: Options): Leadership {
     clearTimeout(timer);
     if (isLeader) return;
     isLeader = true;
-    beat = setInterval(() => announce(false), BEAT_MS);
+    heartbeat = setInterval(() => announce(false), BEAT_MS);
     // Announced before the stream sends anything, so that other tabs do not answer with a claim.
     announce(claims);
     onChange(true);
   }
 
-  function yieldTo(): void {
-    clearInterval(beat);
+  function stepDown(): void {
+    clearInterval(heartbeat);
     clearTimeout(timer);
-    timer = setTimeout(stand, GONE_AFTER_MS);
+    timer = setTimeout(startElection, GONE_AFTER_MS);
     if (!isLeader) return;
     isLeader = false;
     onChange(false);
   }
 
-  function hear(word: HeardWord): void {
+  function receive(message: HeardWord): void {
     if (!isWanted) return;
-    if (word.type === 'bye' && !isLeader) stand();
-    if (word.type !== 'leading') return;
-    if (isLeader && !word.claims && tab < word.from) announce(true);
-    else yieldTo();
+    if (message.type === 'bye' && !isLeader) startElection();
+    if (message.type !== 'leading') return;
+    if (isLeader && !message.claims && tab < message.from) announce(true);
+    else stepDown();
   }
 
   return {
     start() {
       if (isWanted) return;
       isWanted = true;
-      stand();
+      startElection();
     },
     stop() {
       isWanted = false;
       clearTimeout(timer);
-      clearInterval(beat);
+      clearInterval(heartbeat);
       if (!isLeader) return;
       isLeader = false;
       onChange(false);
@@ -75,6 +75,6 @@ export function electedLeadership(options: Options): Leadership {
     claim: () => {
       if (isWanted) lead(true);
     },
-    hear,
+    hear: receive,
   };
 }

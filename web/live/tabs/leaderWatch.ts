@@ -1,13 +1,13 @@
 import { STREAM_LIMITS } from '../stream/streamLimits';
 
 /** Without messages for this long from a leader with an open stream, another tab takes over. */
-const SILENCE_MS = 2 * STREAM_LIMITS.heartbeat + 10_000;
+const LEADER_SILENCE_MS = 2 * STREAM_LIMITS.heartbeat + 10_000;
 
 export function createLeaderWatch(claim: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClaiming = false;
 
-  function arm(ms: number): void {
+  function scheduleClaim(ms: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       isClaiming = false;
@@ -18,7 +18,7 @@ export function createLeaderWatch(claim: () => void) {
   return {
     claimAfter(ms: number): void {
       isClaiming = true;
-      arm(ms);
+      scheduleClaim(ms);
     },
     leaveIt(): void {
       isClaiming = false;
@@ -27,7 +27,7 @@ export function createLeaderWatch(claim: () => void) {
     heard(isOpen: boolean): void {
       if (isClaiming) return;
       clearTimeout(timer);
-      if (isOpen) arm(SILENCE_MS);
+      if (isOpen) scheduleClaim(LEADER_SILENCE_MS);
     },
     stop(): void {
       clearTimeout(timer);

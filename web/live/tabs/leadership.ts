@@ -5,7 +5,7 @@ export interface Leadership {
   stop(): void;
   isLeader(): boolean;
   claim(): void;
-  hear(word: HeardWord): void;
+  hear(message: HeardWord): void;
 }
 
 export interface LeadershipPorts {
@@ -16,14 +16,14 @@ export interface LeadershipPorts {
 /** Without a channel between tabs, each has its own stream. */
 export function soleLeadership({ onChange }: LeadershipPorts): Leadership {
   let isLeader = false;
-  function become(value: boolean): void {
+  function setLeader(value: boolean): void {
     if (isLeader === value) return;
     isLeader = value;
     onChange(value);
   }
   return {
-    start: () => become(true),
-    stop: () => become(false),
+    start: () => setLeader(true),
+    stop: () => setLeader(false),
     isLeader: () => isLeader,
     claim: () => undefined,
     hear: () => undefined,

@@ -2,27 +2,27 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeLocks } from '../../test/fakeLocks';
 import { lockLeadership } from './lockLeadership';
 
-function tabs(count: number) {
+function createTabs(count: number) {
   const locks = fakeLocks();
   const leaders: boolean[] = [];
-  const all = Array.from({ length: count }, (_, place) =>
+  const all = Array.from({ length: count }, (_, index) =>
     lockLeadership(locks, 'stream', {
       announce: () => undefined,
       onChange: (isLeader) => {
-        leaders[place] = isLeader;
+        leaders[index] = isLeader;
       },
     }),
   );
-  const settled = async () => {
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  const leaderFlags = async () => {
+    for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
     return all.map((one) => one.isLeader());
   };
-  return { all, settled, leaders };
+  return { all, settled: leaderFlags, leaders };
 }
 
 describe('tabs with locks', () => {
   it('have one leader, and the next one when it leaves', async () => {
-    const { all, settled } = tabs(3);
+    const { all, settled } = createTabs(3);
     for (const one of all) one.start();
     expect(await settled()).toEqual([true, false, false]);
     all[0]?.stop();
@@ -30,7 +30,7 @@ describe('tabs with locks', () => {
   });
 
   it('hand over to the one that claims; the one before is in the line again', async () => {
-    const { all, settled } = tabs(2);
+    const { all, settled } = createTabs(2);
     for (const one of all) one.start();
     await settled();
     all[1]?.claim();
@@ -40,7 +40,7 @@ describe('tabs with locks', () => {
   });
 
   it('that waits and leaves is not called', async () => {
-    const { all, settled } = tabs(2);
+    const { all, settled } = createTabs(2);
     for (const one of all) one.start();
     all[1]?.stop();
     all[0]?.stop();

@@ -12,9 +12,9 @@ export function lockLeadership(
   let isLeader = false;
   let isWanted = false;
   /** Aborts the pending request, or releases the lock. */
-  let letGo: (() => void) | undefined;
+  let cancelCurrent: (() => void) | undefined;
 
-  function become(value: boolean): void {
+  function setLeader(value: boolean): void {
     if (isLeader === value) return;
     isLeader = value;
     onChange(value);
@@ -22,28 +22,28 @@ export function lockLeadership(
   }
 
   function request(options: LockOptions): void {
-    letGo?.();
-    const waiting = new AbortController();
+    cancelCurrent?.();
+    const controller = new AbortController();
     let release: () => void = () => undefined;
-    const mine = () => {
-      waiting.abort();
+    const cancel = () => {
+      controller.abort();
       release();
     };
-    letGo = mine;
-    const held = () => {
-      if (letGo !== mine) return undefined;
-      become(true);
+    cancelCurrent = cancel;
+    const onGranted = () => {
+      if (cancelCurrent !== cancel) return undefined;
+      setLeader(true);
       return new Promise<void>((resolve) => {
         release = resolve;
       });
     };
     // `steal` and `signal` exclude each other.
-    const asked = options.steal ? options : { ...options, signal: waiting.signal };
-    locks.request(name, asked, held).catch(() => {
-      if (letGo !== mine) return;
+    const lockOptions = options.steal ? options : { ...options, signal: controller.signal };
+    locks.request(name, lockOptions, onGranted).catch(() => {
+      if (cancelCurrent !== cancel) return;
       // The lock was stolen: the tab queues for it again. If locks are refused altogether, each tab leads itself.
-      if (!isLeader) return become(true);
-      become(false);
+      if (!isLeader) return setLeader(true);
+      setLeader(false);
       request({});
     });
   }
@@ -56,9 +56,9 @@ export function lockLeadership(
     },
     stop() {
       isWanted = false;
-      letGo?.();
-      letGo = undefined;
-      become(false);
+      cancelCurrent?.();
+      cancelCurrent = undefined;
+      setLeader(false);
     },
     isLeader: () => isLeader,
     claim() {

@@ -10,12 +10,12 @@ interface RecentEvent {
 }
 
 export function createRecentEvents(now: () => number) {
-  let kept: RecentEvent[] = [];
+  let events: RecentEvent[] = [];
   return {
     add(event: LiveEvent, id: string | undefined): void {
       const at = now();
-      kept = [...kept.filter((one) => at - one.at < KEPT_FOR_MS), { event, id, at }];
+      events = [...events.filter((recent) => at - recent.at < KEPT_FOR_MS), { event, id, at }];
     },
-    since: (time: number): readonly RecentEvent[] => kept.filter(({ at }) => at >= time),
+    since: (time: number): readonly RecentEvent[] => events.filter(({ at }) => at >= time),
   };
 }

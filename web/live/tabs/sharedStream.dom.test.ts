@@ -21,9 +21,9 @@ interface Tab {
   readonly last: { id: string | undefined };
 }
 
-function browser() {
-  const ears = new Map<string, (word: HeardWord) => void>();
-  const hanging = new Set<string>();
+function createBrowser() {
+  const listeners = new Map<string, (word: HeardWord) => void>();
+  const suspended = new Set<string>();
   const connections: {
     tab: string;
     url: string;
@@ -33,28 +33,28 @@ function browser() {
   }[] = [];
   const leaderships = new Map<string, Leadership>();
 
-  function link(tab: string): TabLink {
+  function createLink(tab: string): TabLink {
     return {
       tab,
       post: (word: TabWord) => {
-        if (hanging.has(tab)) return;
-        for (const [name, hear] of [...ears]) {
-          if (name !== tab && !hanging.has(name)) hear({ ...word, from: tab });
+        if (suspended.has(tab)) return;
+        for (const [name, hear] of [...listeners]) {
+          if (name !== tab && !suspended.has(name)) hear({ ...word, from: tab });
         }
       },
-      listen: (listener) => void ears.set(tab, listener),
-      close: () => void ears.delete(tab),
+      listen: (listener) => void listeners.set(tab, listener),
+      close: () => void listeners.delete(tab),
     };
   }
 
   function open(tab: string, { isAlone = false, waits = 400, readAgo = 0 } = {}): Tab {
-    const joined = isAlone ? undefined : link(tab);
+    const link = isAlone ? undefined : createLink(tab);
     const messages: LiveMessage[] = [];
     const phases: StreamPhase[] = [];
     const last = { id: undefined as string | undefined, readSince: Date.now() - readAgo };
     const stream = createSharedStream({
       url: (beginning) => `/stream?readAgo=${beginning?.readAgo}`,
-      link: joined,
+      link,
       last,
       now: Date.now,
       chance: () => 0,
@@ -68,13 +68,13 @@ function browser() {
         };
       },
       lead(ports) {
-        const leadership = joined
+        const leadership = link
           ? electedLeadership({
               ...ports,
               tab,
               chance: () => 0,
-              ask: () => joined.post({ type: 'who' }),
-              sayGoodbye: () => joined.post({ type: 'bye' }),
+              ask: () => link.post({ type: 'who' }),
+              sayGoodbye: () => link.post({ type: 'bye' }),
             })
           : soleLeadership(ports);
         leaderships.set(tab, leadership);
@@ -88,18 +88,26 @@ function browser() {
     return { stream, messages, phases, last };
   }
 
-  const live = () => connections.filter(({ isOver }) => !isOver).map(({ tab }) => tab);
-  const wire = () => connections.findLast(({ isOver }) => !isOver)?.listener;
-  const say = (name: string, data: object, id: string) =>
-    wire()?.onEvent({ name, data: JSON.stringify(data), id });
-  const hang = (tab: string) => void hanging.add(tab);
-  const tell = (tab: string, word: HeardWord) => ears.get(tab)?.(word);
-  return { open, connections, live, wire, say, hang, tell };
+  const openTabs = () => connections.filter(({ isOver }) => !isOver).map(({ tab }) => tab);
+  const connection = () => connections.findLast(({ isOver }) => !isOver)?.listener;
+  const sendEvent = (name: string, data: object, id: string) =>
+    connection()?.onEvent({ name, data: JSON.stringify(data), id });
+  const suspend = (tab: string) => void suspended.add(tab);
+  const deliver = (tab: string, message: HeardWord) => listeners.get(tab)?.(message);
+  return {
+    open,
+    connections,
+    live: openTabs,
+    wire: connection,
+    say: sendEvent,
+    hang: suspend,
+    tell: deliver,
+  };
 }
 
 describe('tabs of one browser', () => {
   it('share one connection, its events and where it stands', () => {
-    const { open, live, wire, say } = browser();
+    const { open, live, wire, say } = createBrowser();
     const first = open('a');
     const second = open('b');
     wire()?.onOpen();
@@ -113,7 +121,7 @@ describe('tabs of one browser', () => {
   });
 
   it('go on behind the last event when the one with the connection leaves', () => {
-    const { open, live, connections, wire, say } = browser();
+    const { open, live, connections, wire, say } = createBrowser();
     const first = open('a');
     open('b');
     wire()?.onOpen();
@@ -125,7 +133,7 @@ describe('tabs of one browser', () => {
   });
 
   it('ask for what came since the page began to read, and later for what came behind the last event', () => {
-    const { open, wire, say, connections } = browser();
+    const { open, wire, say, connections } = createBrowser();
     open('a', { isAlone: true, readAgo: 10_400 });
     wire()?.onOpen();
     say('connected', { resumed: false, heartbeatSeconds: 25 }, 'run-7');
@@ -138,14 +146,14 @@ describe('tabs of one browser', () => {
   });
 
   it('ask for a day at most, and for nothing of the future', () => {
-    const { open, connections } = browser();
+    const { open, connections } = createBrowser();
     open('a', { isAlone: true, readAgo: 3 * 86_400_000 });
     open('b', { isAlone: true, readAgo: -5000 });
     expect(connections.map(({ url }) => url)).toEqual(['/stream?readAgo=86400000', '/stream?readAgo=0']);
   });
 
   it('tell a tab that has just been opened what came while it was loading', () => {
-    const { open, wire, say } = browser();
+    const { open, wire, say } = createBrowser();
     vi.setSystemTime(performance.timeOrigin + 1000);
     open('a');
     wire()?.onOpen();
@@ -155,7 +163,7 @@ describe('tabs of one browser', () => {
   });
 
   it('tell a late tab that the server limps', () => {
-    const { open, wire, say } = browser();
+    const { open, wire, say } = createBrowser();
     open('a');
     wire()?.onOpen();
     say('degraded-mode', { active: true }, 'run-1');
@@ -163,7 +171,7 @@ describe('tabs of one browser', () => {
   });
 
   it('say that it was given up, and pass on that somebody asks', () => {
-    const { open, wire, connections } = browser();
+    const { open, wire, connections } = createBrowser();
     open('a');
     const second = open('b');
     for (let attempt = 0; attempt <= 10; attempt += 1) {
@@ -178,7 +186,7 @@ describe('tabs of one browser', () => {
   });
 
   it('take over from a tab that does not answer when they are looked at', () => {
-    const { open, live, wire, hang } = browser();
+    const { open, live, wire, hang } = createBrowser();
     open('a');
     open('b');
     wire()?.onOpen();
@@ -190,7 +198,7 @@ describe('tabs of one browser', () => {
   });
 
   it('leave it where it is when the tab that has it is in sight', () => {
-    const { open, live, wire } = browser();
+    const { open, live, wire } = createBrowser();
     open('a');
     open('b');
     wire()?.onOpen();
@@ -204,7 +212,7 @@ describe('tabs of one browser', () => {
     ['hidden', false, ['b']],
     ['in sight', true, []],
   ])('take it over from one that is %s', (_what, isVisible, expected) => {
-    const { open, live, tell } = browser();
+    const { open, live, tell } = createBrowser();
     const leading = { type: 'leading', phase: 'open', degraded: false, claims: true, from: 'a' } as const;
     const waiting = open('b', { waits: 0 });
     tell('b', { ...leading, isVisible });
@@ -214,7 +222,7 @@ describe('tabs of one browser', () => {
   });
 
   it('take over from one that passes nothing on any more', () => {
-    const { open, live, wire, hang } = browser();
+    const { open, live, wire, hang } = createBrowser();
     open('a');
     open('b');
     wire()?.onOpen();
@@ -224,7 +232,7 @@ describe('tabs of one browser', () => {
   });
 
   it('have each their own without a channel', () => {
-    const { open, live } = browser();
+    const { open, live } = createBrowser();
     open('a', { isAlone: true });
     open('b', { isAlone: true });
     expect(live()).toEqual(['a', 'b']);

@@ -37,27 +37,30 @@ const HANDOVER_MS = 200;
 const DAY_MS = 24 * 3_600_000;
 
 /** Events of one connection; they are not repeated to other tabs. */
-const OWN_WORDS: readonly string[] = ['connected', 'heartbeat', 'warning', 'error'];
+const CONNECTION_EVENTS: readonly string[] = ['connected', 'heartbeat', 'warning', 'error'];
 
-const LOST = { code: 'SERVICE_UNAVAILABLE', message: 'Spojení se serverem bylo přerušeno.' } as const;
+const CONNECTION_LOST = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'Spojení se serverem bylo přerušeno.',
+} as const;
 
-export function createSharedStream(parts: SharedStreamParts): SharedStream {
-  const { link, last, onMessage } = parts;
+export function createSharedStream(deps: SharedStreamParts): SharedStream {
+  const { link, last, onMessage } = deps;
   let phase: StreamPhase = 'closed';
   let degraded = false;
   let isOn = false;
 
-  const recent = createRecentEvents(parts.now);
+  const recent = createRecentEvents(deps.now);
   const watch = createLeaderWatch(() => isOn && leadership.claim());
 
   const stream = createStreamRunner({
-    ...parts,
-    url: () => parts.url(last.id === undefined ? { readAgo: readAgo() } : undefined),
+    ...deps,
+    url: () => deps.url(last.id === undefined ? { readAgo: readAgo() } : undefined),
     lastEventId: () => last.id,
     onEvent(event, id) {
-      if (!OWN_WORDS.includes(event.event)) recent.add(event, id);
+      if (!CONNECTION_EVENTS.includes(event.event)) recent.add(event, id);
       link?.post({ type: 'event', event, id });
-      take(event, id);
+      handleEvent(event, id);
     },
     onPhase(next) {
       if (!leadership.isLeader()) return;
@@ -65,7 +68,7 @@ export function createSharedStream(parts: SharedStreamParts): SharedStream {
       announce(false);
     },
   });
-  const leadership = parts.lead({
+  const leadership = deps.lead({
     announce,
     onChange(isLeader) {
       watch.stop();
@@ -79,7 +82,7 @@ export function createSharedStream(parts: SharedStreamParts): SharedStream {
 
   /** The clock may have been changed; the server accepts at most a day. */
   function readAgo(): number {
-    return Math.min(Math.max(Math.round(parts.now() - last.readSince), 0), DAY_MS);
+    return Math.min(Math.max(Math.round(deps.now() - last.readSince), 0), DAY_MS);
   }
 
   function announce(claims: boolean): void {
@@ -87,7 +90,7 @@ export function createSharedStream(parts: SharedStreamParts): SharedStream {
     link?.post({ type: 'leading', phase, isVisible, degraded, claims, lastEventId: last.id });
   }
 
-  function take(event: LiveEvent, id: string | undefined): void {
+  function handleEvent(event: LiveEvent, id: string | undefined): void {
     if (id !== undefined) last.id = id;
     if (event.event === 'connected') setDegraded(false);
     if (event.event === 'degraded-mode') setDegraded(event.data.active);
@@ -103,36 +106,37 @@ export function createSharedStream(parts: SharedStreamParts): SharedStream {
   function setPhase(next: StreamPhase): void {
     if (phase === next) return;
     phase = next;
-    parts.onPhase(next);
+    deps.onPhase(next);
     if (next === 'open') onMessage({ event: 'open' });
-    if (next === 'error') onMessage({ event: 'error', data: LOST });
+    if (next === 'error') onMessage({ event: 'error', data: CONNECTION_LOST });
     if (next === 'failed') onMessage({ event: 'connection-failed' });
   }
 
-  function hear(word: HeardWord): void {
+  function receive(message: HeardWord): void {
     if (!isOn) return;
-    leadership.hear(word);
-    if (word.type === 'who' && leadership.isLeader()) {
+    leadership.hear(message);
+    if (message.type === 'who' && leadership.isLeader()) {
       announce(false);
-      if (word.since !== undefined) tellMissed(word.from, word.since);
+      if (message.since !== undefined) sendMissed(message.from, message.since);
     }
-    if (word.type === 'hope' && leadership.isLeader()) stream.hope(word.hope);
+    if (message.type === 'hope' && leadership.isLeader()) stream.hope(message.hope);
     if (leadership.isLeader()) return;
-    if (word.type === 'event' && (word.to ?? link?.tab) === link?.tab) take(word.event, word.id);
-    if (word.type === 'leading') follow(word);
-    if (word.type === 'event' || word.type === 'leading') watch.heard(phase === 'open');
+    if (message.type === 'event' && (message.to ?? link?.tab) === link?.tab)
+      handleEvent(message.event, message.id);
+    if (message.type === 'leading') followLeader(message);
+    if (message.type === 'event' || message.type === 'leading') watch.heard(phase === 'open');
   }
 
-  function tellMissed(to: string, since: number): void {
-    for (const { event, id } of recent.since(since)) link?.post({ type: 'event', event, id, to });
+  function sendMissed(recipient: string, since: number): void {
+    for (const { event, id } of recent.since(since)) link?.post({ type: 'event', event, id, to: recipient });
   }
 
-  function follow(word: Leading): void {
-    if (word.lastEventId !== undefined) last.id ??= word.lastEventId;
-    setPhase(word.phase);
-    setDegraded(word.degraded);
+  function followLeader(message: Leading): void {
+    if (message.lastEventId !== undefined) last.id ??= message.lastEventId;
+    setPhase(message.phase);
+    setDegraded(message.degraded);
     // Browsers throttle hidden tabs, so a visible one takes over.
-    if (!word.isVisible && !document.hidden) watch.claimAfter(HANDOVER_MS * parts.chance());
+    if (!message.isVisible && !document.hidden) watch.claimAfter(HANDOVER_MS * deps.chance());
     else watch.leaveIt();
   }
 
@@ -149,7 +153,7 @@ export function createSharedStream(parts: SharedStreamParts): SharedStream {
     start() {
       if (isOn) return;
       isOn = true;
-      link?.listen(hear);
+      link?.listen(receive);
       document.addEventListener('visibilitychange', onVisibility);
       window.addEventListener('pagehide', leadership.stop);
       window.addEventListener('pageshow', leadership.start);

@@ -9,22 +9,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function link(owner: TabOwner, tab: string, kind: 'user' | 'admin' = 'user') {
-  const made = createTabLink(owner, kind, tab);
-  if (!made) throw new Error('no channel');
-  links.push(made);
-  const heard: HeardWord[] = [];
-  made.listen((word) => heard.push(word));
-  return { post: made.post, heard };
+function open(owner: TabOwner, tab: string, kind: 'user' | 'admin' = 'user') {
+  const link = createTabLink(owner, kind, tab);
+  if (!link) throw new Error('no channel');
+  links.push(link);
+  const received: HeardWord[] = [];
+  link.listen((word) => received.push(word));
+  return { post: link.post, heard: received };
 }
 
 it('carries words between the tabs of one session, and to nobody else', async () => {
-  const first = link(ANNA, 'first');
-  const second = link(ANNA, 'second');
+  const first = open(ANNA, 'first');
+  const second = open(ANNA, 'second');
   const others = [
-    link({ ...ANNA, key: 'key of another session' }, 'another session'),
-    link({ ...ANNA, userId: 8 }, 'another person'),
-    link(ANNA, 'the other stream', 'admin'),
+    open({ ...ANNA, key: 'key of another session' }, 'another session'),
+    open({ ...ANNA, userId: 8 }, 'another person'),
+    open(ANNA, 'the other stream', 'admin'),
   ];
   first.post({ type: 'who' });
   await expect.poll(() => second.heard).toEqual([{ type: 'who', from: 'first' }]);
@@ -33,8 +33,8 @@ it('carries words between the tabs of one session, and to nobody else', async ()
 });
 
 it('believes nothing that is not signed', async () => {
-  const { heard, post } = link(ANNA, 'first');
-  const second = link(ANNA, 'second');
+  const { heard, post } = open(ANNA, 'first');
+  const second = open(ANNA, 'second');
   const channel = new BroadcastChannel('nastenka-live');
   const body = JSON.stringify({ userId: 7, kind: 'user', word: { type: 'bye', from: 'x' } });
   for (const wire of ['text', null, {}, { body, mac: 'wrong' }, { body: 1, mac: 2 }])

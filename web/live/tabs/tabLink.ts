@@ -30,8 +30,8 @@ export type HeardWord = TabWord & { readonly from: string };
 
 export interface TabLink {
   readonly tab: string;
-  post(word: TabWord): void;
-  listen(listener: (word: HeardWord) => void): void;
+  post(message: TabWord): void;
+  listen(listener: (message: HeardWord) => void): void;
   close(): void;
 }
 
@@ -56,13 +56,13 @@ export function createTabLink(
   const sign = signWith(key);
   return {
     tab,
-    post(word) {
-      const body = JSON.stringify({ userId, kind, word: { ...word, from: tab } });
+    post(message) {
+      const body = JSON.stringify({ userId, kind, word: { ...message, from: tab } });
       channel.postMessage({ body, mac: sign(body) });
     },
     listen(listener) {
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-        const body = verified(data, sign);
+        const body = verifyPayload(data, sign);
         if (body?.userId === userId && body.kind === kind && body.word.from !== tab) listener(body.word);
       };
     },
@@ -70,15 +70,15 @@ export function createTabLink(
   };
 }
 
-interface Body {
+interface Payload {
   readonly userId: number;
   readonly kind: StreamKind;
   readonly word: HeardWord;
 }
 
-function verified(wire: unknown, sign: (text: string) => string): Body | undefined {
+function verifyPayload(wire: unknown, sign: (text: string) => string): Payload | undefined {
   if (typeof wire !== 'object' || wire === null || !('body' in wire) || !('mac' in wire)) return undefined;
   const { body, mac } = wire;
   // A valid signature means a tab of this app, so the content is trusted.
-  return typeof body === 'string' && mac === sign(body) ? (JSON.parse(body) as Body) : undefined;
+  return typeof body === 'string' && mac === sign(body) ? (JSON.parse(body) as Payload) : undefined;
 }

@@ -35,8 +35,8 @@ export function step(state: AuthState, ...effects: AuthEffect[]): Step {
 
 /** Runs one step after another and concatenates the effects. */
 export function andThen({ state, effects }: Step, next: (state: AuthState) => Step): Step {
-  const after = next(state);
-  return { state: after.state, effects: [...effects, ...after.effects] };
+  const following = next(state);
+  return { state: following.state, effects: [...effects, ...following.effects] };
 }
 
 const TIMERS: readonly TimerName[] = [

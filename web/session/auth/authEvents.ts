@@ -13,7 +13,7 @@ export interface Failed {
   readonly error?: ApiError | undefined;
 }
 
-interface Look {
+interface TokenSnapshot {
   readonly token: TokenClaims | undefined;
   readonly unsaved?: boolean;
 }
@@ -21,7 +21,7 @@ interface Look {
 type LostReason = Extract<ApiEvent, { readonly type: 'session-lost' }>['reason'];
 
 export type AuthEvent =
-  | ({ readonly type: 'arrived'; readonly place: Place } & Look)
+  | ({ readonly type: 'arrived'; readonly place: Place } & TokenSnapshot)
   | {
       readonly type: 'signedIn';
       readonly token: TokenClaims | undefined;
@@ -42,7 +42,7 @@ export type AuthEvent =
   | { readonly type: 'hidden' }
   | ({
       readonly type: 'visible' | 'focused' | 'restored' | 'looked' | 'online' | 'heard' | 'tokenChanged';
-    } & Look)
+    } & TokenSnapshot)
   | { readonly type: 'sessionLost'; readonly reason: LostReason; readonly error?: ApiError | undefined }
   | { readonly type: 'signedInAgain' }
   | { readonly type: 'retryUser' | 'ownRecordSaved' | 'retryPermissions' }

@@ -24,7 +24,7 @@ export function authMachine(state: AuthState, event: TimedEvent): Step {
   const handle = HANDLERS[event.type] as (state: AuthState, event: TimedEvent) => Step;
   const next = handle(state, event);
   return {
-    state: withSince(next.state, event.at),
+    state: withLoadingSince(next.state, event.at),
     effects: [...next.effects, ...loadingTimer(state, next.state)],
   };
 }
@@ -32,13 +32,13 @@ export function authMachine(state: AuthState, event: TimedEvent): Step {
 const HANDLERS: Handlers = {
   arrived: (state, event) => {
     const { place, at } = event;
-    const stays = place.path === state.place.path;
-    const isSame = stays && place.kind === state.place.kind;
-    const previousPath = stays ? state.previousPath : state.place.path || undefined;
-    const here = { ...state, place, previousPath, redirecting: stays && state.redirecting };
-    const looked = lookAtToken(here, at, glance(event, 'cache'));
-    const isSettled = looked.effects.length > 0 || (isSame && !state.loading);
-    return isSettled ? looked : andThen(looked, (now) => checkPage(now, at));
+    const isSamePath = place.path === state.place.path;
+    const isSamePage = isSamePath && place.kind === state.place.kind;
+    const previousPath = isSamePath ? state.previousPath : state.place.path || undefined;
+    const arrived = { ...state, place, previousPath, redirecting: isSamePath && state.redirecting };
+    const checked = lookAtToken(arrived, at, tokenCheck(event, 'cache'));
+    const isSettled = checked.effects.length > 0 || (isSamePage && !state.loading);
+    return isSettled ? checked : andThen(checked, (now) => checkPage(now, at));
   },
 
   signedIn: (state, { at, token, user }) => {
@@ -51,8 +51,8 @@ const HANDLERS: Handlers = {
       loading: user === undefined,
       ...(user && { user, userRecord: recordOf(user, at) }),
     };
-    const begun = step(next, ...stopAllTimers(), { type: 'announce', event: 'session:login' });
-    return andThen(andThen(begun, loadUser), loadPermissions);
+    const started = step(next, ...stopAllTimers(), { type: 'announce', event: 'session:login' });
+    return andThen(andThen(started, loadUser), loadPermissions);
   },
 
   verified: (state, event) => verified(state, event.at, event),
@@ -76,25 +76,25 @@ const HANDLERS: Handlers = {
   visible: (state, event) => {
     const { at } = event;
     const wasHiddenFor = at - (state.hiddenSince ?? at);
-    const shown = returnToTab({ ...state, hiddenSince: undefined }, at, AUTH_LIMITS.stuckOnVisible);
+    const unblocked = returnToTab({ ...state, hiddenSince: undefined }, at, AUTH_LIMITS.stuckOnVisible);
     // A verification that failed is tried again.
-    const again = { ...glance(event, 'sync'), anew: !state.refused };
-    const looked = andThen(shown, (now) => lookAtToken(now, at, again));
+    const check = { ...tokenCheck(event, 'sync'), anew: !state.refused };
+    const checked = andThen(unblocked, (now) => lookAtToken(now, at, check));
     const isOld = wasHiddenFor > AUTH_LIMITS.hiddenRefresh;
-    return andThen(looked, (now) => (isOld && now.authenticated ? loadUser(now) : step(now)));
+    return andThen(checked, (now) => (isOld && now.authenticated ? loadUser(now) : step(now)));
   },
   focused: (state, event) => {
-    const shown = returnToTab(state, event.at, AUTH_LIMITS.stuckOnFocus);
-    return andThen(shown, (now) => lookAtToken(now, event.at, glance(event, 'sync')));
+    const unblocked = returnToTab(state, event.at, AUTH_LIMITS.stuckOnFocus);
+    return andThen(unblocked, (now) => lookAtToken(now, event.at, tokenCheck(event, 'sync')));
   },
-  restored: (state, event) => lookAtToken(state, event.at, glance(event, 'sync')),
-  looked: (state, event) => lookAtToken(state, event.at, glance(event, 'cross-tab')),
+  restored: (state, event) => lookAtToken(state, event.at, tokenCheck(event, 'sync')),
+  looked: (state, event) => lookAtToken(state, event.at, tokenCheck(event, 'cross-tab')),
   online: (state, event) => {
-    const looked = lookAtToken(state, event.at, { ...glance(event, 'sync'), anew: !state.refused });
-    return andThen(looked, (now) => (now.userFetchFailed ? loadUser(now) : step(now)));
+    const checked = lookAtToken(state, event.at, { ...tokenCheck(event, 'sync'), anew: !state.refused });
+    return andThen(checked, (now) => (now.userFetchFailed ? loadUser(now) : step(now)));
   },
-  heard: (state, event) => lookAtToken(state, event.at, { ...glance(event, 'cross-tab'), anew: true }),
-  tokenChanged: (state, event) => lookAtToken(state, event.at, { ...glance(event, 'sync'), anew: true }),
+  heard: (state, event) => lookAtToken(state, event.at, { ...tokenCheck(event, 'cross-tab'), anew: true }),
+  tokenChanged: (state, event) => lookAtToken(state, event.at, { ...tokenCheck(event, 'sync'), anew: true }),
 
   sessionLost: (state, { at, reason, error }) => {
     if (state.loggingOut || state.redirecting) return step(state);
@@ -133,21 +133,21 @@ const TIMERS: Record<TimerName, (state: AuthState, at: number) => Step> = {
     state.lostAs ? leave(state, at, { error: state.lostAs, refused: true, announced: true }) : step(state),
 };
 
-function glance(
+function tokenCheck(
   event: { readonly token: Glance['token']; readonly unsaved?: boolean },
   source: Glance['source'],
 ): Glance {
   return { token: event.token, unsaved: event.unsaved, source };
 }
 
-function withSince(state: AuthState, at: number): AuthState {
+function withLoadingSince(state: AuthState, at: number): AuthState {
   if (!state.loading) return state.loadingSince === undefined ? state : { ...state, loadingSince: undefined };
   return state.loadingSince === undefined ? { ...state, loadingSince: at } : state;
 }
 
 /** The timer runs from the start to the end of loading, whichever events cause them. */
 function loadingTimer(before: AuthState, after: AuthState): AuthEffect[] {
-  const begins = after.loading && (!before.loading || before.loadingSince === undefined);
-  if (begins) return [{ type: 'startTimer', timer: 'loading', ms: AUTH_LIMITS.loadingTimeout }];
+  const hasStarted = after.loading && (!before.loading || before.loadingSince === undefined);
+  if (hasStarted) return [{ type: 'startTimer', timer: 'loading', ms: AUTH_LIMITS.loadingTimeout }];
   return before.loading && !after.loading ? [{ type: 'stopTimer', timer: 'loading' }] : [];
 }

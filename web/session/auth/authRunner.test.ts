@@ -7,8 +7,8 @@ import type { Place } from './authState';
 const SECOND = 1000;
 const meta = { tabKey: 't', draftKey: 'd' };
 const me = { success: true as const, user: USER, meta };
-const rights = { groups: [], categoryAccess: { read: [], write: [] } };
-const refused = (status: number) => new ApiError({ status, code: 'UNAUTHENTICATED', message: 'Ne.' });
+const permissions = { groups: [], categoryAccess: { read: [], write: [] } };
+const refusal = (status: number) => new ApiError({ status, code: 'UNAUTHENTICATED', message: 'Ne.' });
 
 let ports: { [Name in keyof AuthPorts]: ReturnType<typeof vi.fn<AuthPorts[Name]>> };
 let runner: AuthRunner;
@@ -20,7 +20,7 @@ beforeEach(() => {
     readToken: vi.fn(() => TOKEN),
     verify: vi.fn(async () => USER),
     fetchUser: vi.fn(async () => me),
-    fetchPermissions: vi.fn(async () => rights),
+    fetchPermissions: vi.fn(async () => permissions),
     logEnd: vi.fn(async () => undefined),
     navigate: vi.fn(),
     tell: vi.fn(),
@@ -35,49 +35,49 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const arrive = (place: Place = PROTECTED) => runner.dispatch({ type: 'arrived', place, token: TOKEN });
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-async function signedIn(): Promise<void> {
-  arrive();
-  await pass(0);
+const showPage = (place: Place = PROTECTED) => runner.dispatch({ type: 'arrived', place, token: TOKEN });
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+async function signIn(): Promise<void> {
+  showPage();
+  await advance(0);
 }
 
 describe('a page that is opened', () => {
   it('is verified, then the user and their rights are fetched', async () => {
-    const heard = vi.fn();
-    const stop = runner.subscribe(heard);
-    await signedIn();
-    expect(runner.state()).toMatchObject({ authenticated: true, user: USER, keys: meta, ...rights });
-    expect(heard).toHaveBeenCalled();
+    const listener = vi.fn();
+    const stop = runner.subscribe(listener);
+    await signIn();
+    expect(runner.state()).toMatchObject({ authenticated: true, user: USER, keys: meta, ...permissions });
+    expect(listener).toHaveBeenCalled();
     stop();
-    heard.mockClear();
+    listener.mockClear();
     runner.dispatch({ type: 'hidden' });
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('leads to the login when the server refuses, and nobody waits for the log', async () => {
-    ports.verify.mockRejectedValue(refused(401));
+    ports.verify.mockRejectedValue(refusal(401));
     ports.logEnd.mockRejectedValue(connectionError());
-    await signedIn();
+    await signIn();
     expect(ports.navigate).toHaveBeenCalledTimes(1);
     expect(ports.logEnd).toHaveBeenCalledTimes(1);
   });
 
   it('leads to the login after 15 s without an answer', async () => {
     ports.verify.mockReturnValue(new Promise(() => undefined));
-    arrive();
-    await pass(15 * SECOND - 1);
+    showPage();
+    await advance(15 * SECOND - 1);
     expect(ports.navigate).not.toHaveBeenCalled();
-    await pass(1);
+    await advance(1);
     expect(ports.navigate).toHaveBeenCalledTimes(1);
   });
 
   it('after 15 s shows itself to whom the server knows, though the user has not come', async () => {
     ports.verify.mockResolvedValue(undefined);
     ports.fetchUser.mockReturnValue(new Promise(() => undefined));
-    await signedIn();
+    await signIn();
     expect(runner.state().loading).toBe(true);
-    await pass(15 * SECOND);
+    await advance(15 * SECOND);
     expect(runner.state()).toMatchObject({ loading: false, authenticated: true });
     expect(ports.logEnd).toHaveBeenCalledTimes(1);
     expect(ports.navigate).not.toHaveBeenCalled();
@@ -85,35 +85,35 @@ describe('a page that is opened', () => {
 });
 
 it('a verification of old evidence is given up after 5 s, and the person stays', async () => {
-  await signedIn();
+  await signIn();
   ports.fetchUser.mockRejectedValue(connectionError());
   runner.stop();
-  await pass(6 * 60 * SECOND);
+  await advance(6 * 60 * SECOND);
   ports.verify.mockImplementation(
     ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   );
-  arrive({ path: '/', kind: 'protected' });
-  await pass(5 * SECOND - 1);
+  showPage({ path: '/', kind: 'protected' });
+  await advance(5 * SECOND - 1);
   expect(runner.state().check).toBeDefined();
-  await pass(1);
+  await advance(1);
   expect(runner.state()).toMatchObject({ check: undefined, authenticated: true });
 });
 
 describe('the user', () => {
   it('is asked for three times with growing waits, then every 30 s until they come', async () => {
     ports.fetchUser.mockRejectedValue(connectionError());
-    await signedIn();
+    await signIn();
     expect(ports.fetchUser).toHaveBeenCalledTimes(1);
-    await pass(SECOND);
+    await advance(SECOND);
     expect(ports.fetchUser).toHaveBeenCalledTimes(2);
-    await pass(2 * SECOND);
+    await advance(2 * SECOND);
     expect(ports.fetchUser).toHaveBeenCalledTimes(3);
     expect(ports.tell).toHaveBeenCalledWith(expect.objectContaining({ title: 'Problém s připojením' }));
-    await pass(30 * SECOND - 1);
+    await advance(30 * SECOND - 1);
     expect(ports.fetchUser).toHaveBeenCalledTimes(3);
     ports.fetchUser.mockResolvedValue(me);
-    await pass(1);
+    await advance(1);
     expect(ports.fetchUser).toHaveBeenCalledTimes(4);
     expect(ports.tell.mock.calls.map(([message]) => message.title).slice(-2)).toEqual([
       'Obnovuji připojení',
@@ -123,27 +123,27 @@ describe('the user', () => {
   });
 
   it('is renewed every 4 minutes', async () => {
-    await signedIn();
+    await signIn();
     for (const times of [2, 3, 4]) {
-      await pass(4 * 60 * SECOND);
+      await advance(4 * 60 * SECOND);
       expect(ports.fetchUser).toHaveBeenCalledTimes(times);
     }
   });
 
   it('comes to nobody once the tab has gone to somebody else', async () => {
-    let answer: (value: typeof me) => void = () => undefined;
-    ports.fetchUser.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    await signedIn();
+    let respond: (value: typeof me) => void = () => undefined;
+    ports.fetchUser.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
+    await signIn();
     ports.verify.mockReturnValue(new Promise(() => undefined));
     runner.dispatch({ type: 'focused', token: { ...TOKEN, id: 8 } });
-    answer(me);
-    await pass(0);
+    respond(me);
+    await advance(0);
     expect(runner.state()).toMatchObject({ user: undefined, keys: undefined });
   });
 });
 
 it('typed text is kept before the screen changes', async () => {
-  await signedIn();
+  await signIn();
   const order: string[] = [];
   ports.saveDrafts.mockImplementation(() => void order.push('drafts'));
   runner.subscribe(() => void order.push('screen'));
@@ -152,17 +152,17 @@ it('typed text is kept before the screen changes', async () => {
 });
 
 it('a session that the calls have lost is left after 2 s', async () => {
-  await signedIn();
+  await signIn();
   runner.dispatch({ type: 'sessionLost', reason: 'refresh_failed' });
-  await pass(1999);
+  await advance(1999);
   expect(ports.navigate).not.toHaveBeenCalled();
-  await pass(1);
+  await advance(1);
   expect(ports.navigate).toHaveBeenCalledWith('/login?returnUrl=%2Fsections%3Fq%3Da&error=session_expired');
   expect(ports.announce).toHaveBeenCalledWith('session:logout');
 });
 
 it('other rights: user, rights and the page are read anew', async () => {
-  await signedIn();
+  await signIn();
   runner.dispatch({ type: 'tokenChanged', token: { ...TOKEN, permissionFingerprint: 'f2' } });
   expect(ports.fetchPermissions).toHaveBeenCalledTimes(2);
   expect(ports.renewAnswers).toHaveBeenCalledTimes(1);
@@ -170,10 +170,10 @@ it('other rights: user, rights and the page are read anew', async () => {
 });
 
 it('the login page asks behind itself and leads nobody away', async () => {
-  ports.verify.mockRejectedValue(refused(401));
-  arrive(LOGIN);
+  ports.verify.mockRejectedValue(refusal(401));
+  showPage(LOGIN);
   expect(runner.state().loading).toBe(false);
-  await pass(0);
+  await advance(0);
   expect(runner.state().authenticated).toBe(false);
   expect(ports.navigate).not.toHaveBeenCalled();
 });

@@ -39,15 +39,15 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
     const next = authMachine(state, { ...event, at: ports.now() });
     // Drafts are saved before the screen changes.
     if (next.effects.some(({ type }) => type === 'saveDrafts')) ports.saveDrafts();
-    const isChanged = next.state !== state;
+    const hasChanged = next.state !== state;
     state = next.state;
-    if (isChanged) for (const listener of [...listeners]) listener();
+    if (hasChanged) for (const listener of [...listeners]) listener();
     for (const effect of next.effects) run(effect);
   }
 
   function run(effect: AuthEffect): void {
-    const act = actions[effect.type] as (effect: AuthEffect) => void;
-    act(effect);
+    const perform = actions[effect.type] as (effect: AuthEffect) => void;
+    perform(effect);
   }
 
   const actions: {
@@ -75,7 +75,7 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
       const user = await ports.verify({ signal: controller.signal, alone });
       dispatch({ type: 'verified', check, user });
     } catch (error) {
-      const failed = controller.signal.aborted ? { status: 0, timedOut: true } : failedOf(error);
+      const failed = controller.signal.aborted ? { status: 0, timedOut: true } : toFailure(error);
       dispatch({ type: 'verifyFailed', check, failed });
     } finally {
       clearTimeout(timer);
@@ -87,7 +87,7 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
       const { user, meta } = await ports.fetchUser();
       dispatch({ type: 'userLoaded', epoch, user, keys: meta });
     } catch (error) {
-      dispatch({ type: 'userFailed', epoch, failed: failedOf(error) });
+      dispatch({ type: 'userFailed', epoch, failed: toFailure(error) });
     }
   }
 
@@ -96,17 +96,17 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
       const { groups, categoryAccess } = await ports.fetchPermissions();
       dispatch({ type: 'permissionsLoaded', epoch, permissions: { groups, categoryAccess } });
     } catch (error) {
-      dispatch({ type: 'permissionsFailed', epoch, failed: failedOf(error) });
+      dispatch({ type: 'permissionsFailed', epoch, failed: toFailure(error) });
     }
   }
 
   function startTimer(timer: TimerName, ms: number): void {
     stopTimer(timer);
-    const end = () => {
+    const onTimeout = () => {
       timers.delete(timer);
       dispatch({ type: 'timer', timer });
     };
-    timers.set(timer, setTimeout(end, ms));
+    timers.set(timer, setTimeout(onTimeout, ms));
   }
 
   function stopTimer(timer: TimerName): void {
@@ -128,7 +128,7 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
 }
 
 /** Any other error is a bug and is rethrown. */
-function failedOf(error: unknown): Failed {
+function toFailure(error: unknown): Failed {
   if (error instanceof ApiError) return { status: error.status, error };
   throw error;
 }

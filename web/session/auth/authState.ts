@@ -55,7 +55,7 @@ export interface AuthState {
   readonly previousPath: string | undefined;
 }
 
-const NOBODY = {
+const SIGNED_OUT = {
   loading: false,
   loadingSince: undefined,
   authenticated: false,
@@ -80,7 +80,7 @@ const NOBODY = {
 
 export function initialState(token: TokenClaims | undefined): AuthState {
   return {
-    ...NOBODY,
+    ...SIGNED_OUT,
     loading: token !== undefined,
     publicRoute: false,
     redirecting: false,
@@ -96,7 +96,7 @@ export function initialState(token: TokenClaims | undefined): AuthState {
 
 /** Resets the session; the location and what the tab did stay. */
 export function forgotten(state: AuthState): AuthState {
-  return { ...state, ...NOBODY, epoch: state.epoch + 1 };
+  return { ...state, ...SIGNED_OUT, epoch: state.epoch + 1 };
 }
 
 export function ownerOf(state: AuthState): number | undefined {

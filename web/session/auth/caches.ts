@@ -34,11 +34,11 @@ export function isFreshRecord(
   owner: number | undefined,
   at: number,
 ): boolean {
-  return isValidRecord(record, owner) && isYounger(record, AUTH_LIMITS.userFresh, at);
+  return isValidRecord(record, owner) && isYoungerThan(record, AUTH_LIMITS.userFresh, at);
 }
 
 export function needsRefresh(record: UserRecord | undefined, at: number): boolean {
-  return record !== undefined && !isYounger(record, AUTH_LIMITS.userRefresh, at);
+  return record !== undefined && !isYoungerThan(record, AUTH_LIMITS.userRefresh, at);
 }
 
 export function isFreshVerification(
@@ -48,12 +48,12 @@ export function isFreshVerification(
 ): boolean {
   if (verification === undefined) return false;
   const { userId } = verification;
-  const isOwners = userId === undefined || owner === undefined || userId === owner;
-  return isOwners && isYounger(verification, AUTH_LIMITS.verificationFresh, at);
+  const isSameOwner = userId === undefined || owner === undefined || userId === owner;
+  return isSameOwner && isYoungerThan(verification, AUTH_LIMITS.verificationFresh, at);
 }
 
 /** A negative age, after a clock was set back, is not young. */
-function isYounger(entry: { timestamp: number } | undefined, limit: number, at: number): boolean {
+function isYoungerThan(entry: { timestamp: number } | undefined, limit: number, at: number): boolean {
   if (entry === undefined) return false;
   const age = at - entry.timestamp;
   return age >= 0 && age < limit;

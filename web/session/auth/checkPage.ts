@@ -10,19 +10,19 @@ export function checkPage(state: AuthState, at: number): Step {
 
 /** The protected check, in its order (`docs/testing.md` lists its tests). */
 function checkProtected(state: AuthState, at: number): Step {
-  const known = { ...state, publicRoute: false };
-  if (known.check && known.check.kind !== 'background') return step(known);
-  if (!known.token) return step({ ...forgotten(known), epoch: known.epoch });
-  if (known.navigatingFromLogin) return step({ ...known, navigatingFromLogin: false });
-  const owner = known.token.id;
-  const isKnown =
-    isFreshVerification(known.verification, owner, at) || isFreshRecord(known.userRecord, owner, at);
-  if (isKnown) return trust(known, at);
-  if (!known.verification && !known.userRecord) return verify(known, 'first', at);
-  return verify(known, 'stale', at);
+  const current = { ...state, publicRoute: false };
+  if (current.check && current.check.kind !== 'background') return step(current);
+  if (!current.token) return step({ ...forgotten(current), epoch: current.epoch });
+  if (current.navigatingFromLogin) return step({ ...current, navigatingFromLogin: false });
+  const owner = current.token.id;
+  const hasEvidence =
+    isFreshVerification(current.verification, owner, at) || isFreshRecord(current.userRecord, owner, at);
+  if (hasEvidence) return acceptEvidence(current, at);
+  if (!current.verification && !current.userRecord) return verify(current, 'first', at);
+  return verify(current, 'stale', at);
 }
 
-function trust(state: AuthState, at: number): Step {
+function acceptEvidence(state: AuthState, at: number): Step {
   const trusted = { ...state, authenticated: true, loading: false };
   const withUser = refreshUser(trusted, at);
   return trusted.categoryAccess || trusted.permissionsError ? withUser : andThen(withUser, loadPermissions);
@@ -30,10 +30,10 @@ function trust(state: AuthState, at: number): Step {
 
 /** Shown at once; a possible user is verified in the background. */
 function checkPublic(state: AuthState): Step {
-  const shown = { ...state, publicRoute: true, loading: false, navigatingFromLogin: false };
-  const mayBeHere = shown.token !== undefined && !shown.refused;
-  if (!mayBeHere || shown.check) return step(shown);
-  return verify(shown, 'background', 0);
+  const visible = { ...state, publicRoute: true, loading: false, navigatingFromLogin: false };
+  const maybeSignedIn = visible.token !== undefined && !visible.refused;
+  if (!maybeSignedIn || visible.check) return step(visible);
+  return verify(visible, 'background', 0);
 }
 
 /**
@@ -41,10 +41,10 @@ function checkPublic(state: AuthState): Step {
  */
 export function verify(state: AuthState, kind: Check['kind'], at: number): Step {
   const number = state.checks + 1;
-  const isWaiting = kind === 'first' && !state.authenticated;
-  const waiting = isWaiting && !state.loading ? { loading: true, loadingSince: at } : {};
+  const isBlocking = kind === 'first' && !state.authenticated;
+  const loadingState = isBlocking && !state.loading ? { loading: true, loadingSince: at } : {};
   return step(
-    { ...state, ...waiting, error: undefined, check: { number, kind }, checks: number },
+    { ...state, ...loadingState, error: undefined, check: { number, kind }, checks: number },
     {
       type: 'verify',
       check: number,

@@ -38,7 +38,7 @@ export interface TabSession extends Pick<AuthRunner, 'state' | 'subscribe' | 'di
   hear(hint: SessionHint): void;
 }
 
-const REASONS: Record<LogoutTrigger, LoginError | undefined> = {
+const LOGIN_REASONS: Record<LogoutTrigger, LoginError | undefined> = {
   LOGOUT: undefined,
   IDLE_TIMEOUT: 'idle_timeout',
   OTHER_TAB: 'signed_out',
@@ -47,11 +47,11 @@ const REASONS: Record<LogoutTrigger, LoginError | undefined> = {
 
 const BACKGROUND = { failures: 'background', cache: 'no-store' } as const;
 
-export function createSession(outlets: SessionOutlets): TabSession {
+export function createSession(deps: SessionOutlets): TabSession {
   // An earlier sign-out has not reached the server: its token must not sign anybody in.
   if (isLogoutPending()) dropToken();
-  const parts = createJoinedParts();
-  const saveDrafts = () => parts.each((part) => void part.saveDrafts?.());
+  const hooks = createJoinedParts();
+  const saveDrafts = () => hooks.each((hook) => void hook.saveDrafts?.());
   const runner = createAuthRunner({
     now: Date.now,
     readToken,
@@ -60,56 +60,56 @@ export function createSession(outlets: SessionOutlets): TabSession {
     fetchUser: () => getMe(BACKGROUND),
     fetchPermissions: () => getPermissions(BACKGROUND),
     logEnd: (input) => logSessionExpired(input, { failures: 'background', staysWithoutCsrf: true }),
-    navigate: outlets.navigate,
-    tell: (message) => outlets.tell(message, () => runner.dispatch({ type: 'retryUser' })),
-    renewAnswers: () => void outlets.forgetAnswers({ renew: true }),
+    navigate: deps.navigate,
+    tell: (message) => deps.tell(message, () => runner.dispatch({ type: 'retryUser' })),
+    renewAnswers: () => void deps.forgetAnswers({ renew: true }),
     saveDrafts,
     announce: announceSession,
   });
-  let ending: Promise<void> | undefined;
+  let pendingLogout: Promise<void> | undefined;
 
   function logout(trigger: LogoutTrigger): Promise<void> {
     saveDrafts();
     // A late response could set the token that the logout removes.
     stopRefreshing();
     runner.dispatch({ type: 'loggingOut' });
-    const work = {
-      dismissIdleWarnings: () => parts.each((part) => part.dismissIdleWarnings?.()),
-      stopCrossTab: () => parts.each((part) => part.stopCrossTab?.()),
-      broadcastLogout: () => parts.each((part) => part.broadcastLogout?.(trigger)),
-      clearStorage: forgetOnDevice,
+    const actions = {
+      dismissIdleWarnings: () => hooks.each((hook) => hook.dismissIdleWarnings?.()),
+      stopCrossTab: () => hooks.each((hook) => hook.stopCrossTab?.()),
+      broadcastLogout: () => hooks.each((hook) => hook.broadcastLogout?.(trigger)),
+      clearStorage: clearDeviceStorage,
       fetchCsrfToken: () => csrfToken(false),
       postLogout: endOnServer,
       async cleanCaches() {
         forgetStoredAnswers();
-        await outlets.forgetAnswers({ renew: false });
+        await deps.forgetAnswers({ renew: false });
       },
       resetState: () => runner.dispatch({ type: 'loggedOut' }),
-      goToLogin: () => outlets.navigate(loginPath('/', '', REASONS[trigger])),
+      goToLogin: () => deps.navigate(loginPath('/', '', LOGIN_REASONS[trigger])),
     };
-    return runLogout(work, trigger);
+    return runLogout(actions, trigger);
   }
 
-  function end(trigger: LogoutTrigger = 'LOGOUT'): Promise<void> {
-    ending ??= logout(trigger).finally(() => {
-      ending = undefined;
+  function signOut(trigger: LogoutTrigger = 'LOGOUT'): Promise<void> {
+    pendingLogout ??= logout(trigger).finally(() => {
+      pendingLogout = undefined;
     });
-    return ending;
+    return pendingLogout;
   }
 
   return {
     ...runner,
-    join: parts.join,
+    join: hooks.join,
     arrived: (place) =>
       runner.dispatch({ type: 'arrived', place, token: readToken(), unsaved: hasUnsavedInput() }),
     started(user) {
       clearPendingLogout();
       runner.dispatch({ type: 'signedIn', token: readToken(), user });
-      return untilKnown(runner);
+      return untilLoaded(runner);
     },
-    end,
+    end: signOut,
     hear(hint) {
-      if (hint === 'logout') void end('OTHER_TAB');
+      if (hint === 'logout') void signOut('OTHER_TAB');
       else if (hint === 'activity' || hint === 'heartbeat')
         runner.dispatch({ type: 'looked', token: readToken(), unsaved: hasUnsavedInput() });
       else runner.dispatch({ type: 'heard', token: readToken(), unsaved: hasUnsavedInput() });
@@ -117,18 +117,18 @@ export function createSession(outlets: SessionOutlets): TabSession {
   };
 }
 
-function forgetOnDevice(): void {
+function clearDeviceStorage(): void {
   dropToken();
   forgetDevice();
   forgetHistory();
 }
 
-function untilKnown({ state, subscribe }: Pick<AuthRunner, 'state' | 'subscribe'>): Promise<void> {
-  const isKnown = (now: AuthState) => !now.loading;
-  if (isKnown(state())) return Promise.resolve();
+function untilLoaded({ state, subscribe }: Pick<AuthRunner, 'state' | 'subscribe'>): Promise<void> {
+  const isLoaded = (now: AuthState) => !now.loading;
+  if (isLoaded(state())) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = subscribe(() => {
-      if (!isKnown(state())) return;
+      if (!isLoaded(state())) return;
       stop();
       resolve();
     });

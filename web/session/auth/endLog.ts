@@ -38,14 +38,14 @@ function contextOf(
     trigger,
     source,
     ...(error && { error: error.message.slice(0, 500) }),
-    location: bare(path).slice(0, 500),
-    currentUrl: bare(path).slice(0, 2000),
-    ...(previousPath !== undefined && { previousUrl: bare(previousPath).slice(0, 2000) }),
-    ...(path !== '/' && { returnUrl: bare(path).slice(0, 2000) }),
+    location: withoutQuery(path).slice(0, 500),
+    currentUrl: withoutQuery(path).slice(0, 2000),
+    ...(previousPath !== undefined && { previousUrl: withoutQuery(previousPath).slice(0, 2000) }),
+    ...(path !== '/' && { returnUrl: withoutQuery(path).slice(0, 2000) }),
     timestamp: new Date(at).toISOString(),
   };
 }
 
-function bare(path: string): string {
+function withoutQuery(path: string): string {
   return path.replace(/[?#].*/s, '');
 }

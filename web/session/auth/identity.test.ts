@@ -3,9 +3,9 @@ import { deeds, happen, LOGIN, OPEN, only, settled, T0, TOKEN } from '../../test
 import { initialState } from './authState';
 
 const OTHER = { ...TOKEN, id: 8 };
-const LOOKS = ['visible', 'focused', 'restored', 'looked', 'online', 'heard', 'tokenChanged'] as const;
+const TOKEN_EVENTS = ['visible', 'focused', 'restored', 'looked', 'online', 'heard', 'tokenChanged'] as const;
 
-describe.each(LOOKS)('%s: the tab looks at its token', (type) => {
+describe.each(TOKEN_EVENTS)('%s: the tab looks at its token', (type) => {
   it('of another user: resets, clears, logs and verifies anew', () => {
     const step = happen(settled(), { type, token: OTHER }, 5000);
     expect(step.state).toMatchObject({

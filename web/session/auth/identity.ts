@@ -16,27 +16,27 @@ export interface Glance {
 }
 
 /** Compares the token's owner with the known user; another one, or none, resets the session. */
-export function lookAtToken(state: AuthState, at: number, glance: Glance): Step {
-  const { token, source, unsaved } = glance;
+export function lookAtToken(state: AuthState, at: number, check: Glance): Step {
+  const { token, source, unsaved } = check;
   if (state.loggingOut) return step(state);
-  const seen = { ...state, token };
-  if (!state.authenticated) return lookForSomebody(state, seen, at, glance.anew ?? false);
-  if (!token) return unsaved ? askAgain(seen, at) : leave(seen, at, missing(source));
+  const updated = { ...state, token };
+  if (!state.authenticated) return checkSignedOutTab(state, updated, at, check.anew ?? false);
+  if (!token) return unsaved ? verifyAgain(updated, at) : leave(updated, at, tokenMissing(source));
   const owner = ownerOf(state);
   if (token.id !== undefined && owner !== undefined && token.id !== owner) {
-    return changeUser(seen, at, source);
+    return changeUser(updated, at, source);
   }
   const before = state.token?.permissionFingerprint;
   const isSame = token.permissionFingerprint === before;
-  return isSame ? step(seen) : renewRights(seen);
+  return isSame ? step(updated) : reloadPermissions(updated);
 }
 
 /** Another person has signed in: everything is reset and the server is asked for the user. */
 export function changeUser(state: AuthState, at: number, source: Glance['source']): Step {
-  const logged = andThen(step(state, { type: 'saveDrafts' }, ...stopAllTimers()), (now) =>
+  const afterLog = andThen(step(state, { type: 'saveDrafts' }, ...stopAllTimers()), (now) =>
     logEnd(now, at, { trigger: 'USER_CHANGED', source }),
   );
-  const reset = andThen(logged, (now) =>
+  const reset = andThen(afterLog, (now) =>
     step(forgotten(now), { type: 'announce', event: 'session:user-changed' }),
   );
   const checked = andThen(reset, (now) => checkPage(now, at));
@@ -45,24 +45,24 @@ export function changeUser(state: AuthState, at: number, source: Glance['source'
   return andThen(checked, (now) => step(now, { type: 'renewAnswers' }));
 }
 
-function renewRights(state: AuthState): Step {
+function reloadPermissions(state: AuthState): Step {
   return andThen(andThen(loadUser(state), loadPermissions), (now) => step(now, { type: 'renewAnswers' }));
 }
 
 /** With unsaved input, the calls offer the login over the page or report a lost session. */
-function askAgain(state: AuthState, at: number): Step {
+function verifyAgain(state: AuthState, at: number): Step {
   return state.check ? step(state) : verify(state, 'first', at);
 }
 
-function lookForSomebody(before: AuthState, seen: AuthState, at: number, anew: boolean): Step {
-  if (seen.check) return step(seen);
-  if (!seen.token) return step({ ...seen, loading: false, refused: false });
-  const isAnother =
-    before.token?.id !== seen.token.id ||
-    before.token?.permissionFingerprint !== seen.token.permissionFingerprint;
-  if (!anew && !isAnother && before.token) return step(seen);
-  return checkPage({ ...seen, refused: false }, at);
+function checkSignedOutTab(before: AuthState, updated: AuthState, at: number, force: boolean): Step {
+  if (updated.check) return step(updated);
+  if (!updated.token) return step({ ...updated, loading: false, refused: false });
+  const isOtherToken =
+    before.token?.id !== updated.token.id ||
+    before.token?.permissionFingerprint !== updated.token.permissionFingerprint;
+  if (!force && !isOtherToken && before.token) return step(updated);
+  return checkPage({ ...updated, refused: false }, at);
 }
 
-const missing = (source: Glance['source']) =>
+const tokenMissing = (source: Glance['source']) =>
   ({ end: { trigger: 'TOKEN_MISSING', source }, error: 'session_expired', forced: true }) as const;

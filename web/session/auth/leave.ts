@@ -15,19 +15,23 @@ export interface Leaving {
 /** Resets the session: saves drafts, clears data, and leads from a protected page to the login. */
 export function leave(state: AuthState, at: number, leaving: Leaving): Step {
   const { end, error, forced, refused = false, announced = false } = leaving;
-  const wasHere = state.authenticated;
-  const kept = step(state, ...(wasHere ? ([{ type: 'saveDrafts' }] as const) : []), ...stopAllTimers());
-  const logged = andThen(kept, (now) => (end ? logEnd(now, at, end) : step(now)));
-  const dropped = andThen(logged, (now) =>
+  const wasSignedIn = state.authenticated;
+  const draftsSaved = step(
+    state,
+    ...(wasSignedIn ? ([{ type: 'saveDrafts' }] as const) : []),
+    ...stopAllTimers(),
+  );
+  const afterLog = andThen(draftsSaved, (now) => (end ? logEnd(now, at, end) : step(now)));
+  const afterReset = andThen(afterLog, (now) =>
     step(
       { ...forgotten(now), refused },
-      ...(wasHere ? ([{ type: 'announce', event: 'session:logout' }] as const) : []),
+      ...(wasSignedIn ? ([{ type: 'announce', event: 'session:logout' }] as const) : []),
     ),
   );
   const { kind } = state.place;
   // The page stays and is refetched as a visitor.
   if (kind === 'public' || (kind === 'open' && !announced)) {
-    return wasHere ? andThen(dropped, (now) => step(now, { type: 'renewAnswers' })) : dropped;
+    return wasSignedIn ? andThen(afterReset, (now) => step(now, { type: 'renewAnswers' })) : afterReset;
   }
-  return andThen(dropped, (now) => redirectToLogin(now, at, { error, forced: forced ?? false }));
+  return andThen(afterReset, (now) => redirectToLogin(now, at, { error, forced: forced ?? false }));
 }

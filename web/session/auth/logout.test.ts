@@ -1,28 +1,39 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGOUT_STEPS, LOGOUT_WAIT_MS, type LogoutWork, runLogout } from './logout';
 
-let done: string[];
-let work: { [Name in keyof LogoutWork]: ReturnType<typeof vi.fn<LogoutWork[Name]>> };
+let completed: string[];
+let actions: { [Name in keyof LogoutWork]: ReturnType<typeof vi.fn<LogoutWork[Name]>> };
 
 beforeEach(() => {
-  done = [];
-  const note = (name: string) => vi.fn(() => void done.push(name));
-  const asked = (name: string) => vi.fn(async () => void done.push(name));
-  work = {
-    dismissIdleWarnings: note('idle'),
-    stopCrossTab: note('stop'),
-    broadcastLogout: note('broadcast'),
-    clearStorage: note('storage'),
-    fetchCsrfToken: asked('csrf'),
-    postLogout: asked('post'),
-    cleanCaches: asked('caches'),
-    resetState: note('state'),
-    goToLogin: note('login'),
+  completed = [];
+  const record = (name: string) => vi.fn(() => void completed.push(name));
+  const recordAsync = (name: string) => vi.fn(async () => void completed.push(name));
+  actions = {
+    dismissIdleWarnings: record('idle'),
+    stopCrossTab: record('stop'),
+    broadcastLogout: record('broadcast'),
+    clearStorage: record('storage'),
+    fetchCsrfToken: recordAsync('csrf'),
+    postLogout: recordAsync('post'),
+    cleanCaches: recordAsync('caches'),
+    resetState: record('state'),
+    goToLogin: record('login'),
   };
 });
 afterEach(() => void vi.useRealTimers());
 
-const TEN = ['idle', 'stop', 'broadcast', 'storage', 'csrf', 'post', 'caches', 'storage', 'state', 'login'];
+const ALL_STEPS = [
+  'idle',
+  'stop',
+  'broadcast',
+  'storage',
+  'csrf',
+  'post',
+  'caches',
+  'storage',
+  'state',
+  'login',
+];
 
 describe('the logout', () => {
   it('has ten steps, named in their order', () => {
@@ -43,47 +54,47 @@ describe('the logout', () => {
   it.each(['LOGOUT', 'IDLE_TIMEOUT', 'SESSION_EXPIRED'] as const)(
     '%s goes through them in order',
     async (trigger) => {
-      await runLogout(work, trigger);
-      expect(done).toEqual(TEN);
-      expect(work.broadcastLogout).toHaveBeenCalledWith(trigger);
-      expect(work.goToLogin).toHaveBeenCalledWith(trigger);
+      await runLogout(actions, trigger);
+      expect(completed).toEqual(ALL_STEPS);
+      expect(actions.broadcastLogout).toHaveBeenCalledWith(trigger);
+      expect(actions.goToLogin).toHaveBeenCalledWith(trigger);
     },
   );
 
   it('OTHER_TAB leaves out what the other tab does for all', async () => {
-    await runLogout(work, 'OTHER_TAB');
-    expect(done).toEqual(TEN.filter((name) => !['broadcast', 'csrf', 'post'].includes(name)));
+    await runLogout(actions, 'OTHER_TAB');
+    expect(completed).toEqual(ALL_STEPS.filter((name) => !['broadcast', 'csrf', 'post'].includes(name)));
   });
 
   it('waits for each step', async () => {
-    let answer: () => void = () => undefined;
-    work.postLogout.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)));
-    const ended = runLogout(work, 'LOGOUT');
+    let respond: () => void = () => undefined;
+    actions.postLogout.mockReturnValue(new Promise<void>((resolve) => (respond = resolve)));
+    const finished = runLogout(actions, 'LOGOUT');
     await Promise.resolve();
-    expect(done).not.toContain('caches');
-    answer();
-    await ended;
-    expect(done.at(-1)).toBe('login');
+    expect(completed).not.toContain('caches');
+    respond();
+    await finished;
+    expect(completed.at(-1)).toBe('login');
   });
 
-  it.each(TEN.map((_, index) => index))('goes on when step %i fails', async (index) => {
-    const names = Object.keys(work) as (keyof LogoutWork)[];
+  it.each(ALL_STEPS.map((_, index) => index))('goes on when step %i fails', async (index) => {
+    const names = Object.keys(actions) as (keyof LogoutWork)[];
     const name = names[Math.min(index, names.length - 1)] as keyof LogoutWork;
-    work[name].mockImplementation(() => {
+    actions[name].mockImplementation(() => {
       throw new Error('broken');
     });
-    await runLogout(work, 'LOGOUT');
-    if (name !== 'goToLogin') expect(done.at(-1)).toBe('login');
+    await runLogout(actions, 'LOGOUT');
+    if (name !== 'goToLogin') expect(completed.at(-1)).toBe('login');
   });
 
   it('goes on when the server does not answer', async () => {
     vi.useFakeTimers();
     for (const name of ['fetchCsrfToken', 'postLogout'] as const) {
-      work[name].mockReturnValue(new Promise(() => undefined));
+      actions[name].mockReturnValue(new Promise(() => undefined));
     }
-    const ended = runLogout(work, 'LOGOUT');
+    const finished = runLogout(actions, 'LOGOUT');
     await vi.advanceTimersByTimeAsync(2 * LOGOUT_WAIT_MS);
-    await ended;
-    expect(done.at(-1)).toBe('login');
+    await finished;
+    expect(completed.at(-1)).toBe('login');
   });
 });

@@ -39,18 +39,18 @@ export const LOGOUT_STEPS: readonly LogoutStep[] = [
 export async function runLogout(work: LogoutWork, trigger: LogoutTrigger): Promise<void> {
   for (const { run, onlyHere } of LOGOUT_STEPS) {
     if (onlyHere && trigger === 'OTHER_TAB') continue;
-    await withinLimit(async () => run(work, trigger));
+    await withTimeout(async () => run(work, trigger));
   }
 }
 
 /** Resolves with the work, failed or not, and after the limit at the latest. */
-function withinLimit(work: () => Promise<unknown>): Promise<void> {
+function withTimeout(work: () => Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, LOGOUT_WAIT_MS);
-    const end = () => {
+    const finish = () => {
       clearTimeout(timer);
       resolve();
     };
-    work().then(end, end);
+    work().then(finish, finish);
   });
 }

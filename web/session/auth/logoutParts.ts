@@ -6,16 +6,16 @@ export interface JoinedParts {
 }
 
 export function createJoinedParts(): JoinedParts {
-  const joined = new Set<LogoutParts>();
+  const registered = new Set<LogoutParts>();
   return {
-    join(parts) {
-      joined.add(parts);
-      return () => void joined.delete(parts);
+    join(hooks) {
+      registered.add(hooks);
+      return () => void registered.delete(hooks);
     },
     each(work) {
-      for (const parts of [...joined]) {
+      for (const hooks of [...registered]) {
         try {
-          work(parts);
+          work(hooks);
         } catch (error) {
           console.warn('A part of the app failed at the end of the session.', error);
         }

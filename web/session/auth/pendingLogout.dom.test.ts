@@ -14,7 +14,7 @@ import { clearPendingLogout, endOnServer, finishPendingLogout, isLogoutPending }
 
 let api: FakeApi;
 const LOGOUT = 'POST /api/auth/logout';
-const posts = () => api.calls.filter((call) => call === LOGOUT).length;
+const postCount = () => api.calls.filter((call) => call === LOGOUT).length;
 
 beforeEach(() => {
   api = fakeApi();
@@ -48,9 +48,9 @@ describe('a sign-out that the server has not confirmed', () => {
     api.on(LOGOUT, ok({ success: true }));
     expect(await finishPendingLogout()).toBe(true);
     expect(isLogoutPending()).toBe(false);
-    expect(posts()).toBe(3);
+    expect(postCount()).toBe(3);
     expect(await finishPendingLogout()).toBe(true);
-    expect(posts()).toBe(3);
+    expect(postCount()).toBe(3);
   });
 
   it('is remembered by the page where the device keeps nothing', async () => {
@@ -64,22 +64,22 @@ describe('a sign-out that the server has not confirmed', () => {
   it('is given up when no answer comes, so that none comes too late', async () => {
     vi.useFakeTimers();
     api.on(LOGOUT, () => new Promise(() => undefined));
-    const ended = expect(endOnServer()).rejects.toMatchObject({ name: 'AbortError' });
+    const rejected = expect(endOnServer()).rejects.toMatchObject({ name: 'AbortError' });
     await vi.advanceTimersByTimeAsync(LOGOUT_WAIT_MS);
-    await ended;
+    await rejected;
     expect(isLogoutPending()).toBe(true);
   });
 
   it('is given up too while its CSRF token is on the way', async () => {
     vi.useFakeTimers();
-    let answer = (_: FakeAnswer) => {};
-    api.on('GET /api/csrf-token', () => new Promise<FakeAnswer>((resolve) => (answer = resolve)));
-    const ended = expect(endOnServer()).rejects.toMatchObject({ name: 'AbortError' });
+    let respond = (_: FakeAnswer) => {};
+    api.on('GET /api/csrf-token', () => new Promise<FakeAnswer>((resolve) => (respond = resolve)));
+    const rejected = expect(endOnServer()).rejects.toMatchObject({ name: 'AbortError' });
     await vi.advanceTimersByTimeAsync(LOGOUT_WAIT_MS);
-    await ended;
-    answer(ok({ success: true, data: { csrfToken: 'csrf' } }));
+    await rejected;
+    respond(ok({ success: true, data: { csrfToken: 'csrf' } }));
     await vi.advanceTimersByTimeAsync(0);
-    expect(posts()).toBe(0);
+    expect(postCount()).toBe(0);
   });
 
   it('is over as soon as somebody has signed in', () => {

@@ -3,23 +3,23 @@ import { LOGOUT_WAIT_MS } from './logout';
 
 const KEY = 'pending-logout';
 /** For a device whose storage refuses to write. */
-let pendingHere = false;
+let isPendingInMemory = false;
 
 export function markPendingLogout(): void {
-  const kept = attempt(() => {
+  const isStored = tryStorage(() => {
     localStorage.setItem(KEY, '1');
     return true;
   });
-  pendingHere = !kept;
+  isPendingInMemory = !isStored;
 }
 
 export function clearPendingLogout(): void {
-  pendingHere = false;
-  attempt(() => localStorage.removeItem(KEY));
+  isPendingInMemory = false;
+  tryStorage(() => localStorage.removeItem(KEY));
 }
 
 export function isLogoutPending(): boolean {
-  return pendingHere || attempt(() => localStorage.getItem(KEY)) !== null;
+  return isPendingInMemory || tryStorage(() => localStorage.getItem(KEY)) !== null;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function endOnServer(): Promise<void> {
   }
 }
 
-function attempt<T>(work: () => T): T | null {
+function tryStorage<T>(work: () => T): T | null {
   try {
     return work();
   } catch {

@@ -5,24 +5,24 @@ import type { Failed } from './authEvents';
 import { type AuthState, initialState } from './authState';
 
 const MINUTE = 60_000;
-const arrive = (place = PROTECTED) => ({ type: 'arrived', place, token: TOKEN }) as const;
-const arriveWithout = (place = PROTECTED) => ({ type: 'arrived', place, token: undefined }) as const;
-const go = (state: AuthState, minutes = 0) =>
-  happen(state, arrive({ path: '/', kind: 'protected' }), minutes * MINUTE);
+const arrivedWithToken = (place = PROTECTED) => ({ type: 'arrived', place, token: TOKEN }) as const;
+const arrivedWithoutToken = (place = PROTECTED) => ({ type: 'arrived', place, token: undefined }) as const;
+const openPage = (state: AuthState, minutes = 0) =>
+  happen(state, arrivedWithToken({ path: '/', kind: 'protected' }), minutes * MINUTE);
 
 const nothingKnown = { verification: undefined, userRecord: undefined, user: undefined };
 const visitorPlace = { place: LOGIN };
 
 describe('the protected check, in its order', () => {
   it('1. trusts who has just logged in, once, without asking', () => {
-    const arrived = go(settled({ ...nothingKnown, ...visitorPlace, navigatingFromLogin: true }));
+    const arrived = openPage(settled({ ...nothingKnown, ...visitorPlace, navigatingFromLogin: true }));
     expect(arrived.state).toMatchObject({
       authenticated: true,
       navigatingFromLogin: false,
       check: undefined,
     });
     expect(deeds(arrived)).toEqual([]);
-    const next = happen(arrived.state, arrive({ path: '/hledat', kind: 'protected' }));
+    const next = happen(arrived.state, arrivedWithToken({ path: '/hledat', kind: 'protected' }));
     expect(deeds(next)).toEqual(['verify']);
   });
 
@@ -30,7 +30,7 @@ describe('the protected check, in its order', () => {
     ['the verification is fresh', { userRecord: undefined }, 4.99],
     ['the user is remembered', { verification: undefined }, 4.99],
   ])('2. asks nobody when %s', (_why, facts, minutes) => {
-    const arrived = go(settled(facts), minutes);
+    const arrived = openPage(settled(facts), minutes);
     expect(only(arrived, 'verify')).toEqual([]);
     expect(arrived.state.authenticated).toBe(true);
   });
@@ -42,44 +42,44 @@ describe('the protected check, in its order', () => {
     ['from the future', { timestamp: T0 + 60 * MINUTE }],
   ])('2. takes no user that is %s', (_why, facts) => {
     const record = { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1', ...facts };
-    const arrived = go(settled({ verification: undefined, user: undefined, userRecord: record }), 1);
+    const arrived = openPage(settled({ verification: undefined, user: undefined, userRecord: record }), 1);
     // Another person's record already counts as a change of the user.
     expect(deeds(arrived)).toContain('verify');
   });
 
   it('3. verifies without evidence, and shows nothing meanwhile', () => {
-    const arrived = happen(initialState(TOKEN), arrive());
+    const arrived = happen(initialState(TOKEN), arrivedWithToken());
     expect(only(arrived, 'verify')).toEqual([{ type: 'verify', check: 1, alone: true }]);
     expect(arrived.state).toMatchObject({ loading: true, authenticated: false, publicRoute: false });
   });
 
   it('4. verifies old evidence within 5 s, and leaves the page on screen', () => {
-    const arrived = go(settled(), 5);
+    const arrived = openPage(settled(), 5);
     expect(only(arrived, 'verify')).toEqual([{ type: 'verify', check: 1, alone: false, timeout: 5000 }]);
     expect(arrived.state).toMatchObject({ loading: false, authenticated: true });
   });
 
   it('asks nobody without a token: it is a visitor', () => {
-    const arrived = happen(initialState(undefined), arriveWithout());
+    const arrived = happen(initialState(undefined), arrivedWithoutToken());
     expect(deeds(arrived)).toEqual([]);
     expect(arrived.state).toMatchObject({ loading: false, authenticated: false });
   });
 
   it('asks once, however many pages one passes meanwhile', () => {
-    const first = happen(initialState(TOKEN), arrive());
-    const second = happen(first.state, arrive({ path: '/', kind: 'protected' }));
+    const first = happen(initialState(TOKEN), arrivedWithToken());
+    const second = happen(first.state, arrivedWithToken({ path: '/', kind: 'protected' }));
     expect(deeds(second)).toEqual([]);
   });
 });
 
 describe('the verification without evidence', () => {
-  const asked = (facts: Partial<AuthState> = {}) =>
-    happen({ ...initialState(TOKEN), place: PROTECTED, ...facts }, arrive(OPEN)).state;
-  const answer = (failed: Failed, facts: Partial<AuthState> = {}) =>
-    happen({ ...asked(facts), place: PROTECTED }, { type: 'verifyFailed', check: 1, failed });
+  const verifying = (facts: Partial<AuthState> = {}) =>
+    happen({ ...initialState(TOKEN), place: PROTECTED, ...facts }, arrivedWithToken(OPEN)).state;
+  const failWith = (failed: Failed, facts: Partial<AuthState> = {}) =>
+    happen({ ...verifying(facts), place: PROTECTED }, { type: 'verifyFailed', check: 1, failed });
 
   it('ok: is remembered, and the user is fetched', () => {
-    const step = happen(asked(), { type: 'verified', check: 1 }, 10);
+    const step = happen(verifying(), { type: 'verified', check: 1 }, 10);
     expect(step.state).toMatchObject({
       authenticated: true,
       verification: { userId: 7, timestamp: T0 + 10 },
@@ -88,14 +88,14 @@ describe('the verification without evidence', () => {
   });
 
   it('ok: the user in the answer is shown at once', () => {
-    const step = happen(asked(), { type: 'verified', check: 1, user: USER });
+    const step = happen(verifying(), { type: 'verified', check: 1, user: USER });
     expect(step.state).toMatchObject({ loading: false, user: USER });
     const record = { data: USER, userId: 7, timestamp: T0, cacheVersion: 'v1' };
     expect(step.state.userRecord).toEqual(record);
   });
 
   it.each([401, 403])('%i: to the login', (status) => {
-    const step = answer({ status });
+    const step = failWith({ status });
     expect(step.state).toMatchObject({ authenticated: false, loading: false, refused: true });
     const to = '/login?returnUrl=%2Fsections%3Fq%3Da&error=session_expired';
     expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
@@ -103,20 +103,20 @@ describe('the verification without evidence', () => {
   });
 
   it.each([0, 429, 500, 503])('%i: who is signed in already stays', (status) => {
-    const step = answer({ status }, { authenticated: true, user: USER });
+    const step = failWith({ status }, { authenticated: true, user: USER });
     expect(step.state).toMatchObject({ authenticated: true, loading: false });
     expect(deeds(step)).toEqual([]);
   });
 
   it.each([0, 429, 500, 503])('%i: anybody else goes to the login', (status) => {
-    const step = answer({ status });
+    const step = failWith({ status });
     expect(step.state.authenticated).toBe(false);
     const to = '/login?returnUrl=%2Fsections%3Fq%3Da&error=unavailable';
     expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
   });
 
   it('an answer to an earlier check changes nothing', () => {
-    const state = asked();
+    const state = verifying();
     for (const event of [
       { type: 'verified', check: 7 },
       { type: 'verifyFailed', check: 7, failed: { status: 401 } },
@@ -127,8 +127,8 @@ describe('the verification without evidence', () => {
 });
 
 describe('the verification of old evidence', () => {
-  const answer = (failed: Failed, facts: Partial<AuthState> = {}) =>
-    happen(go(settled(facts), 6).state, { type: 'verifyFailed', check: 1, failed }, 6 * MINUTE);
+  const failWith = (failed: Failed, facts: Partial<AuthState> = {}) =>
+    happen(openPage(settled(facts), 6).state, { type: 'verifyFailed', check: 1, failed }, 6 * MINUTE);
   const noUser = { userRecord: undefined };
 
   it.each<[string, Failed, Partial<AuthState>, 'stays' | 'session_expired' | 'unavailable']>([
@@ -142,7 +142,7 @@ describe('the verification of old evidence', () => {
     ['the time-out without a cache', { status: 0, timedOut: true }, noUser, 'stays'],
     ['another error', { status: 0 }, {}, 'unavailable'],
   ])('%s', (_what, failed, facts, expected) => {
-    const step = answer(failed, facts);
+    const step = failWith(failed, facts);
     if (expected === 'stays') {
       expect(step.state.authenticated).toBe(true);
       expect(deeds(step)).toEqual([]);
@@ -157,57 +157,57 @@ describe('the verification of old evidence', () => {
   });
 
   it('ok: is evidence again', () => {
-    const step = happen(go(settled(), 6).state, { type: 'verified', check: 1 }, 6 * MINUTE);
+    const step = happen(openPage(settled(), 6).state, { type: 'verified', check: 1 }, 6 * MINUTE);
     expect(step.state.verification).toEqual({ userId: 7, timestamp: T0 + 6 * MINUTE });
   });
 });
 
 describe('a public page', () => {
   it('is shown at once, and who may be here is verified behind it', () => {
-    const step = happen(initialState(TOKEN), arrive(LOGIN));
+    const step = happen(initialState(TOKEN), arrivedWithToken(LOGIN));
     expect(step.state).toMatchObject({ loading: false, publicRoute: true, check: { kind: 'background' } });
     expect(only(step, 'verify')).toEqual([{ type: 'verify', check: 1, alone: true, timeout: 5000 }]);
   });
 
   it('verifies who is signed in by the state, too', () => {
-    expect(deeds(happen(settled(), arrive(LOGIN)))).toEqual(['verify']);
+    expect(deeds(happen(settled(), arrivedWithToken(LOGIN)))).toEqual(['verify']);
   });
 
   it('asks nobody without a token, nor with one that was refused', () => {
-    expect(deeds(happen(initialState(undefined), arriveWithout(LOGIN)))).toEqual([]);
+    expect(deeds(happen(initialState(undefined), arrivedWithoutToken(LOGIN)))).toEqual([]);
     const refused = { ...initialState(TOKEN), loading: false, refused: true };
-    expect(deeds(happen(refused, arrive(LOGIN)))).toEqual([]);
+    expect(deeds(happen(refused, arrivedWithToken(LOGIN)))).toEqual([]);
   });
 
   it.each([401, 403, 429, 500, 0])('%i: nobody is signed in, and nobody is led anywhere', (status) => {
-    const { state } = happen(settled(), arrive(LOGIN));
+    const { state } = happen(settled(), arrivedWithToken(LOGIN));
     const step = happen(state, { type: 'verifyFailed', check: 1, failed: { status } });
     expect(step.state).toMatchObject({ authenticated: false, user: undefined, verification: undefined });
     expect(only(step, 'redirect')).toEqual([]);
   });
 
   it('ok: whoever is here is named', () => {
-    const { state } = happen(initialState(TOKEN), arrive(LOGIN));
+    const { state } = happen(initialState(TOKEN), arrivedWithToken(LOGIN));
     const step = happen(state, { type: 'verified', check: 1, user: USER });
     expect(step.state).toMatchObject({ authenticated: true, user: USER });
   });
 
   it('passes its doubt on: a protected page asks once more', () => {
-    const { state } = happen(initialState(TOKEN), arrive(LOGIN));
+    const { state } = happen(initialState(TOKEN), arrivedWithToken(LOGIN));
     const doubted = happen(state, { type: 'verifyFailed', check: 1, failed: { status: 401 } });
-    expect(only(go(doubted.state), 'verify')).toMatchObject([{ check: 2, alone: true }]);
+    expect(only(openPage(doubted.state), 'verify')).toMatchObject([{ check: 2, alone: true }]);
   });
 });
 
 it('an open page makes a visitor of whom the server refuses, and leads nobody away', () => {
-  const { state } = happen(initialState(TOKEN), arrive(OPEN));
+  const { state } = happen(initialState(TOKEN), arrivedWithToken(OPEN));
   const step = happen(state, { type: 'verifyFailed', check: 1, failed: { status: 401 } });
   expect(step.state).toMatchObject({ authenticated: false, loading: false });
   expect(only(step, 'redirect')).toEqual([]);
 });
 
 it('an answer that names another user than the one on screen starts from nothing', () => {
-  const { state } = go(settled(), 6);
+  const { state } = openPage(settled(), 6);
   const step = happen(state, { type: 'verified', check: 1, user: buildUser({ id: 8 }) }, 6 * MINUTE);
   expect(step.state).toMatchObject({ user: undefined, authenticated: false, loading: true });
   expect(deeds(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'verify']);

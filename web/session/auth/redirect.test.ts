@@ -62,11 +62,11 @@ describe('the log of an end', () => {
 });
 
 describe('a session that the calls have lost', () => {
-  const lose = (reason: 'refresh_failed' | 'session_expired_html' | 'csrf_missing', facts = {}) =>
-    happen(settled(facts), { type: 'sessionLost', reason });
+  const loseSession = (reason: 'refresh_failed' | 'session_expired_html' | 'csrf_missing', overrides = {}) =>
+    happen(settled(overrides), { type: 'sessionLost', reason });
 
   it('leads to the login after 2 s, and is logged at once', () => {
-    const step = lose('refresh_failed');
+    const step = loseSession('refresh_failed');
     expect(step.state).toMatchObject({ authenticated: true, user: settled().user });
     expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'lost', ms: 2000 }]);
     expect(deeds(step)).toEqual(['logEnd']);
@@ -77,7 +77,7 @@ describe('a session that the calls have lost', () => {
     ['session_expired_html', 'session_expired_html'],
     ['csrf_missing', 'csrf_missing'],
   ] as const)('%s: the login explains %s', (reason, explained) => {
-    const step = happen(lose(reason).state, { type: 'timer', timer: 'lost' }, 2000);
+    const step = happen(loseSession(reason).state, { type: 'timer', timer: 'lost' }, 2000);
     const to = `/login?returnUrl=%2Fsections%3Fq%3Da&error=${explained}`;
     expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
     expect(step.state).toMatchObject({ authenticated: false, user: undefined, refused: true });
@@ -85,7 +85,7 @@ describe('a session that the calls have lost', () => {
   });
 
   it('leads away as was said from a page that is open to visitors, too', () => {
-    const lost = lose('refresh_failed', { place: OPEN }).state;
+    const lost = loseSession('refresh_failed', { place: OPEN }).state;
     const step = happen(lost, { type: 'timer', timer: 'lost' }, 2000);
     const to = '/login?returnUrl=%2Fstranky%2Fkontakty&error=session_expired';
     expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
@@ -93,14 +93,14 @@ describe('a session that the calls have lost', () => {
   });
 
   it('leads nobody away from the screens around signing in', () => {
-    const lost = lose('csrf_missing', { place: { path: '/register', kind: 'public' } }).state;
+    const lost = loseSession('csrf_missing', { place: { path: '/register', kind: 'public' } }).state;
     const step = happen(lost, { type: 'timer', timer: 'lost' }, 2000);
     expect(step.state.authenticated).toBe(false);
     expect(only(step, 'redirect')).toEqual([]);
   });
 
   it('and is there again within the 2 s leads nowhere', () => {
-    const again = happen(lose('refresh_failed').state, {
+    const again = happen(loseSession('refresh_failed').state, {
       type: 'signedIn',
       token: TOKEN,
       user: settled().user,

@@ -4,20 +4,20 @@ import type { AuthRunner } from './authRunner';
 import { readToken, watchToken } from './tokenCookie';
 
 export function connectSignals({ dispatch }: Pick<AuthRunner, 'dispatch'>): () => void {
-  const look = () => ({ token: readToken(), unsaved: hasUnsavedInput() });
+  const snapshot = () => ({ token: readToken(), unsaved: hasUnsavedInput() });
 
   function onVisibility(): void {
     if (document.visibilityState === 'hidden') dispatch({ type: 'hidden' });
-    else dispatch({ type: 'visible', ...look() });
+    else dispatch({ type: 'visible', ...snapshot() });
   }
 
-  const onFocus = () => dispatch({ type: 'focused', ...look() });
+  const onFocus = () => dispatch({ type: 'focused', ...snapshot() });
   // A page from the back-forward cache shows old content.
-  const onPageShow = () => dispatch({ type: 'restored', ...look() });
-  const onOnline = () => dispatch({ type: 'online', ...look() });
+  const onPageShow = () => dispatch({ type: 'restored', ...snapshot() });
+  const onOnline = () => dispatch({ type: 'online', ...snapshot() });
 
-  function onCalls(event: ApiEvent): void {
-    if (event.type === 'token-refreshed') dispatch({ type: 'tokenChanged', ...look() });
+  function onApiClientEvent(event: ApiEvent): void {
+    if (event.type === 'token-refreshed') dispatch({ type: 'tokenChanged', ...snapshot() });
     if (event.type !== 'session-lost') return;
     const { reason, error } = event;
     dispatch({ type: 'sessionLost', reason, error });
@@ -28,8 +28,8 @@ export function connectSignals({ dispatch }: Pick<AuthRunner, 'dispatch'>): () =
   window.addEventListener('pageshow', onPageShow);
   window.addEventListener('online', onOnline);
   const stops = [
-    onApiEvent(onCalls),
-    watchToken(() => dispatch({ type: 'tokenChanged', ...look() })),
+    onApiEvent(onApiClientEvent),
+    watchToken(() => dispatch({ type: 'tokenChanged', ...snapshot() })),
     () => document.removeEventListener('visibilitychange', onVisibility),
     () => window.removeEventListener('focus', onFocus),
     () => window.removeEventListener('pageshow', onPageShow),

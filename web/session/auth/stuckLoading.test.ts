@@ -3,13 +3,13 @@ import { deeds, happen, only, PROTECTED, settled, T0, TOKEN } from '../../test/a
 import { type AuthState, initialState } from './authState';
 
 const SECOND = 1000;
-const unknown: AuthState = { ...initialState(TOKEN), loadingSince: T0, place: PROTECTED };
+const unverified: AuthState = { ...initialState(TOKEN), loadingSince: T0, place: PROTECTED };
 const stuck: AuthState = settled({ loading: true, loadingSince: T0, user: undefined });
-const look = { token: TOKEN };
+const tokenSnapshot = { token: TOKEN };
 
 describe('loading that lasts', () => {
   it('is limited to 15 s from its beginning', () => {
-    const step = happen(initialState(TOKEN), { type: 'arrived', place: PROTECTED, ...look });
+    const step = happen(initialState(TOKEN), { type: 'arrived', place: PROTECTED, ...tokenSnapshot });
     expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'loading', ms: 15 * SECOND }]);
     const done = happen(step.state, { type: 'verifyFailed', check: 1, failed: { status: 401 } });
     expect(only(done, 'stopTimer')).toContainEqual({ type: 'stopTimer', timer: 'loading' });
@@ -25,7 +25,7 @@ describe('loading that lasts', () => {
   });
 
   it('15 s, not signed in: to the login', () => {
-    const step = happen(unknown, { type: 'timer', timer: 'loading' }, 15 * SECOND);
+    const step = happen(unverified, { type: 'timer', timer: 'loading' }, 15 * SECOND);
     expect(step.state).toMatchObject({ loading: false, authenticated: false });
     const to = '/login?returnUrl=%2Fsections%3Fq%3Da&error=unavailable';
     expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
@@ -40,8 +40,8 @@ describe('loading that lasts', () => {
     ['visible', 8],
     ['focused', 10],
   ] as const)('%s: cleared after more than %i s, only for who is signed in', (type, seconds) => {
-    expect(happen(stuck, { type, ...look }, seconds * SECOND).state.loading).toBe(true);
-    expect(happen(stuck, { type, ...look }, seconds * SECOND + 1).state.loading).toBe(false);
-    expect(happen(unknown, { type, ...look }, 14 * SECOND).state.loading).toBe(true);
+    expect(happen(stuck, { type, ...tokenSnapshot }, seconds * SECOND).state.loading).toBe(true);
+    expect(happen(stuck, { type, ...tokenSnapshot }, seconds * SECOND + 1).state.loading).toBe(false);
+    expect(happen(unverified, { type, ...tokenSnapshot }, 14 * SECOND).state.loading).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { readCookie } from '../../api/cookies';
 import { decodeAccessToken, type TokenClaims } from '../../lib/accessToken';
 
-const LOOK_EVERY_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 export function readToken(): TokenClaims | undefined {
   return decodeAccessToken(readCookie('token'));
@@ -16,17 +16,17 @@ export function dropToken(): void {
 /** Uses the Cookie Store API, or polls where it is missing. */
 export function watchToken(onChange: () => void): () => void {
   let before = readCookie('token');
-  const look = () => {
+  const check = () => {
     const now = readCookie('token');
     if (now === before) return;
     before = now;
     onChange();
   };
   const store = 'cookieStore' in window ? (window.cookieStore as EventTarget) : undefined;
-  store?.addEventListener('change', look);
-  const timer = store ? undefined : setInterval(look, LOOK_EVERY_MS);
+  store?.addEventListener('change', check);
+  const timer = store ? undefined : setInterval(check, POLL_INTERVAL_MS);
   return () => {
-    store?.removeEventListener('change', look);
+    store?.removeEventListener('change', check);
     clearInterval(timer);
   };
 }

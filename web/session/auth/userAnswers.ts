@@ -9,14 +9,14 @@ import { leave } from './leave';
 import { loadUser } from './loadUser';
 import { USER_MESSAGES, type UserMessage } from './userMessages';
 
-interface Loaded {
+interface LoadedUser {
   readonly epoch: number;
   readonly user: Partial<SessionUser> | undefined;
   readonly keys?: MeAnswerMeta | undefined;
 }
 
 /** An incomplete user counts as a failure (422). */
-export function userLoaded(state: AuthState, at: number, { epoch, user, keys }: Loaded): Step {
+export function userLoaded(state: AuthState, at: number, { epoch, user, keys }: LoadedUser): Step {
   if (epoch !== state.epoch || state.userAttempt === 0) return step(state);
   if (!isComplete(user)) return userFailed(state, at, { epoch, failed: { status: 422 } });
   const owner = ownerOf(state);
@@ -41,9 +41,9 @@ export function userLoaded(state: AuthState, at: number, { epoch, user, keys }: 
 }
 
 /** Retries with exponential backoff, unless the server has refused. */
-export function userFailed(state: AuthState, at: number, answer: { epoch: number; failed: Failed }): Step {
-  if (answer.epoch !== state.epoch || state.userAttempt === 0) return step(state);
-  const { status, error } = answer.failed;
+export function userFailed(state: AuthState, at: number, response: { epoch: number; failed: Failed }): Step {
+  if (response.epoch !== state.epoch || state.userAttempt === 0) return step(state);
+  const { status, error } = response.failed;
   if (status === 401 || status === 403) {
     // The lost session is already reported, and its redirect scheduled.
     if (state.lostAs) return step({ ...state, userAttempt: 0 });
@@ -51,7 +51,7 @@ export function userFailed(state: AuthState, at: number, answer: { epoch: number
     return leave(state, at, { end, error: 'session_expired', refused: true });
   }
   const isFinal = (status >= 400 && status < 500) || state.userAttempt >= USER_ATTEMPTS;
-  if (isFinal) return giveUp(state, answer.failed);
+  if (isFinal) return scheduleRetry(state, response.failed);
   const ms = AUTH_LIMITS.firstBackoff * 2 ** (state.userAttempt - 1);
   return step(
     { ...state, userAttempt: state.userAttempt + 1 },
@@ -60,10 +60,10 @@ export function userFailed(state: AuthState, at: number, answer: { epoch: number
 }
 
 /** The person stays signed in with the stored record; the timer retries. */
-function giveUp(state: AuthState, { status, error }: Failed): Step {
+function scheduleRetry(state: AuthState, { status, error }: Failed): Step {
   const isConnection = status === 0 || status >= 500;
   const isStored = isValidRecord(state.userRecord, state.token?.id);
-  const said = state.userFetchFailed
+  const toasts = state.userFetchFailed
     ? []
     : [
         ...(isConnection ? [toast(USER_MESSAGES.problem)] : []),
@@ -72,14 +72,14 @@ function giveUp(state: AuthState, { status, error }: Failed): Step {
   return step(
     { ...state, userAttempt: 0, userFetchFailed: true, loading: false, error },
     { type: 'startTimer', timer: 'userRetry', ms: AUTH_LIMITS.userRetry },
-    ...said,
+    ...toasts,
   );
 }
 
 export function retryByTimer(state: AuthState): Step {
   if (!state.userFetchFailed) return step(state);
-  const said = state.userRetries === 0 ? [toast(USER_MESSAGES.retrying)] : [];
-  return andThen(step({ ...state, userRetries: state.userRetries + 1 }, ...said), loadUser);
+  const toasts = state.userRetries === 0 ? [toast(USER_MESSAGES.retrying)] : [];
+  return andThen(step({ ...state, userRetries: state.userRetries + 1 }, ...toasts), loadUser);
 }
 
 export function retryByHand(state: AuthState): Step {

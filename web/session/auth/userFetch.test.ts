@@ -7,9 +7,11 @@ import { isComplete } from './caches';
 import { USER_MESSAGES } from './userMessages';
 
 const MINUTE = 60_000;
-const loading = (facts: Partial<AuthState> = {}) => settled({ userAttempt: 1, ...facts });
-const fail = (state: AuthState, failed: Failed) => happen(state, { type: 'userFailed', epoch: 0, failed });
-const said = (step: ReturnType<typeof happen>) => only(step, 'toast').map(({ message }) => message.title);
+const fetching = (overrides: Partial<AuthState> = {}) => settled({ userAttempt: 1, ...overrides });
+const failFetch = (state: AuthState, failed: Failed) =>
+  happen(state, { type: 'userFailed', epoch: 0, failed });
+const toastTitles = (step: ReturnType<typeof happen>) =>
+  only(step, 'toast').map(({ message }) => message.title);
 
 describe('the five messages', () => {
   it.each([
@@ -44,57 +46,57 @@ describe('the user', () => {
 
   it('is remembered with its time, owner and version, and renewed in 4 minutes', () => {
     const keys = { tabKey: 't', draftKey: 'd' };
-    const step = happen(loading(), { type: 'userLoaded', epoch: 0, user: USER, keys }, 10);
+    const step = happen(fetching(), { type: 'userLoaded', epoch: 0, user: USER, keys }, 10);
     const userRecord = { data: USER, userId: 7, timestamp: T0 + 10, cacheVersion: 'v1' };
     expect(step.state).toMatchObject({ user: USER, userRecord, keys, userAttempt: 0 });
     expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'userRefresh', ms: 4 * MINUTE }]);
-    expect(said(step)).toEqual([]);
+    expect(toastTitles(step)).toEqual([]);
   });
 
   it('that is incomplete counts as 422: no attempt more, and half a minute later again', () => {
-    const step = happen(loading(), { type: 'userLoaded', epoch: 0, user: { ...USER, full_name: '' } });
+    const step = happen(fetching(), { type: 'userLoaded', epoch: 0, user: { ...USER, full_name: '' } });
     expect(step.state).toMatchObject({ userFetchFailed: true, userAttempt: 0, authenticated: true });
     expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'userRetry', ms: 30_000 }]);
-    expect(said(step)).toEqual(['Používám uložená data']);
+    expect(toastTitles(step)).toEqual(['Používám uložená data']);
   });
 
   it('of another session is not taken', () => {
-    const state = loading();
+    const state = fetching();
     expect(happen(state, { type: 'userLoaded', epoch: 3, user: USER })).toEqual({ state, effects: [] });
   });
 
   it('who is another one starts from nothing', () => {
-    const step = happen(loading(), { type: 'userLoaded', epoch: 0, user: buildUser({ id: 8 }) });
+    const step = happen(fetching(), { type: 'userLoaded', epoch: 0, user: buildUser({ id: 8 }) });
     expect(deeds(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'verify']);
   });
 });
 
 describe('a user that does not come', () => {
   it.each([0, 500, 503])('%i: three attempts, after 1 s and 2 s', (status) => {
-    const first = fail(loading(), { status });
+    const first = failFetch(fetching(), { status });
     expect(first.effects).toEqual([{ type: 'startTimer', timer: 'userAttempt', ms: 1000 }]);
     expect(deeds(happen(first.state, { type: 'timer', timer: 'userAttempt' }))).toEqual(['fetchUser']);
-    const second = fail(first.state, { status });
+    const second = failFetch(first.state, { status });
     expect(second.effects).toEqual([{ type: 'startTimer', timer: 'userAttempt', ms: 2000 }]);
-    const third = fail(second.state, { status });
+    const third = failFetch(second.state, { status });
     expect(third.state).toMatchObject({ userFetchFailed: true, authenticated: true, loading: false });
     expect(third.effects[0]).toEqual({ type: 'startTimer', timer: 'userRetry', ms: 30_000 });
   });
 
   it.each([400, 404, 409, 422, 429])('%i: no attempt more', (status) => {
-    const step = fail(loading(), { status });
+    const step = failFetch(fetching(), { status });
     expect(step.state.userFetchFailed).toBe(true);
     expect(only(step, 'startTimer')).toMatchObject([{ timer: 'userRetry' }]);
   });
 
   it.each([401, 403])('%i: to the login', (status) => {
-    const step = fail(loading(), { status });
+    const step = failFetch(fetching(), { status });
     expect(step.state.authenticated).toBe(false);
     expect(only(step, 'redirect')).toHaveLength(1);
   });
 
   it('401 after the calls have said that the session is lost: leaves the way to the login to that', () => {
-    const step = fail(loading({ lostAs: 'session_expired' }), { status: 401 });
+    const step = failFetch(fetching({ lostAs: 'session_expired' }), { status: 401 });
     expect(step.state.authenticated).toBe(true);
     expect(deeds(step)).toEqual([]);
   });
@@ -105,41 +107,43 @@ describe('a user that does not come', () => {
     ['422 with stored data', { status: 422 }, {}, ['Používám uložená data']],
     ['422 with none', { status: 422 }, { userRecord: undefined }, []],
   ] as const)('%s: says %j', (_what, failed, facts, expected) => {
-    expect(said(fail(loading({ userAttempt: 3, ...facts }), failed))).toEqual(expected);
+    expect(toastTitles(failFetch(fetching({ userAttempt: 3, ...facts }), failed))).toEqual(expected);
   });
 
   it('is not said again with each retry', () => {
-    expect(said(fail(loading({ userAttempt: 3, userFetchFailed: true }), { status: 503 }))).toEqual([]);
+    expect(
+      toastTitles(failFetch(fetching({ userAttempt: 3, userFetchFailed: true }), { status: 503 })),
+    ).toEqual([]);
   });
 
   it('is retried every 30 s; the first time it is said', () => {
     const failed = settled({ userFetchFailed: true });
     const first = happen(failed, { type: 'timer', timer: 'userRetry' });
-    expect(said(first)).toEqual(['Obnovuji připojení']);
+    expect(toastTitles(first)).toEqual(['Obnovuji připojení']);
     expect(only(first, 'fetchUser')).toHaveLength(1);
-    const again = fail({ ...first.state, userAttempt: 3 }, { status: 503 });
+    const again = failFetch({ ...first.state, userAttempt: 3 }, { status: 503 });
     expect(only(again, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'userRetry', ms: 30_000 }]);
     const second = happen(again.state, { type: 'timer', timer: 'userRetry' });
-    expect(said(second)).toEqual([]);
+    expect(toastTitles(second)).toEqual([]);
     expect(only(second, 'fetchUser')).toHaveLength(1);
   });
 
   it('and then comes: that is said', () => {
-    const step = happen(loading({ userFetchFailed: true }), { type: 'userLoaded', epoch: 0, user: USER });
-    expect(said(step)).toEqual(['Připojení obnoveno']);
+    const step = happen(fetching({ userFetchFailed: true }), { type: 'userLoaded', epoch: 0, user: USER });
+    expect(toastTitles(step)).toEqual(['Připojení obnoveno']);
     expect(step.state).toMatchObject({ userFetchFailed: false, userRetries: 0 });
     expect(only(step, 'stopTimer')).toEqual([{ type: 'stopTimer', timer: 'userRetry' }]);
   });
 
   it('is asked for at once by hand', () => {
     const step = happen(settled({ userFetchFailed: true }), { type: 'retryUser' });
-    expect(said(step)).toEqual(['Obnovuji data']);
+    expect(toastTitles(step)).toEqual(['Obnovuji data']);
     expect(only(step, 'fetchUser')).toHaveLength(1);
   });
 
   it('is asked for, with no word of it, when the own record was saved', () => {
     const step = happen(settled(), { type: 'ownRecordSaved' });
-    expect(said(step)).toEqual([]);
+    expect(toastTitles(step)).toEqual([]);
     expect(only(step, 'fetchUser')).toHaveLength(1);
   });
 
@@ -150,7 +154,7 @@ describe('a user that does not come', () => {
 });
 
 describe('renewal in the background', () => {
-  const fetches = (step: ReturnType<typeof happen>) => only(step, 'fetchUser').length;
+  const fetchCount = (step: ReturnType<typeof happen>) => only(step, 'fetchUser').length;
 
   it.each([
     [3.99, 0],
@@ -162,12 +166,12 @@ describe('renewal in the background', () => {
       { type: 'arrived', place, token: TOKEN },
       minutes * MINUTE,
     );
-    expect(fetches(step)).toBe(times);
+    expect(fetchCount(step)).toBe(times);
     expect(step.state.loading).toBe(false);
   });
 
   it('by the timer of 4 minutes', () => {
-    expect(fetches(happen(settled(), { type: 'timer', timer: 'userRefresh' }, 4 * MINUTE))).toBe(1);
+    expect(fetchCount(happen(settled(), { type: 'timer', timer: 'userRefresh' }, 4 * MINUTE))).toBe(1);
   });
 
   it.each([
@@ -176,7 +180,7 @@ describe('renewal in the background', () => {
   ])('when the page was hidden for %i ms: %i times', (ms, times) => {
     const { state } = happen(settled(), { type: 'hidden' });
     const step = happen(state, { type: 'visible', token: TOKEN }, ms);
-    expect(fetches(step)).toBe(times);
+    expect(fetchCount(step)).toBe(times);
     expect(step.state.hiddenSince).toBeUndefined();
   });
 });
@@ -187,8 +191,10 @@ describe('the rights', () => {
   it('come, of this session only', () => {
     const { state } = happen(settled(), { type: 'permissionsLoaded', epoch: 0, permissions });
     expect(state).toMatchObject(permissions);
-    const foreign = { ...permissions, groups: [] };
-    expect(happen(state, { type: 'permissionsLoaded', epoch: 1, permissions: foreign }).state).toBe(state);
+    const otherPermissions = { ...permissions, groups: [] };
+    expect(happen(state, { type: 'permissionsLoaded', epoch: 1, permissions: otherPermissions }).state).toBe(
+      state,
+    );
   });
 
   it('that do not come are asked for again after 30 s, or by hand', () => {

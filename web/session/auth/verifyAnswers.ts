@@ -10,19 +10,19 @@ import { leave } from './leave';
 export function verified(
   state: AuthState,
   at: number,
-  answer: { check: number; user?: SessionUser | undefined },
+  response: { check: number; user?: SessionUser | undefined },
 ) {
-  if (state.check?.number !== answer.check) return step(state);
-  const { user } = answer;
+  if (state.check?.number !== response.check) return step(state);
+  const { user } = response;
   const owner = ownerOf(state);
   if (user && owner !== undefined && user.id !== owner) {
     return changeUser({ ...state, check: undefined }, at, 'sync');
   }
-  const found = isComplete(user) ? { user, userRecord: recordOf(user, at), loading: false } : {};
+  const userState = isComplete(user) ? { user, userRecord: recordOf(user, at), loading: false } : {};
   const verification = { userId: user?.id ?? state.token?.id, timestamp: at };
   const next = {
     ...state,
-    ...found,
+    ...userState,
     check: undefined,
     verification,
     refused: false,
@@ -32,17 +32,21 @@ export function verified(
   return andThen(welcome(next), (now) => step(now, { type: 'stopTimer', timer: 'lost' }));
 }
 
-export function verifyFailed(state: AuthState, at: number, answer: { check: number; failed: Failed }): Step {
+export function verifyFailed(
+  state: AuthState,
+  at: number,
+  response: { check: number; failed: Failed },
+): Step {
   const { check } = state;
-  if (check?.number !== answer.check) return step(state);
-  const { failed } = answer;
-  const answered = { ...state, check: undefined, error: failed.error };
-  return FAILURES[check.kind](answered, at, failed);
+  if (check?.number !== response.check) return step(state);
+  const { failed } = response;
+  const settled = { ...state, check: undefined, error: failed.error };
+  return FAILURES[check.kind](settled, at, failed);
 }
 
 const FAILURES: Record<Check['kind'], (state: AuthState, at: number, failed: Failed) => Step> = {
   first: (state, at, failed) => {
-    if (isRefusal(failed)) return turnAway(state, at, failed);
+    if (isRefusal(failed)) return rejectSession(state, at, failed);
     if (state.authenticated) return step({ ...state, loading: false });
     return leave(state, at, { error: 'unavailable' });
   },
@@ -50,10 +54,12 @@ const FAILURES: Record<Check['kind'], (state: AuthState, at: number, failed: Fai
   stale: (state, at, failed) => {
     if (failed.timedOut) return step({ ...state, authenticated: true });
     if (failed.status === 429) {
-      const mayStay = isValidRecord(state.userRecord, state.token?.id);
-      return mayStay ? step({ ...state, authenticated: true }) : leave(state, at, { error: 'unavailable' });
+      const hasValidRecord = isValidRecord(state.userRecord, state.token?.id);
+      return hasValidRecord
+        ? step({ ...state, authenticated: true })
+        : leave(state, at, { error: 'unavailable' });
     }
-    if (isRefusal(failed)) return turnAway(state, at, failed);
+    if (isRefusal(failed)) return rejectSession(state, at, failed);
     return leave(state, at, { error: 'unavailable' });
   },
 
@@ -65,7 +71,7 @@ function isRefusal({ status }: Failed): boolean {
   return status === 401 || status === 403;
 }
 
-function turnAway(state: AuthState, at: number, { error }: Failed): Step {
+function rejectSession(state: AuthState, at: number, { error }: Failed): Step {
   const end = { trigger: 'VERIFY_REFUSED', source: 'verify', error } as const;
   return leave(state, at, { end, error: 'session_expired', refused: true });
 }

@@ -7,8 +7,8 @@ export function viewOf(state: AuthState): SessionView {
   if (state.loading) return { status: 'loading', error: state.error };
   if (state.authenticated) return authenticatedView(state);
   if (state.check) return { status: 'loading' };
-  const isDoubted = state.token !== undefined && !state.refused && state.place.kind === 'public';
-  return state.redirecting || isDoubted ? { status: 'visitor', pending: true } : { status: 'visitor' };
+  const isUnverified = state.token !== undefined && !state.refused && state.place.kind === 'public';
+  return state.redirecting || isUnverified ? { status: 'visitor', pending: true } : { status: 'visitor' };
 }
 
 function authenticatedView(state: AuthState): SessionView {
@@ -20,20 +20,20 @@ function authenticatedView(state: AuthState): SessionView {
 }
 
 /** The user from the token's claims, until the server's record has come. */
-function userOfToken(token: TokenClaims | undefined): SessionUser | undefined {
-  if (token?.id === undefined) return undefined;
+function userOfToken(claims: TokenClaims | undefined): SessionUser | undefined {
+  if (claims?.id === undefined) return undefined;
   return {
-    id: token.id,
-    username: token.username ?? '',
+    id: claims.id,
+    username: claims.username ?? '',
     full_name: 'Uživatel',
-    role: token.role === 'admin' ? 'admin' : 'user',
+    role: claims.role === 'admin' ? 'admin' : 'user',
     color: '#5f574b',
   };
 }
 
 export function isProtected({ authenticated, token, refused, place }: AuthState): boolean {
-  const mayBeHere = authenticated || (token !== undefined && !refused);
-  return mayBeHere ? place.kind !== 'public' : place.kind === 'protected';
+  const maybeSignedIn = authenticated || (token !== undefined && !refused);
+  return maybeSignedIn ? place.kind !== 'public' : place.kind === 'protected';
 }
 
 export function storeScope({ authenticated, user, token }: AuthState): string | undefined {

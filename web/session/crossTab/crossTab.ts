@@ -25,13 +25,13 @@ export interface CrossTab {
 
 export function createCrossTab({ key, now, lastActivity, transport, tab }: CrossTabParts): CrossTab {
   const listeners = new Set<(message: TabMessage) => void>();
-  let end: (() => void) | undefined;
+  let stopListening: (() => void) | undefined;
 
   function broadcast(signal: TabSignal, secret = key()): void {
     if (secret) transport.post(writeMessage({ ...signal, at: now(), from: tab }, signWith(secret)));
   }
 
-  function hear(wire: unknown): void {
+  function receive(wire: unknown): void {
     const secret = key();
     const message = secret ? readMessage(wire, signWith(secret)) : undefined;
     if (!message || judgeMessage(message, tab, now()) !== 'valid') return;
@@ -40,19 +40,19 @@ export function createCrossTab({ key, now, lastActivity, transport, tab }: Cross
 
   return {
     start() {
-      if (end) return;
-      const deafen = transport.listen(hear);
-      const beat = setInterval(() => {
+      if (stopListening) return;
+      const unlisten = transport.listen(receive);
+      const heartbeat = setInterval(() => {
         broadcast({ type: 'heartbeat', lastActivity: lastActivity() ?? 0 });
       }, HEARTBEAT_EVERY);
-      end = () => {
-        clearInterval(beat);
-        deafen();
+      stopListening = () => {
+        clearInterval(heartbeat);
+        unlisten();
       };
     },
     stop() {
-      end?.();
-      end = undefined;
+      stopListening?.();
+      stopListening = undefined;
     },
     broadcast,
     subscribe(listener) {

@@ -16,20 +16,21 @@ afterEach(() => {
 });
 
 const focus = () => window.dispatchEvent(new Event('focus'));
-const show = () => document.dispatchEvent(new Event('visibilitychange'));
-const back = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+const changeVisibility = () => document.dispatchEvent(new Event('visibilitychange'));
+const showPage = (persisted: boolean) =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 const wait = (milliseconds: number) => () => vi.advanceTimersByTime(milliseconds);
 
 it.each<{ name: string; steps: (() => unknown)[]; times: number }>([
   { name: 'focus', steps: [focus], times: 1 },
-  { name: 'seen again', steps: [show], times: 1 },
-  { name: 'seen again and focus', steps: [show, focus], times: 1 },
+  { name: 'seen again', steps: [changeVisibility], times: 1 },
+  { name: 'seen again and focus', steps: [changeVisibility, focus], times: 1 },
   { name: 'again within 5 s', steps: [focus, wait(4999), focus], times: 1 },
   { name: 'again after 5 s', steps: [focus, wait(5000), focus], times: 2 },
-  { name: 'a page that the browser kept', steps: [() => back(true)], times: 1 },
-  { name: 'a page that the browser kept, just after focus', steps: [focus, () => back(true)], times: 2 },
-  { name: 'a page that was loaded', steps: [() => back(false)], times: 0 },
-  { name: 'stopped', steps: [() => stop(), focus, show, () => back(true)], times: 0 },
+  { name: 'a page that the browser kept', steps: [() => showPage(true)], times: 1 },
+  { name: 'a page that the browser kept, just after focus', steps: [focus, () => showPage(true)], times: 2 },
+  { name: 'a page that was loaded', steps: [() => showPage(false)], times: 0 },
+  { name: 'stopped', steps: [() => stop(), focus, changeVisibility, () => showPage(true)], times: 0 },
 ])('$name: $times times', ({ steps, times }) => {
   for (const step of steps) step();
   expect(sync).toHaveBeenCalledTimes(times);
@@ -37,6 +38,6 @@ it.each<{ name: string; steps: (() => unknown)[]; times: number }>([
 
 it('does nothing when the tab goes out of sight', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  show();
+  changeVisibility();
   expect(sync).not.toHaveBeenCalled();
 });

@@ -6,23 +6,23 @@ export const SYNC_AT_MOST_EVERY = 5000;
  * another person's data. Returns the stop function.
  */
 export function syncOnFocus(sync: () => void, now: () => number): () => void {
-  let last = Number.NEGATIVE_INFINITY;
+  let lastSyncAt = Number.NEGATIVE_INFINITY;
 
-  function soon(): void {
-    if (document.hidden || now() - last < SYNC_AT_MOST_EVERY) return;
-    last = now();
+  function syncThrottled(): void {
+    if (document.hidden || now() - lastSyncAt < SYNC_AT_MOST_EVERY) return;
+    lastSyncAt = now();
     sync();
   }
   function onPageShow({ persisted }: PageTransitionEvent): void {
     if (persisted) sync();
   }
 
-  window.addEventListener('focus', soon);
-  document.addEventListener('visibilitychange', soon);
+  window.addEventListener('focus', syncThrottled);
+  document.addEventListener('visibilitychange', syncThrottled);
   window.addEventListener('pageshow', onPageShow);
   return () => {
-    window.removeEventListener('focus', soon);
-    document.removeEventListener('visibilitychange', soon);
+    window.removeEventListener('focus', syncThrottled);
+    document.removeEventListener('visibilitychange', syncThrottled);
     window.removeEventListener('pageshow', onPageShow);
   };
 }

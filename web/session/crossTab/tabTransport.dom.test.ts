@@ -29,16 +29,16 @@ describe('where there is no channel', () => {
   });
 
   it('hears entries of the others, not their removal nor other keys', () => {
-    const heard: unknown[] = [];
-    const deafen = createTabTransport('tabs').listen((text) => heard.push(text));
+    const received: unknown[] = [];
+    const unlisten = createTabTransport('tabs').listen((text) => received.push(text));
     storageEvent('tabs:1', 'a');
     storageEvent('tabs:1', null);
     storageEvent('theme', 'dark');
     storageEvent(null, null);
-    expect(heard).toEqual(['a']);
-    deafen();
+    expect(received).toEqual(['a']);
+    unlisten();
     storageEvent('tabs:2', 'b');
-    expect(heard).toEqual(['a']);
+    expect(received).toEqual(['a']);
   });
 
   it('sweeps up what a closed tab has left', () => {
@@ -80,13 +80,13 @@ describe('where there is a channel', () => {
   });
 
   it('uses one channel while it listens, and leaves nothing in the storage', () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const transport = createTabTransport('tabs');
-    const deafen = transport.listen((text) => heard.push(text));
+    const unlisten = transport.listen((text) => received.push(text));
     transport.post('a');
     FakeChannel.all.at(-1)?.onmessage?.({ data: 'b' });
-    deafen();
-    expect({ log, heard, entries: entries() }).toEqual({
+    unlisten();
+    expect({ log, heard: received, entries: entries() }).toEqual({
       log: ['open tabs', 'a', 'close'],
       heard: ['b'],
       entries: [],

@@ -38,14 +38,14 @@ function storageTransport(name: string): TabTransport {
   return {
     post(text) {
       const key = prefix + crypto.getRandomValues(new Uint32Array(2)).join('-');
-      attempt(() => localStorage.setItem(key, text));
-      setTimeout(() => attempt(() => localStorage.removeItem(key)), ENTRY_REMOVED_AFTER);
+      tryStorage(() => localStorage.setItem(key, text));
+      setTimeout(() => tryStorage(() => localStorage.removeItem(key)), ENTRY_REMOVED_AFTER);
     },
     listen(onText) {
       // Entries left by closed tabs.
-      attempt(() => {
-        const left = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-        for (const key of left) localStorage.removeItem(key);
+      tryStorage(() => {
+        const leftovers = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+        for (const key of leftovers) localStorage.removeItem(key);
       });
       const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key?.startsWith(prefix) && newValue !== null) onText(newValue);
@@ -56,7 +56,7 @@ function storageTransport(name: string): TabTransport {
   };
 }
 
-function attempt(work: () => void): void {
+function tryStorage(work: () => void): void {
   try {
     work();
   } catch {

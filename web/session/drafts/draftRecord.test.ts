@@ -14,13 +14,13 @@ const draft: Draft = {
   values: { name: 'Žlutý kůň', days: 90 },
 };
 
-function changed(text: string, change: (record: Record<string, unknown>) => void): string {
+function withChange(text: string, change: (record: Record<string, unknown>) => void): string {
   const record = JSON.parse(text) as Record<string, unknown>;
   change(record);
   return JSON.stringify(record);
 }
 
-function flipped(digits: string): string {
+function flipFirstDigit(digits: string): string {
   return (digits.startsWith('0') ? '1' : '0') + digits.slice(1);
 }
 
@@ -32,22 +32,26 @@ describe('openDraft', () => {
     ['its owner after 29 days', { now: NOW + 29 * DAY }, true],
     ['its owner after 30 days', { now: NOW + DRAFT_LIFE }, false],
     ['somebody else', { key: OTHER }, false],
-    ['its owner, when its end was moved', { text: changed(sealed, (one) => (one.until = NOW + DAY)) }, false],
+    [
+      'its owner, when its end was moved',
+      { text: withChange(sealed, (one) => (one.until = NOW + DAY)) },
+      false,
+    ],
     [
       'its owner, when it was cut',
-      { text: changed(sealed, (one) => (one.box = String(one.box).slice(2))) },
+      { text: withChange(sealed, (one) => (one.box = String(one.box).slice(2))) },
       false,
     ],
     [
       'its owner, when its nonce was changed',
-      { text: changed(sealed, (one) => (one.box = flipped(String(one.box)))) },
+      { text: withChange(sealed, (one) => (one.box = flipFirstDigit(String(one.box)))) },
       false,
     ],
-    ['its owner, when it is from a future format', { text: changed(sealed, (one) => (one.v = 2)) }, false],
+    ['its owner, when it is from a future format', { text: withChange(sealed, (one) => (one.v = 2)) }, false],
     ['its owner, when it is no record', { text: 'null' }, false],
     ['its owner, when it is no JSON', { text: '{' }, false],
-  ])('%s', (_, { text = sealed, key = OWNER, now = NOW }, opens) => {
-    expect(openDraft(text, key, now)).toEqual(opens ? draft : undefined);
+  ])('%s', (_, { text = sealed, key = OWNER, now = NOW }, isReadable) => {
+    expect(openDraft(text, key, now)).toEqual(isReadable ? draft : undefined);
   });
 
   it('shows nothing of its content or owner to others', () => {
@@ -71,7 +75,7 @@ describe('isOver', () => {
       true,
     ],
     ['rubbish', 'rubbish', NOW, true],
-  ])('%s', (_, text, now, over) => {
-    expect(isOver(text, now)).toBe(over);
+  ])('%s', (_, text, now, isExpired) => {
+    expect(isOver(text, now)).toBe(isExpired);
   });
 });

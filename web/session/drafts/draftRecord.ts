@@ -15,16 +15,16 @@ const cipher = managedNonce(xchacha20poly1305);
 /** The expiry is authenticated, so it cannot be changed. */
 export function sealDraft(draft: Draft, key: Uint8Array): string {
   const until = draft.savedAt + DRAFT_LIFE;
-  const box = bytesToHex(cipher(key, boundTo(until)).encrypt(utf8ToBytes(JSON.stringify(draft))));
+  const box = bytesToHex(cipher(key, associatedData(until)).encrypt(utf8ToBytes(JSON.stringify(draft))));
   return JSON.stringify({ v: 1, until, box } satisfies StoredRecord);
 }
 
 /** Undefined for another person's, a changed or an expired draft. */
 export function openDraft(text: string, key: Uint8Array, now: number): Draft | undefined {
   const record = parse(text);
-  if (!record || hasEnded(record, now)) return undefined;
+  if (!record || isPastExpiry(record, now)) return undefined;
   try {
-    const plain = cipher(key, boundTo(record.until)).decrypt(hexToBytes(record.box));
+    const plain = cipher(key, associatedData(record.until)).decrypt(hexToBytes(record.box));
     return JSON.parse(bytesToUtf8(plain)) as Draft;
   } catch {
     return undefined;
@@ -33,15 +33,15 @@ export function openDraft(text: string, key: Uint8Array, now: number): Draft | u
 
 export function isOver(text: string, now: number): boolean {
   const record = parse(text);
-  return !record || hasEnded(record, now);
+  return !record || isPastExpiry(record, now);
 }
 
 /** An expiry too far ahead comes from a wrong clock and counts as expired. */
-function hasEnded({ until }: StoredRecord, now: number): boolean {
+function isPastExpiry({ until }: StoredRecord, now: number): boolean {
   return until <= now || until > now + 2 * DRAFT_LIFE;
 }
 
-function boundTo(until: number): Uint8Array {
+function associatedData(until: number): Uint8Array {
   return utf8ToBytes(`draft 1 ${until}`);
 }
 

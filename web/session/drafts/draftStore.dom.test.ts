@@ -6,11 +6,18 @@ const JANA = 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE';
 const PAVEL = 'AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI';
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
-function buildDraft(facts: Partial<Draft> = {}): Draft {
-  return { id: 'a', title: 'rozepsaný token', path: '/', savedAt: NOW, values: { name: 'záloha' }, ...facts };
+function buildDraft(overrides: Partial<Draft> = {}): Draft {
+  return {
+    id: 'a',
+    title: 'rozepsaný token',
+    path: '/',
+    savedAt: NOW,
+    values: { name: 'záloha' },
+    ...overrides,
+  };
 }
 
-const storeOf = (key: string, now = NOW) => createDraftStore(key, localStorage, () => now);
+const createStore = (key: string, now = NOW) => createDraftStore(key, localStorage, () => now);
 
 beforeEach(() => localStorage.clear());
 
@@ -18,57 +25,57 @@ describe('the drafts on a device', () => {
   it('are seen by their owner only, the newest first', () => {
     const old = buildDraft();
     const young = buildDraft({ id: 'b', savedAt: NOW + 1 });
-    expect(storeOf(JANA).keep(old)).toBe(true);
-    storeOf(JANA).keep(young);
-    storeOf(PAVEL).keep(buildDraft({ values: { name: 'Pavlův' } }));
-    expect(storeOf(JANA).list()).toEqual([young, old]);
-    expect(storeOf(PAVEL).list()).toHaveLength(1);
+    expect(createStore(JANA).keep(old)).toBe(true);
+    createStore(JANA).keep(young);
+    createStore(PAVEL).keep(buildDraft({ values: { name: 'Pavlův' } }));
+    expect(createStore(JANA).list()).toEqual([young, old]);
+    expect(createStore(PAVEL).list()).toHaveLength(1);
   });
 
   it('replace an earlier one of the same form', () => {
-    storeOf(JANA).keep(buildDraft());
-    storeOf(JANA).keep(buildDraft({ values: { name: 'nový' } }));
-    expect(storeOf(JANA).list()).toEqual([buildDraft({ values: { name: 'nový' } })]);
+    createStore(JANA).keep(buildDraft());
+    createStore(JANA).keep(buildDraft({ values: { name: 'nový' } }));
+    expect(createStore(JANA).list()).toEqual([buildDraft({ values: { name: 'nový' } })]);
   });
 
   it('are gone when their owner drops them', () => {
-    storeOf(JANA).keep(buildDraft());
-    storeOf(JANA).drop({ id: 'a' });
+    createStore(JANA).keep(buildDraft());
+    createStore(JANA).drop({ id: 'a' });
     expect(localStorage).toHaveLength(0);
   });
 
   it('of two panels are two, also of the same form', () => {
-    for (const panel of ['one', 'two']) storeOf(JANA).keep(buildDraft({ panel }));
-    storeOf(JANA).drop({ id: 'a', panel: 'two' });
-    expect(storeOf(JANA).list()).toEqual([buildDraft({ panel: 'one' })]);
+    for (const panel of ['one', 'two']) createStore(JANA).keep(buildDraft({ panel }));
+    createStore(JANA).drop({ id: 'a', panel: 'two' });
+    expect(createStore(JANA).list()).toEqual([buildDraft({ panel: 'one' })]);
   });
 
   it('go over to the panel that goes on with them, and push none aside', () => {
     const own = buildDraft({ panel: 'own', values: { name: 'vlastní' } });
-    storeOf(JANA).keep(own);
-    storeOf(JANA).keep(buildDraft({ panel: 'closed' }));
-    const adopted = storeOf(JANA).adopt(buildDraft({ panel: 'closed' }), 'own');
-    expect(adopted).toEqual(buildDraft({ panel: 'own' }));
-    const left = storeOf(JANA).list();
-    expect(left).toHaveLength(2);
-    expect(left).toContainEqual(buildDraft({ panel: 'own' }));
-    expect(left.find(({ panel }) => panel !== 'own')).toMatchObject({ values: own.values });
-    storeOf(JANA).adopt(buildDraft({ panel: 'own' }), 'own');
-    expect(storeOf(JANA).list()).toHaveLength(2);
+    createStore(JANA).keep(own);
+    createStore(JANA).keep(buildDraft({ panel: 'closed' }));
+    const moved = createStore(JANA).adopt(buildDraft({ panel: 'closed' }), 'own');
+    expect(moved).toEqual(buildDraft({ panel: 'own' }));
+    const remaining = createStore(JANA).list();
+    expect(remaining).toHaveLength(2);
+    expect(remaining).toContainEqual(buildDraft({ panel: 'own' }));
+    expect(remaining.find(({ panel }) => panel !== 'own')).toMatchObject({ values: own.values });
+    createStore(JANA).adopt(buildDraft({ panel: 'own' }), 'own');
+    expect(createStore(JANA).list()).toHaveLength(2);
   });
 
   it('leave nothing readable', () => {
-    storeOf(JANA).keep(buildDraft());
+    createStore(JANA).keep(buildDraft());
     const everything = JSON.stringify({ ...localStorage });
     for (const word of ['token', 'záloha', '"a"', JANA]) expect(everything).not.toContain(word);
   });
 
   it('are swept up after 30 days, whoever they belong to, and nothing else is', () => {
     localStorage.setItem('theme', 'dark');
-    storeOf(JANA).keep(buildDraft());
-    storeOf(PAVEL).keep(buildDraft({ savedAt: NOW + 1 }));
+    createStore(JANA).keep(buildDraft());
+    createStore(PAVEL).keep(buildDraft({ savedAt: NOW + 1 }));
     sweepDrafts(localStorage, NOW + DRAFT_LIFE);
-    expect(storeOf(PAVEL).list()).toHaveLength(1);
+    expect(createStore(PAVEL).list()).toHaveLength(1);
     sweepDrafts(localStorage, NOW + DRAFT_LIFE + 1);
     expect(Object.keys(localStorage)).toEqual(['theme']);
   });

@@ -11,7 +11,7 @@ export interface DraftStore {
   /** False when the storage is full. */
   keep(draft: Draft): boolean;
   list(): readonly Draft[];
-  drop(draft: DraftName): void;
+  drop(draft: DraftKey): void;
   /**
    * Moves a draft to this tab; the tab's own draft of the same form is kept under another tab id. Returns the draft as
    * stored.
@@ -19,7 +19,7 @@ export interface DraftStore {
   adopt(draft: Draft, panel: string): Draft;
 }
 
-type DraftName = Pick<Draft, 'id' | 'panel'>;
+type DraftKey = Pick<Draft, 'id' | 'panel'>;
 
 /**
  * Storage keys are HMACs, so they reveal neither owner nor form. `draftKey` is 32 bytes in base64url, from the server.
@@ -30,12 +30,12 @@ export function createDraftStore(
   clock = Date.now,
 ): DraftStore {
   const key = fromBase64Url(draftKey);
-  const nameOf = ({ id, panel }: DraftName) => {
+  const nameOf = ({ id, panel }: DraftKey) => {
     const name = utf8ToBytes(panel === undefined ? id : `${id} ${panel}`);
     return PREFIX + bytesToHex(hmac(sha256, key, name)).slice(0, 32);
   };
 
-  function keep(draft: Draft): boolean {
+  function save(draft: Draft): boolean {
     try {
       storage.setItem(nameOf(draft), sealDraft(draft, key));
       return true;
@@ -50,21 +50,21 @@ export function createDraftStore(
     return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.savedAt - a.savedAt);
   }
 
-  function drop(draft: DraftName): void {
+  function remove(draft: DraftKey): void {
     storage.removeItem(nameOf(draft));
   }
 
   return {
-    keep,
+    keep: save,
     list,
-    drop,
+    drop: remove,
     adopt(draft, panel) {
       if (draft.panel === panel) return draft;
-      const present = list().find((one) => one.id === draft.id && one.panel === panel);
+      const existing = list().find((candidate) => candidate.id === draft.id && candidate.panel === panel);
       // On a full device nothing is moved.
-      if (present && !keep({ ...present, panel: randomHex(8) })) return draft;
-      if (!keep({ ...draft, panel })) return draft;
-      drop(draft);
+      if (existing && !save({ ...existing, panel: randomHex(8) })) return draft;
+      if (!save({ ...draft, panel })) return draft;
+      remove(draft);
       return { ...draft, panel };
     },
   };

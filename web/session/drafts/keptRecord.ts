@@ -1,25 +1,25 @@
 import type { FormValues, RecordState } from '../../lib/mergeRecord';
 import type { KeptValues } from './draft';
 
-const BASE = 'base.';
+const BASE_PREFIX = 'base.';
 
 /** The typed values with the base they started from. */
 export function keepRecord(values: FormValues, base: RecordState<FormValues>): KeptValues {
-  const before = Object.entries(base.values).map(([name, value]) => [BASE + name, value]);
-  return { ...values, ...Object.fromEntries(before), version: base.version };
+  const baseEntries = Object.entries(base.values).map(([name, value]) => [BASE_PREFIX + name, value]);
+  return { ...values, ...Object.fromEntries(baseEntries), version: base.version };
 }
 
 /** Undefined when an older version of the form stored other fields. */
 export function keptRecord<Values extends FormValues>(
-  kept: KeptValues,
+  draft: KeptValues,
   names: readonly (keyof Values & string)[],
 ): { values: Values; base: RecordState<Values> } | undefined {
   const read = (prefix: string) => {
-    const entries = names.map((name) => [name, kept[prefix + name]] as const);
-    const isWhole = entries.every(([, value]) => typeof value === 'string');
-    return isWhole ? (Object.fromEntries(entries) as Values) : undefined;
+    const entries = names.map((name) => [name, draft[prefix + name]] as const);
+    const isComplete = entries.every(([, value]) => typeof value === 'string');
+    return isComplete ? (Object.fromEntries(entries) as Values) : undefined;
   };
-  const [values, before, version] = [read(''), read(BASE), kept.version];
-  if (!values || !before || typeof version !== 'number') return undefined;
-  return { values, base: { values: before, version } };
+  const [values, baseValues, version] = [read(''), read(BASE_PREFIX), draft.version];
+  if (!values || !baseValues || typeof version !== 'number') return undefined;
+  return { values, base: { values: baseValues, version } };
 }

@@ -11,10 +11,10 @@ const draft: Draft = {
   values: {},
 };
 const NONE: ReadonlySet<string> = new Set();
-const nothing = { onScreen: NONE, otherPanels: NONE, restored: NONE };
+const NO_STATE = { onScreen: NONE, otherPanels: NONE, restored: NONE };
 
 describe('what is offered of the drafts on the device', () => {
-  it.each<[string, Draft, Partial<typeof nothing>, boolean]>([
+  it.each<[string, Draft, Partial<typeof NO_STATE>, boolean]>([
     ['of a panel that is closed', draft, {}, true],
     ['of a panel that is open', draft, { otherPanels: new Set(['a']) }, false],
     ['of one panel while another is open', draft, { otherPanels: new Set(['b']) }, true],
@@ -35,6 +35,6 @@ describe('what is offered of the drafts on the device', () => {
     ],
     ['kept anew since', { ...draft, savedAt: 8 }, { restored: new Set([keptAs(draft)]) }, true],
   ])('one %s', (_, one, known, isOffered) => {
-    expect(offeredDrafts([one], { ...nothing, ...known })).toEqual(isOffered ? [one] : []);
+    expect(offeredDrafts([one], { ...NO_STATE, ...known })).toEqual(isOffered ? [one] : []);
   });
 });

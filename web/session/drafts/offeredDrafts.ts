@@ -7,16 +7,16 @@ export function keptAs({ id, panel = '', savedAt }: Draft): string {
 
 /** Leaves out drafts of open forms, of other open tabs, and those being restored. */
 export function offeredDrafts(
-  kept: readonly Draft[],
-  known: {
+  drafts: readonly Draft[],
+  state: {
     readonly onScreen: ReadonlySet<string>;
     readonly otherPanels: ReadonlySet<string>;
     readonly restored: ReadonlySet<string>;
   },
 ): readonly Draft[] {
-  const { onScreen, otherPanels, restored } = known;
-  return kept.filter((draft) => {
-    const isElsewhere = draft.panel !== undefined && otherPanels.has(draft.panel);
-    return !onScreen.has(draft.id) && !isElsewhere && !restored.has(keptAs(draft));
+  const { onScreen, otherPanels, restored } = state;
+  return drafts.filter((draft) => {
+    const isInOtherTab = draft.panel !== undefined && otherPanels.has(draft.panel);
+    return !onScreen.has(draft.id) && !isInOtherTab && !restored.has(keptAs(draft));
   });
 }

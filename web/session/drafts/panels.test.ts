@@ -26,26 +26,26 @@ function transport(): TabTransport {
 
 const open = (name: string) => createPanels(transport(), name);
 
-async function others(panel: Panels): Promise<readonly string[]> {
-  const asked = panel.others();
+async function otherIds(registry: Panels): Promise<readonly string[]> {
+  const pending = registry.others();
   await vi.advanceTimersByTimeAsync(ANSWER_MS);
-  return [...(await asked)];
+  return [...(await pending)];
 }
 
 it('tells the open panels from the closed ones', async () => {
   const [a, b] = [open('a'), open('b')];
   open('c').leave();
-  expect(await others(a)).toEqual(['b']);
+  expect(await otherIds(a)).toEqual(['b']);
   b.leave();
-  expect(await others(a)).toEqual([]);
+  expect(await otherIds(a)).toEqual([]);
 });
 
 it('hears nothing of what is no answer', async () => {
   const a = open('a');
-  const asked = a.others();
+  const pending = a.others();
   transport().post('here <b>');
   transport().post('here a');
   for (const tab of tabs) tab({ here: 'b' });
   await vi.advanceTimersByTimeAsync(ANSWER_MS);
-  expect([...(await asked)]).toEqual([]);
+  expect([...(await pending)]).toEqual([]);
 });

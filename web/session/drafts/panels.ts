@@ -14,21 +14,21 @@ export interface Panels {
 
 export function createPanels(transport: TabTransport, own = OWN_PANEL): Panels {
   const collectors = new Set<Set<string>>();
-  const stop = transport.listen((text) => {
+  const unlisten = transport.listen((text) => {
     if (text === 'who') transport.post(`here ${own}`);
     const [, other] = /^here (\w+)$/.exec(String(text)) ?? [];
     if (other === undefined || other === own) return;
-    for (const heard of collectors) heard.add(other);
+    for (const ids of collectors) ids.add(other);
   });
   return {
     async others() {
-      const heard = new Set<string>();
-      collectors.add(heard);
+      const found = new Set<string>();
+      collectors.add(found);
       transport.post('who');
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-      collectors.delete(heard);
-      return heard;
+      collectors.delete(found);
+      return found;
     },
-    leave: stop,
+    leave: unlisten,
   };
 }

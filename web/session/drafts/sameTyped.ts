@@ -3,9 +3,9 @@ import type { KeptValues } from './draft';
 /** Fields that nobody typed: the base, its version, and a running create attempt. */
 const UNTYPED = /^(base|version|making)(\.|$)/;
 
-export function sameTyped(one: KeptValues, other: KeptValues): boolean {
-  const names = typedNames(one);
-  return names.length === typedNames(other).length && names.every((name) => one[name] === other[name]);
+export function sameTyped(a: KeptValues, b: KeptValues): boolean {
+  const names = typedNames(a);
+  return names.length === typedNames(b).length && names.every((name) => a[name] === b[name]);
 }
 
 function typedNames(values: KeptValues): readonly string[] {

@@ -11,14 +11,14 @@ import { OWN_PANEL } from './panels';
 import { type KeptForm, useKeptForm } from './useKeptForm';
 
 const KEY = `${'B'.repeat(42)}A`;
-let forget: ReturnType<typeof useKeptForm>;
+let clearDraft: ReturnType<typeof useKeptForm>;
 const restored = vi.fn();
 
-type Facts = Pick<KeptForm, 'isDirty' | 'isChanged' | 'path'> & Partial<Pick<KeptForm, 'values'>>;
+type PageProps = Pick<KeptForm, 'isDirty' | 'isChanged' | 'path'> & Partial<Pick<KeptForm, 'values'>>;
 
-function Page({ path, values = { title: 'Výlet' }, ...facts }: Facts) {
+function Page({ path, values = { title: 'Výlet' }, ...facts }: PageProps) {
   useEffect(() => keepOpenForms, []);
-  forget = useKeptForm({
+  clearDraft = useKeptForm({
     id: 'page',
     title: 'rozepsaná stránka',
     ...facts,
@@ -30,7 +30,7 @@ function Page({ path, values = { title: 'Výlet' }, ...facts }: Facts) {
 }
 
 const open = (isDirty: boolean) => render(<Page isDirty={isDirty} />, { wrapper: MemoryRouter });
-const kept = () =>
+const storedIds = () =>
   createDraftStore(KEY)
     .list()
     .map(({ id }) => id);
@@ -45,7 +45,7 @@ afterEach(() => setFormOwner(undefined));
 it('a form that is left with something unsaved is kept', () => {
   open(true);
   cleanup();
-  expect(kept()).toEqual(['page']);
+  expect(storedIds()).toEqual(['page']);
 });
 
 it('names the address of the form, or the one that it is told', () => {
@@ -62,23 +62,23 @@ it('names the address of the form, or the one that it is told', () => {
 it('a form that is left with all saved is not', () => {
   open(false);
   cleanup();
-  expect(kept()).toEqual([]);
+  expect(storedIds()).toEqual([]);
 });
 
 it('a form that was just saved or given up is not kept when its page is left at once', () => {
   open(true);
-  forget();
+  clearDraft();
   cleanup();
-  expect(kept()).toEqual([]);
+  expect(storedIds()).toEqual([]);
 });
 
 it('what a left page kept stays when only an earlier text is saved, and goes with the text itself', () => {
   open(true);
   cleanup();
-  forget({ title: 'Výl' });
-  expect(kept()).toEqual(['page']);
-  forget({ title: 'Výlet' });
-  expect(kept()).toEqual([]);
+  clearDraft({ title: 'Výl' });
+  expect(storedIds()).toEqual(['page']);
+  clearDraft({ title: 'Výlet' });
+  expect(storedIds()).toEqual([]);
 });
 
 it('keeps what stands in a form when it is left, also what was not drawn any more, until that is saved', () => {
@@ -88,8 +88,8 @@ it('keeps what stands in a form when it is left, also what was not drawn any mor
   title = 'Výlet do Prahy';
   cleanup();
   expect(createDraftStore(KEY).list()).toMatchObject([{ values: { title: 'Výlet do Prahy' } }]);
-  forget({ title: 'Výlet do Prahy' });
-  expect(kept()).toEqual([]);
+  clearDraft({ title: 'Výlet do Prahy' });
+  expect(storedIds()).toEqual([]);
 });
 
 it('knows a form from the moment at which it is on screen', () => {
@@ -99,21 +99,21 @@ it('knows a form from the moment at which it is on screen', () => {
     return page;
   }
   const { rerender } = render(<LeftAtOnce isDirty={false} />, { wrapper: MemoryRouter });
-  expect(kept()).toEqual([]);
+  expect(storedIds()).toEqual([]);
   rerender(<LeftAtOnce isDirty />);
-  expect(kept()).toEqual(['page']);
+  expect(storedIds()).toEqual(['page']);
 });
 
 it.each<[string, { isDirty: boolean; isChanged?: boolean }, string[]]>([
   ['something unsaved', { isDirty: true }, ['Výlet']],
   ['what is kept elsewhere and not saved yet', { isDirty: false, isChanged: true }, ['Výlet']],
   ['all saved', { isDirty: false }, []],
-])('filled with a copy, a form with %s keeps what stood in it', (_, facts, aside) => {
+])('filled with a copy, a form with %s keeps what stood in it', (_, facts, titles) => {
   render(<Page {...facts} />, { wrapper: MemoryRouter });
   giveBack('page', { title: 'Besídka' });
   expect(restored).toHaveBeenLastCalledWith({ title: 'Besídka' });
   const copies = createDraftStore(KEY).list();
-  expect(copies.map(({ values }) => values.title)).toEqual(aside);
+  expect(copies.map(({ values }) => values.title)).toEqual(titles);
   for (const { panel } of copies) expect(panel).not.toBe(OWN_PANEL);
 });
 
@@ -124,8 +124,8 @@ it('of the copies that closed panels kept, those of the very text go when it is 
   store.keep({ ...copy, panel: 'other', values: { title: 'Výlet do Prahy' } });
   store.keep({ ...copy, panel: 'same', id: 'page-2', values: { title: 'Výlet' } });
   open(true);
-  forget();
-  expect(kept().toSorted()).toEqual(['page', 'page-2']);
-  forget({ title: 'Výlet do Prahy' });
-  expect(kept()).toEqual(['page-2']);
+  clearDraft();
+  expect(storedIds().toSorted()).toEqual(['page', 'page-2']);
+  clearDraft({ title: 'Výlet do Prahy' });
+  expect(storedIds()).toEqual(['page-2']);
 });

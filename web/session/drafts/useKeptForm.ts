@@ -42,35 +42,35 @@ export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
     () =>
       registerForm(() => {
         const { id, title, path, isDirty } = latest.current;
-        return isDirty ? { id, title, path, values: standingIn(latest.current) } : undefined;
+        return isDirty ? { id, title, path, values: currentValues(latest.current) } : undefined;
       }),
     [],
   );
 
   useEffect(() => {
-    const look = () => {
+    const consume = () => {
       const values = takeBack(id);
       if (!values) return;
-      keepAside(latest.current);
+      saveSeparately(latest.current);
       latest.current.restore(values);
     };
-    look();
-    return onGivenBack(look);
+    consume();
+    return onGivenBack(consume);
   }, [id]);
 
   return useCallback(
-    (stored = standingIn(latest.current)) => {
-      const values = standingIn(latest.current);
+    (stored = currentValues(latest.current)) => {
+      const values = currentValues(latest.current);
       const isNewer = !sameTyped(values, stored);
       // The page may close before the next render and must not save this again.
       latest.current = { ...latest.current, isDirty: latest.current.isDirty && isNewer };
       const { draftKey } = formOwner() ?? {};
       if (draftKey === undefined) return;
       const store = createDraftStore(draftKey);
-      const own = store.list().find((one) => one.id === id && one.panel === OWN_PANEL);
+      const own = store.list().find((draft) => draft.id === id && draft.panel === OWN_PANEL);
       // A page left meanwhile has saved newer text than the text saved now.
       if (own && !(isNewer && sameTyped(own.values, values))) store.drop(own);
-      const copies = store.list().filter((one) => one.id === id && sameTyped(one.values, stored));
+      const copies = store.list().filter((draft) => draft.id === id && sameTyped(draft.values, stored));
       for (const copy of copies) store.drop(copy);
     },
     [id],
@@ -78,14 +78,14 @@ export function useKeptForm(form: KeptForm): (stored?: KeptValues) => void {
 }
 
 /** Saves the form's content under a new tab id before it is overwritten, so that it is offered later. */
-function keepAside(form: KeptForm & { path: string }): void {
+function saveSeparately(form: KeptForm & { path: string }): void {
   const { id, title, path, isDirty, isChanged = isDirty } = form;
   const { draftKey } = formOwner() ?? {};
   if (!isChanged || draftKey === undefined) return;
-  const values = standingIn(form);
+  const values = currentValues(form);
   createDraftStore(draftKey).keep({ id, title, path, values, panel: randomHex(8), savedAt: Date.now() });
 }
 
-function standingIn({ values }: KeptForm): KeptValues {
+function currentValues({ values }: KeptForm): KeptValues {
   return typeof values === 'function' ? values() : values;
 }

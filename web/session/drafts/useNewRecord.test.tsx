@@ -9,8 +9,8 @@ import { useNewRecord } from './useNewRecord';
 
 const EMPTY = { title: '', place: '' };
 
-function scene() {
-  const answers: { give(id: number): void; refuse(error: ApiError): void }[] = [];
+function renderForm() {
+  const pendingResponses: { give(id: number): void; refuse(error: ApiError): void }[] = [];
   const keys: unknown[] = [];
   const [lead, onCreated] = [vi.fn(), vi.fn()];
   const { result, unmount } = renderHook(
@@ -30,25 +30,25 @@ function scene() {
         refusal: (error) => fieldErrors(error, ['title']),
         create: (_values, { headers }) => {
           keys.push(new Headers(headers).get('Idempotency-Key'));
-          return new Promise<number>((give, refuse) => answers.push({ give, refuse }));
+          return new Promise<number>((give, refuse) => pendingResponses.push({ give, refuse }));
         },
       }),
     { wrapper: MemoryRouter },
   );
   const submit = () => act(async () => void result.current.submit());
-  const write = (title: string) => act(() => result.current.change({ title }));
-  return { result, unmount, answers, keys, lead, onCreated, submit, write };
+  const typeTitle = (title: string) => act(() => result.current.change({ title }));
+  return { result, unmount, answers: pendingResponses, keys, lead, onCreated, submit, write: typeTitle };
 }
 
 it('sends nothing that is wrong already here', async () => {
-  const { result, submit, answers } = scene();
+  const { result, submit, answers } = renderForm();
   await submit();
   expect(result.current.errors.fields.title).toBe('Chybí název.');
   expect(answers).toHaveLength(0);
 });
 
 it('is sent once however often it is asked, and leads to what was made', async () => {
-  const { result, submit, write, answers, lead, onCreated } = scene();
+  const { result, submit, write, answers, lead, onCreated } = renderForm();
   write('Výlet');
   await submit();
   await submit();
@@ -60,7 +60,7 @@ it('is sent once however often it is asked, and leads to what was made', async (
 });
 
 it('takes what is typed while it is being made over to the form that changes it', async () => {
-  const { result, submit, write, answers, lead } = scene();
+  const { result, submit, write, answers, lead } = renderForm();
   write('Výlet');
   await submit();
   write('Výlet do lesa');
@@ -74,7 +74,7 @@ it('takes what is typed while it is being made over to the form that changes it'
 });
 
 it('takes nothing over when nothing was typed meanwhile', async () => {
-  const { submit, write, answers } = scene();
+  const { submit, write, answers } = renderForm();
   write('Výlet');
   await submit();
   await act(async () => answers[0]?.give(8));
@@ -82,7 +82,7 @@ it('takes nothing over when nothing was typed meanwhile', async () => {
 });
 
 it('leads nobody away who has gone elsewhere meanwhile, and still refreshes what shows it', async () => {
-  const { submit, write, answers, unmount, lead, onCreated } = scene();
+  const { submit, write, answers, unmount, lead, onCreated } = renderForm();
   write('Výlet');
   await submit();
   unmount();
@@ -92,7 +92,7 @@ it('leads nobody away who has gone elsewhere meanwhile, and still refreshes what
 });
 
 it('says what the server refused, and repeats the same attempt with the same key', async () => {
-  const { result, submit, write, answers, keys } = scene();
+  const { result, submit, write, answers, keys } = renderForm();
   write('Výlet');
   await submit();
   await act(async () =>
@@ -106,7 +106,7 @@ it('says what the server refused, and repeats the same attempt with the same key
 });
 
 it('is kept again by whoever writes on after giving up', () => {
-  const { result, write } = scene();
+  const { result, write } = renderForm();
   write('Výlet');
   act(() => result.current.forget());
   expect(result.current.isDirty).toBe(false);

@@ -10,7 +10,7 @@ import { giveBack } from './givenBack';
 import { keepRecord } from './keptRecord';
 import { useKeptForm } from './useKeptForm';
 
-interface NewRecordRules<Values extends FormValues, Created> {
+interface NewRecordOptions<Values extends FormValues, Created> {
   readonly id: string;
   readonly title: string;
   readonly empty: Values;
@@ -28,83 +28,83 @@ interface NewRecordRules<Values extends FormValues, Created> {
  * A form that creates a record. Input survives the session, retries create once (idempotency key), and text typed
  * during the request is handed to the edit form.
  */
-export function useNewRecord<Values extends FormValues, Created>(rules: NewRecordRules<Values, Created>) {
-  const { id, title, empty } = rules;
+export function useNewRecord<Values extends FormValues, Created>(options: NewRecordOptions<Values, Created>) {
+  const { id, title, empty } = options;
   const [values, setValues] = useState(empty);
   const { form, errors, say, mend } = useFormErrors<keyof Values & string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [submission] = useState(createSubmission);
-  const typed = useRef(values);
+  const latestValues = useRef(values);
   useEffect(() => {
-    typed.current = values;
+    latestValues.current = values;
   }, [values]);
-  const isLeft = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
+      isUnmounted.current = true;
     };
   }, []);
   const isDirty = !isDone && !sameValues(values, empty);
-  const dropDraft = useKeptForm({
+  const clearDraft = useKeptForm({
     id,
     title,
     values: { ...values },
     isDirty,
-    restore: (kept) => setValues({ ...empty, ...textsOf(kept, Object.keys(empty)) }),
+    restore: (draft) => setValues({ ...empty, ...textsOf(draft, Object.keys(empty)) }),
   });
 
-  function forget() {
+  function discard() {
     setIsDone(true);
-    dropDraft();
+    clearDraft();
   }
 
   /** Text typed since the request goes to the edit form, or stays a draft after an unmount. */
-  function goOn(created: Created) {
+  function handleCreated(created: Created) {
     setIsDone(true);
-    if (isLeft.current) return dropDraft({ ...values });
-    dropDraft();
-    if (!sameValues(typed.current, values)) {
-      const { id, record } = rules.changedIn(created);
-      giveBack(id, keepRecord(mergeRecord(values, typed.current, record.values).values, record));
+    if (isUnmounted.current) return clearDraft({ ...values });
+    clearDraft();
+    if (!sameValues(latestValues.current, values)) {
+      const { id, record } = options.changedIn(created);
+      giveBack(id, keepRecord(mergeRecord(values, latestValues.current, record.values).values, record));
     }
-    rules.lead(created);
+    options.lead(created);
   }
 
   async function submit() {
     if (isBusy) return;
-    const problems = rules.problems(values);
+    const problems = options.problems(values);
     say(problems ?? NO_ERRORS);
     if (problems) return;
     setIsBusy(true);
     try {
-      const created = await submission.run(values, (options) =>
-        rules.create(values, { ...options, failures: 'caller' }),
+      const created = await submission.run(values, (requestOptions) =>
+        options.create(values, { ...requestOptions, failures: 'caller' }),
       );
-      goOn(created);
-      await rules.onCreated(created);
+      handleCreated(created);
+      await options.onCreated(created);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      say(rules.refusal(error));
+      say(options.refusal(error));
     } finally {
       setIsBusy(false);
     }
   }
 
   /** Typing after a discard makes the form dirty again. */
-  function change(some: Partial<Values>) {
+  function change(changes: Partial<Values>) {
     setIsDone(false);
-    setValues((all) => ({ ...all, ...some }));
-    mend(Object.keys(some));
+    setValues((all) => ({ ...all, ...changes }));
+    mend(Object.keys(changes));
   }
 
-  return { values, errors, isBusy, isDirty, form, change, submit, forget };
+  return { values, errors, isBusy, isDirty, form, change, submit, forget: discard };
 }
 
-function textsOf(kept: KeptValues, names: readonly string[]): Record<string, string> {
+function textsOf(draft: KeptValues, names: readonly string[]): Record<string, string> {
   const texts = names.flatMap((name) => {
-    const value = kept[name];
+    const value = draft[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
   return Object.fromEntries(texts);

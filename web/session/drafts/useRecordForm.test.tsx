@@ -10,7 +10,7 @@ type State = RecordState<Values>;
 
 const RECORD: State = { values: { name: 'Škola', note: '' }, version: 1 };
 
-function openForm() {
+function renderForm() {
   let answer: (state: State) => void = () => undefined;
   let refuse: (error: ApiError) => void = () => undefined;
   const save = () =>
@@ -31,7 +31,7 @@ function openForm() {
   );
   return {
     result,
-    type: (some: Partial<Values>) => act(() => result.current.change(some)),
+    type: (changes: Partial<Values>) => act(() => result.current.change(changes)),
     submit: () => act(() => void result.current.submit()),
     answer: (state: State) => act(async () => answer(state)),
     refuse: (error: ApiError) => act(async () => refuse(error)),
@@ -40,7 +40,7 @@ function openForm() {
 
 describe('what is typed while a save is on its way', () => {
   it('stays, over what was saved, and is unsaved', async () => {
-    const { result, type, submit, answer } = openForm();
+    const { result, type, submit, answer } = renderForm();
     type({ name: 'Škola Lhota' });
     submit();
     type({ note: 'u lesa' });
@@ -50,7 +50,7 @@ describe('what is typed while a save is on its way', () => {
   });
 
   it('stays when somebody else was faster', async () => {
-    const { result, type, submit, refuse } = openForm();
+    const { result, type, submit, refuse } = renderForm();
     type({ name: 'Škola Lhota' });
     submit();
     type({ name: 'Škola Lhotka', note: 'u lesa' });
@@ -64,7 +64,7 @@ describe('what is typed while a save is on its way', () => {
 });
 
 it('what is saved and not typed over is shown as it was saved', async () => {
-  const { result, type, submit, answer } = openForm();
+  const { result, type, submit, answer } = renderForm();
   type({ name: ' Škola ' });
   submit();
   await answer({ values: { name: 'Škola', note: '' }, version: 2 });

@@ -4,13 +4,13 @@ import { type FormValues, mergeRecord, type RecordState, sameValues } from '../.
 import { keepRecord, keptRecord } from './keptRecord';
 import { useKeptForm } from './useKeptForm';
 
-interface RecordFormRules<Values extends FormValues, Answer> {
+interface RecordFormOptions<Values extends FormValues, Saved> {
   readonly id: string;
   readonly title: string;
   readonly record: RecordState<Values>;
-  save(values: Values, version: number): Promise<Answer>;
+  save(values: Values, version: number): Promise<Saved>;
   /** Maps a save response or the `data` of a conflict. */
-  read(answer: Answer | { data: unknown }): RecordState<Values>;
+  read(answer: Saved | { data: unknown }): RecordState<Values>;
 }
 
 export interface RecordConflict<Values extends FormValues> {
@@ -19,8 +19,8 @@ export interface RecordConflict<Values extends FormValues> {
   readonly theirs: Values;
 }
 
-export type SaveOutcome<Answer> =
-  | { readonly result: 'saved'; readonly answer: Answer }
+export type SaveOutcome<Saved> =
+  | { readonly result: 'saved'; readonly answer: Saved }
   | { readonly result: 'conflict' }
   | { readonly result: 'refused'; readonly error: ApiError };
 
@@ -28,26 +28,26 @@ export type SaveOutcome<Answer> =
  * A form with an optimistic lock: a conflicting save of somebody else is merged, and for fields that both changed the
  * person chooses. Unsaved input survives the session.
  */
-export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFormRules<Values, Answer>) {
-  const { id, title, record, save, read } = rules;
+export function useRecordForm<Values extends FormValues, Saved>(options: RecordFormOptions<Values, Saved>) {
+  const { id, title, record, save, read } = options;
   const [base, setBase] = useState(record);
   const [values, setValues] = useState(record.values);
   const [conflict, setConflict] = useState<RecordConflict<Values>>();
   const [isBusy, setIsBusy] = useState(false);
   const isDirty = !sameValues(values, base.values);
-  const typed = useRef(values);
+  const latestValues = useRef(values);
   useEffect(() => {
-    typed.current = values;
+    latestValues.current = values;
   }, [values]);
 
   const names = Object.keys(record.values) as (keyof Values & string)[];
-  const forget = useKeptForm({
+  const clearDraft = useKeptForm({
     id,
     title,
     isDirty,
     values: keepRecord(values, base),
-    restore(kept) {
-      const draft = keptRecord<Values>(kept, names);
+    restore(stored) {
+      const draft = keptRecord<Values>(stored, names);
       if (!draft) return;
       setBase(draft.base);
       setValues(draft.values);
@@ -60,33 +60,33 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
     setValues(record.values);
   }, [record, base, isDirty, isBusy]);
 
-  function begin(state: RecordState<Values>, now = state.values) {
+  function reset(state: RecordState<Values>, now = state.values) {
     setBase(state);
     setValues(now);
     setConflict(undefined);
   }
 
-  function meet(theirs: RecordState<Values>) {
-    const mine = typed.current;
+  function showConflict(theirs: RecordState<Values>) {
+    const mine = latestValues.current;
     const merged = mergeRecord(base.values, mine, theirs.values);
     setConflict({ names: merged.conflicts, mine, theirs: theirs.values });
     setBase(theirs);
     setValues(merged.values);
   }
 
-  async function submit(): Promise<SaveOutcome<Answer> | undefined> {
+  async function submit(): Promise<SaveOutcome<Saved> | undefined> {
     if (isBusy) return undefined;
     setIsBusy(true);
     try {
-      const answer = await save(values, base.version);
-      const saved = read(answer);
-      begin(saved, mergeRecord(values, typed.current, saved.values).values);
-      forget(values);
-      return { result: 'saved', answer };
+      const response = await save(values, base.version);
+      const saved = read(response);
+      reset(saved, mergeRecord(values, latestValues.current, saved.values).values);
+      clearDraft(values);
+      return { result: 'saved', answer: response };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== 'VERSION_CONFLICT') return { result: 'refused', error };
-      meet(read({ data: error.data }));
+      showConflict(read({ data: error.data }));
       return { result: 'conflict' };
     } finally {
       setIsBusy(false);
@@ -99,13 +99,13 @@ export function useRecordForm<Values extends FormValues, Answer>(rules: RecordFo
     isBusy,
     conflict,
     submit,
-    change: (some: Partial<Values>) => setValues((all) => ({ ...all, ...some })),
-    choose(name: keyof Values & string, whose: 'mine' | 'theirs') {
-      if (conflict) setValues((all) => ({ ...all, [name]: conflict[whose][name] }));
+    change: (changes: Partial<Values>) => setValues((all) => ({ ...all, ...changes })),
+    choose(name: keyof Values & string, side: 'mine' | 'theirs') {
+      if (conflict) setValues((all) => ({ ...all, [name]: conflict[side][name] }));
     },
     discard() {
-      begin(base);
-      forget();
+      reset(base);
+      clearDraft();
     },
   };
 }

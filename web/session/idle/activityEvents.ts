@@ -5,19 +5,19 @@ const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', '
  * the page must not react. Returns the stop function.
  */
 export function listenForActivity(target: Window, onActivity: () => boolean): () => void {
-  const isMoved = createMoveSense();
+  const hasMoved = createMoveDetector();
 
-  function hear(event: Event): void {
+  function onEvent(event: Event): void {
     if (event instanceof KeyboardEvent && event.repeat) return;
-    if (event.type === 'pointermove' && !isMoved(event as PointerEvent)) return;
+    if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return;
     if (onActivity()) return;
     event.stopImmediatePropagation();
     if (event.type === 'keydown') event.preventDefault();
   }
 
-  for (const type of EVENTS) target.addEventListener(type, hear, options(type));
+  for (const type of EVENTS) target.addEventListener(type, onEvent, options(type));
   return () => {
-    for (const type of EVENTS) target.removeEventListener(type, hear, { capture: true });
+    for (const type of EVENTS) target.removeEventListener(type, onEvent, { capture: true });
   };
 }
 
@@ -26,12 +26,12 @@ function options(type: (typeof EVENTS)[number]): AddEventListenerOptions {
 }
 
 /** Browsers also fire it when the page moves under a resting pointer. */
-function createMoveSense(): (event: Pick<PointerEvent, 'screenX' | 'screenY'>) => boolean {
+function createMoveDetector(): (event: Pick<PointerEvent, 'screenX' | 'screenY'>) => boolean {
   let last: string | undefined;
   return ({ screenX, screenY }) => {
-    const place = `${screenX} ${screenY}`;
-    const isMoved = last !== undefined && last !== place;
-    last = place;
-    return isMoved;
+    const position = `${screenX} ${screenY}`;
+    const hasMoved = last !== undefined && last !== position;
+    last = position;
+    return hasMoved;
   };
 }

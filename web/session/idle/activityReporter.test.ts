@@ -47,29 +47,29 @@ it.each<{ name: string; steps: (() => unknown)[]; times: number }>([
 
 it('is never behind an active person by more than two minutes', async () => {
   let reportedAt = Date.now();
-  let worst = 0;
+  let maxDelay = 0;
   send.mockImplementation(async () => {
     reportedAt = Date.now();
   });
   for (let second = 0; second < 1800; second += 1) {
     reporter.active();
     await vi.advanceTimersByTimeAsync(1000);
-    worst = Math.max(worst, Date.now() - reportedAt);
+    maxDelay = Math.max(maxDelay, Date.now() - reportedAt);
   }
-  expect(worst).toBeLessThanOrEqual(120_000);
+  expect(maxDelay).toBeLessThanOrEqual(120_000);
   expect(send.mock.calls.length).toBeLessThanOrEqual(20);
 });
 
 it('comes sooner when the limit turns out to be a short one', async () => {
   let delay = DELAY;
-  const early = createActivityReporter({ send, now: Date.now, delay: () => delay });
-  const end = early.start();
-  early.active();
+  const shortLimitReporter = createActivityReporter({ send, now: Date.now, delay: () => delay });
+  const stopReporter = shortLimitReporter.start();
+  shortLimitReporter.active();
   delay = reportDelay(IDLE_TEST_RULES);
-  early.active();
+  shortLimitReporter.active();
   await wait(delay)();
   expect(send).toHaveBeenCalledTimes(1);
-  end();
+  stopReporter();
 });
 
 describe('a report that did not arrive', () => {

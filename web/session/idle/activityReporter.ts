@@ -34,9 +34,9 @@ export function createActivityReporter({ send, now, delay }: ActivityReporterPar
     if (!isRunning) return;
     clearTimeout(timer);
     // Measured from the last report, so that constant activity does not postpone it; the limit may have changed.
-    const wait = reportedAt + delay() - now();
-    if (wait <= 0) reportNow();
-    else timer = setTimeout(reportNow, wait);
+    const remaining = reportedAt + delay() - now();
+    if (remaining <= 0) reportNow();
+    else timer = setTimeout(reportNow, remaining);
   }
 
   return {

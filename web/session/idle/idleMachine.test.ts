@@ -14,17 +14,21 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const START = 1_790_000_000_000;
 
-function idleWith(left: number, more: Partial<IdleState> = {}, rules: IdleRules = IDLE_RULES) {
-  const state: IdleState = { ...initialIdle(START, false), rules, ...more };
-  return { state, at: START + rules.total - left };
+function stateWithRemaining(
+  remainingMs: number,
+  overrides: Partial<IdleState> = {},
+  rules: IdleRules = IDLE_RULES,
+) {
+  const state: IdleState = { ...initialIdle(START, false), rules, ...overrides };
+  return { state, at: START + rules.total - remainingMs };
 }
 
 const endsAt = START + IDLE_RULES.total;
-const shown = (level: IdleLevel) => ({ warning: { level, endsAt } });
+const withWarning = (level: IdleLevel) => ({ warning: { level, endsAt } });
 const types = (effects: readonly IdleEffect[]) => effects.map(({ type }) => type);
 
 /** `warn 2`, or the name of the effect. */
-function said(effects: readonly IdleEffect[]): string[] {
+function summarize(effects: readonly IdleEffect[]): string[] {
   return effects.map((effect) => (effect.type === 'warn' ? `warn ${effect.warning.level}` : effect.type));
 }
 
@@ -73,32 +77,32 @@ describe('a check', () => {
     { left: MINUTE, level: 3, says: WARNED(4) },
     { left: 0, level: 4, says: ENDED },
   ])('$left ms before the end, level $level on screen: $says', ({ left, rules, level, says }) => {
-    const { state, at } = idleWith(left, level && shown(level), rules);
-    expect(said(stepIdle(state, { type: 'check' }, at).effects)).toEqual(says);
+    const { state, at } = stateWithRemaining(left, level && withWarning(level), rules);
+    expect(summarize(stepIdle(state, { type: 'check' }, at).effects)).toEqual(says);
   });
 
   it('dismisses whatever warns before it warns itself', () => {
-    const { state, at } = idleWith(2 * MINUTE, shown(2));
+    const { state, at } = stateWithRemaining(2 * MINUTE, withWarning(2));
     const { effects } = stepIdle(state, { type: 'check' }, at);
     expect(types(effects)).toEqual(['dismiss-warnings', 'warn']);
   });
 
   it('says of the end that it is one of idleness', () => {
-    const { state, at } = idleWith(0);
+    const { state, at } = stateWithRemaining(0);
     const step = stepIdle(state, { type: 'check' }, at);
     expect(step.effects.at(-1)).toEqual({ type: 'logout', trigger: 'IDLE_TIMEOUT' });
     expect(step.state).toMatchObject({ hasEnded: true, isCovered: true, warning: undefined });
   });
 
   it.each([10 * MINUTE, MINUTE, 0, -MINUTE])('is skipped while the tab is hidden, %i ms left', (left) => {
-    const { state, at } = idleWith(left, { isHidden: true });
+    const { state, at } = stateWithRemaining(left, { isHidden: true });
     const step = stepIdle(state, { type: 'check' }, at);
     expect(step.effects).toEqual([]);
     expect(step.state.isCovered).toBe(left <= 0);
   });
 
   it('says nothing where the limit does not apply', () => {
-    const { state, at } = idleWith(-MINUTE, { rules: undefined });
+    const { state, at } = stateWithRemaining(-MINUTE, { rules: undefined });
     expect(stepIdle(state, { type: 'check' }, at).effects).toEqual([]);
   });
 });
@@ -113,14 +117,14 @@ describe('a warning whose time has changed', () => {
     { level: 4, left: 1.5 * MINUTE + 1, says: ['dismiss-warnings', 'say-extended'] },
     { level: 4, left: 1.5 * MINUTE, says: [] },
   ])('level $level with $left ms left: $says', ({ level, left, says }) => {
-    const { state, at } = idleWith(left, shown(level));
+    const { state, at } = stateWithRemaining(left, withWarning(level));
     const step = stepIdle(state, { type: 'check' }, at);
-    expect(said(step.effects)).toEqual(says);
+    expect(summarize(step.effects)).toEqual(says);
     expect(step.state.warning?.level).toBe(says.length === 0 ? level : undefined);
   });
 
   it('counts to the new end while it stays', () => {
-    const { state, at } = idleWith(14 * MINUTE, { warning: { level: 1, endsAt: endsAt - MINUTE } });
+    const { state, at } = stateWithRemaining(14 * MINUTE, { warning: { level: 1, endsAt: endsAt - MINUTE } });
     expect(stepIdle(state, { type: 'check' }, at).state.warning).toEqual({ level: 1, endsAt });
   });
 });
@@ -154,7 +158,7 @@ describe('activity', () => {
     { name: 'stay, too late', event: { type: 'stay' }, left: 0, level: 4, does: ENDED },
     { name: 'leave', event: { type: 'leave' }, left: 1, level: 4, does: ENDED },
   ])('$name', ({ event, left, level, does }) => {
-    const { state, at } = idleWith(left, level && shown(level));
+    const { state, at } = stateWithRemaining(left, level && withWarning(level));
     const step = stepIdle(state, event, at);
     expect(types(step.effects)).toEqual(does);
     expect(step.state.lastActivity).toBe(does.includes('note-activity') ? at : START);
@@ -164,7 +168,7 @@ describe('activity', () => {
     { after: 999, notes: [] },
     { after: 1000, notes: ['note-activity'] },
   ])('$after ms after the last one is noted: $notes', ({ after, notes }) => {
-    const { state } = idleWith(0);
+    const { state } = stateWithRemaining(0);
     expect(types(stepIdle(state, { type: 'activity' }, START + after).effects)).toEqual(notes);
   });
 
@@ -173,7 +177,7 @@ describe('activity', () => {
     { name: 'activity under a warning, at once', event: { type: 'activity' }, level: 1, report: 'now' },
     { name: 'staying, at once', event: { type: 'stay' }, level: 4, report: 'now' },
   ])('is reported: $name', ({ event, level, report }) => {
-    const { state, at } = idleWith(10_000, level && shown(level));
+    const { state, at } = stateWithRemaining(10_000, level && withWarning(level));
     const last = stepIdle(state, event, at).effects.at(-1);
     expect(last).toEqual({ type: 'note-activity', at, report });
   });
@@ -184,7 +188,7 @@ describe('activity', () => {
     { level: 4, isHidden: false, says: ['dismiss-warnings', 'say-extended'] },
     { level: 4, isHidden: true, says: [] },
   ])('in another tab resets level $level, hidden $isHidden', ({ level, isHidden, says }) => {
-    const { state, at } = idleWith(MINUTE / 2, { ...shown(level), isHidden });
+    const { state, at } = stateWithRemaining(MINUTE / 2, { ...withWarning(level), isHidden });
     const step = stepIdle(state, { type: 'other-tab', lastActivity: at }, at);
     expect(types(step.effects)).toEqual(says);
     expect(step.state.lastActivity).toBe(at);
@@ -194,13 +198,13 @@ describe('activity', () => {
     { name: 'older than what is known', lastActivity: START - MINUTE, becomes: START },
     { name: 'from the future', lastActivity: START + 3 * 60 * MINUTE, becomes: START + 5 * MINUTE },
   ])('in another tab, $name', ({ lastActivity, becomes }) => {
-    const { state } = idleWith(0);
+    const { state } = stateWithRemaining(0);
     const event: IdleEvent = { type: 'other-tab', lastActivity };
     expect(stepIdle(state, event, START + 5 * MINUTE).state.lastActivity).toBe(becomes);
   });
 
   it('a clock that is set back does not make the session longer', () => {
-    const { state } = idleWith(0);
+    const { state } = stateWithRemaining(0);
     const at = START - 120 * MINUTE;
     expect(stepIdle(state, { type: 'check' }, at).state.lastActivity).toBe(at);
   });
@@ -215,24 +219,24 @@ describe('waking', () => {
     { name: 'the countdown is due', idle: 29.5 * MINUTE, says: WARNED(4) },
     { name: 'the limit has passed', idle: 30 * MINUTE, says: ENDED },
     { name: 'the limit passed long ago', idle: 600 * MINUTE, says: ENDED },
-    { name: 'a nearer warning', idle: 28 * MINUTE, more: shown(1), says: WARNED(3) },
-    { name: 'a stale warning', idle: 1, more: shown(1), says: ['dismiss-warnings', 'say-extended'] },
+    { name: 'a nearer warning', idle: 28 * MINUTE, more: withWarning(1), says: WARNED(3) },
+    { name: 'a stale warning', idle: 1, more: withWarning(1), says: ['dismiss-warnings', 'say-extended'] },
   ])('$name: $says', ({ idle, more, says }) => {
-    const { state } = idleWith(0, { isHidden: true, ...more });
+    const { state } = stateWithRemaining(0, { isHidden: true, ...more });
     const step = stepIdle(state, { type: 'wake' }, START + idle);
-    expect(said(step.effects)).toEqual(says);
+    expect(summarize(step.effects)).toEqual(says);
     expect(step.state.isHidden).toBe(false);
     expect(step.state.isCovered).toBe(says === ENDED);
   });
 
   it('counts 30 s from the last activity: a time that is not over lets the state be', () => {
-    const { state } = idleWith(0, { isHidden: true }, { ...IDLE_RULES, total: 20 * SECOND });
+    const { state } = stateWithRemaining(0, { isHidden: true }, { ...IDLE_RULES, total: 20 * SECOND });
     expect(stepIdle(state, { type: 'wake' }, START + 30 * SECOND).effects).toEqual([]);
-    expect(said(stepIdle(state, { type: 'wake' }, START + 30 * SECOND + 1).effects)).toEqual(ENDED);
+    expect(summarize(stepIdle(state, { type: 'wake' }, START + 30 * SECOND + 1).effects)).toEqual(ENDED);
   });
 
   it('uncovers the page when another tab was in use meanwhile', () => {
-    const { state, at } = idleWith(-MINUTE, { isHidden: true, isCovered: true });
+    const { state, at } = stateWithRemaining(-MINUTE, { isHidden: true, isCovered: true });
     const step = stepIdle(withActivity(state, at - SECOND, at), { type: 'wake' }, at);
     expect(step).toMatchObject({ effects: [], state: { isCovered: false, hasEnded: false } });
   });
@@ -259,20 +263,20 @@ describe('where the limit applies', () => {
     { name: 'switched on when a warning is due', to: IDLE_RULES, left: 4 * MINUTE, says: WARNED(2) },
     { name: 'switched on after the limit', to: IDLE_RULES, left: 0, says: ENDED },
   ])('$name', ({ from, to, left, level, says }) => {
-    const { state, at } = idleWith(left, { rules: from, ...(level && shown(level)) });
+    const { state, at } = stateWithRemaining(left, { rules: from, ...(level && withWarning(level)) });
     const step = stepIdle(state, { type: 'rules', rules: to }, at);
-    expect(said(step.effects)).toEqual(says);
+    expect(summarize(step.effects)).toEqual(says);
     expect(step.state.warning?.level).toBe(says[1] === 'warn 2' ? 2 : undefined);
   });
 
   it('elsewhere activity is still noted: it keeps the other tabs', () => {
-    const { state, at } = idleWith(-MINUTE, { rules: undefined });
+    const { state, at } = stateWithRemaining(-MINUTE, { rules: undefined });
     expect(types(stepIdle(state, { type: 'activity' }, at).effects)).toEqual(['note-activity']);
   });
 });
 
 it('after the end nothing counts any more', () => {
-  const { state, at } = idleWith(0);
+  const { state, at } = stateWithRemaining(0);
   const ended = stepIdle(state, { type: 'check' }, at).state;
   const events: IdleEvent[] = [
     { type: 'activity' },

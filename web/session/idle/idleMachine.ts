@@ -65,24 +65,24 @@ export function stepIdle(before: IdleState, event: IdleEvent, at: number): IdleS
     case 'rules':
       return withRules(state, event.rules, at);
     case 'check':
-      return state.isHidden ? unseen(state, at) : review(state, at);
+      return state.isHidden ? evaluateHidden(state, at) : evaluate(state, at);
     case 'activity':
       return activity(state, at);
     case 'other-tab': {
       const next = withActivity(state, event.lastActivity, at);
-      return state.isHidden ? unseen(next, at) : review(next, at);
+      return state.isHidden ? evaluateHidden(next, at) : evaluate(next, at);
     }
     case 'hide':
       return { state: { ...state, isHidden: true }, effects: [] };
     case 'wake': {
       const awake = { ...state, isHidden: false };
-      const slept = at - state.lastActivity > SLEEP_AFTER || state.warning || state.isCovered;
-      return slept ? review(awake, at) : { state: awake, effects: [] };
+      const needsEvaluation = at - state.lastActivity > SLEEP_AFTER || state.warning || state.isCovered;
+      return needsEvaluation ? evaluate(awake, at) : { state: awake, effects: [] };
     }
     case 'stay':
       return stay(state, at);
     case 'leave':
-      return end(state, 'LOGOUT');
+      return endSession(state, 'LOGOUT');
   }
 }
 
@@ -92,58 +92,58 @@ export function remaining({ rules, lastActivity }: IdleState, at: number): numbe
 }
 
 function withRules(state: IdleState, rules: IdleRules | undefined, at: number): IdleStep {
-  if (rules) return review({ ...state, rules }, at);
+  if (rules) return evaluate({ ...state, rules }, at);
   const effects: IdleEffect[] = state.warning ? [{ type: 'dismiss-warnings' }] : [];
   return { state: { ...state, rules, warning: undefined, isCovered: false }, effects };
 }
 
 /** A hidden tab shows no warnings, but covers the page once the limit has passed. */
-function unseen(state: IdleState, at: number): IdleStep {
+function evaluateHidden(state: IdleState, at: number): IdleStep {
   return { state: { ...state, isCovered: remaining(state, at) <= 0 }, effects: [] };
 }
 
-function review(state: IdleState, at: number): IdleStep {
-  const left = remaining(state, at);
+function evaluate(state: IdleState, at: number): IdleStep {
+  const remainingMs = remaining(state, at);
   const { rules, warning } = state;
-  if (left <= 0) return end(state, 'IDLE_TIMEOUT');
-  const seen = { ...state, isCovered: false };
-  if (!rules) return { state: seen, effects: [] };
+  if (remainingMs <= 0) return endSession(state, 'IDLE_TIMEOUT');
+  const visible = { ...state, isCovered: false };
+  if (!rules) return { state: visible, effects: [] };
 
-  if (warning && left > STALE_FACTOR * thresholdOf(rules, warning.level)) {
+  if (warning && remainingMs > STALE_FACTOR * thresholdOf(rules, warning.level)) {
     const effects: IdleEffect[] = [{ type: 'dismiss-warnings' }, { type: 'say-extended' }];
-    return { state: { ...seen, warning: undefined }, effects };
+    return { state: { ...visible, warning: undefined }, effects };
   }
-  const level = levelAt(rules, left);
+  const level = levelAt(rules, remainingMs);
   const endsAt = state.lastActivity + rules.total;
   if (level && (!warning || warning.level < level)) {
     const next: IdleWarning = { level, endsAt };
     const effects: IdleEffect[] = [{ type: 'dismiss-warnings' }, { type: 'warn', warning: next }];
-    return { state: { ...seen, warning: next }, effects };
+    return { state: { ...visible, warning: next }, effects };
   }
   const isSame = !warning || warning.endsAt === endsAt;
-  return { state: isSame ? seen : { ...seen, warning: { ...warning, endsAt } }, effects: [] };
+  return { state: isSame ? visible : { ...visible, warning: { ...warning, endsAt } }, effects: [] };
 }
 
 function activity(state: IdleState, at: number): IdleStep {
   // A waking device may deliver pointer moves first; after the limit they do not count.
-  if (remaining(state, at) <= 0) return end(state, 'IDLE_TIMEOUT');
+  if (remaining(state, at) <= 0) return endSession(state, 'IDLE_TIMEOUT');
   // During the countdown only its buttons or another tab count.
   if (!isNewActivity(state, at) || state.warning?.level === 4) return { state, effects: [] };
   // After a warning the report must not wait.
   const report = state.warning ? 'now' : 'when-due';
-  const { state: next, effects } = review({ ...state, lastActivity: at }, at);
+  const { state: next, effects } = evaluate({ ...state, lastActivity: at }, at);
   return { state: next, effects: [...effects, { type: 'note-activity', at, report }] };
 }
 
 function stay(state: IdleState, at: number): IdleStep {
-  if (remaining(state, at) <= 0) return end(state, 'IDLE_TIMEOUT');
+  if (remaining(state, at) <= 0) return endSession(state, 'IDLE_TIMEOUT');
   return {
     state: { ...state, lastActivity: at, warning: undefined },
     effects: [{ type: 'dismiss-warnings' }, { type: 'note-activity', at, report: 'now' }],
   };
 }
 
-function end(state: IdleState, trigger: 'IDLE_TIMEOUT' | 'LOGOUT'): IdleStep {
+function endSession(state: IdleState, trigger: 'IDLE_TIMEOUT' | 'LOGOUT'): IdleStep {
   return {
     state: { ...state, warning: undefined, isCovered: true, hasEnded: true },
     effects: [{ type: 'dismiss-warnings' }, { type: 'logout', trigger }],
@@ -154,7 +154,7 @@ function thresholdOf({ thresholds }: IdleRules, level: IdleLevel): number {
   return thresholds[(level - 1) as 0 | 1 | 2 | 3];
 }
 
-function levelAt({ thresholds }: IdleRules, left: number): IdleLevel | undefined {
-  const level = thresholds.filter((threshold) => left <= threshold).length;
+function levelAt({ thresholds }: IdleRules, remainingMs: number): IdleLevel | undefined {
+  const level = thresholds.filter((threshold) => remainingMs <= threshold).length;
   return level === 0 ? undefined : (level as IdleLevel);
 }

@@ -6,22 +6,22 @@ import { createLastActivity, type LastActivity } from './lastActivity';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-let shown: ScreenEffect[];
-let left: number | undefined;
+let effects: ScreenEffect[];
+let sharedActivity: number | undefined;
 let lastActivity: LastActivity;
 let runner: IdleRunner;
 let stop: () => void;
 const reporter = { start: () => () => undefined, active: vi.fn(), reportNow: vi.fn(), flush: vi.fn() };
 const tellTabs = vi.fn();
 
-function begin(): void {
-  shown = [];
+function startRunner(): void {
+  effects = [];
   lastActivity = createLastActivity(Date.now);
   const write = (at: number) => {
-    left = at;
+    sharedActivity = at;
   };
-  const shared = { read: () => left, write };
-  const perform = (effect: ScreenEffect) => void shown.push(effect);
+  const shared = { read: () => sharedActivity, write };
+  const perform = (effect: ScreenEffect) => void effects.push(effect);
   runner = createIdleRunner({ now: Date.now, lastActivity, shared, reporter, tellTabs, perform });
   stop = runner.start();
   runner.setRules(IDLE_RULES);
@@ -30,8 +30,8 @@ function begin(): void {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  left = undefined;
-  begin();
+  sharedActivity = undefined;
+  startRunner();
 });
 afterEach(() => {
   stop();
@@ -39,9 +39,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const said = () =>
-  shown.map((effect) => (effect.type === 'warn' ? `warn ${effect.warning.level}` : effect.type));
-const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+const effectNames = () =>
+  effects.map((effect) => (effect.type === 'warn' ? `warn ${effect.warning.level}` : effect.type));
+const advance = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 /** The clock advances, timers do not. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const press = () => window.dispatchEvent(new Event('pointerdown'));
@@ -62,12 +62,12 @@ describe('half an hour in which nobody does anything', () => {
     { after: 30 * MINUTE, says: ['warn 1', 'warn 2', 'warn 3', 'warn 4', 'logout'] },
     { after: 90 * MINUTE, says: ['warn 1', 'warn 2', 'warn 3', 'warn 4', 'logout'] },
   ])('after $after ms: $says', ({ after, says }) => {
-    wait(after);
-    expect(said().filter((effect) => effect !== 'dismiss-warnings')).toEqual(says);
+    advance(after);
+    expect(effectNames().filter((effect) => effect !== 'dismiss-warnings')).toEqual(says);
   });
 
   it('tells nobody of any activity but the opening', () => {
-    wait(90 * MINUTE);
+    advance(90 * MINUTE);
     expect([tellTabs.mock.calls.length, reporter.active.mock.calls.length]).toEqual([1, 1]);
   });
 });
@@ -79,70 +79,70 @@ describe('checks', () => {
   ])('come every $every ms', ({ rules, every }) => {
     runner.setRules(rules);
     sleep(rules.total - rules.thresholds[0]);
-    wait(every - 1);
-    expect(said()).toEqual([]);
-    wait(1);
-    expect(said()).toEqual(['dismiss-warnings', 'warn 1']);
+    advance(every - 1);
+    expect(effectNames()).toEqual([]);
+    advance(1);
+    expect(effectNames()).toEqual(['dismiss-warnings', 'warn 1']);
   });
 
   it('come every second while the countdown is open', () => {
-    wait(29 * MINUTE);
-    shown = [];
-    left = Date.now();
-    wait(999);
-    expect(said()).toEqual([]);
-    wait(1);
-    expect(said()).toEqual(['dismiss-warnings', 'say-extended']);
+    advance(29 * MINUTE);
+    effects = [];
+    sharedActivity = Date.now();
+    advance(999);
+    expect(effectNames()).toEqual([]);
+    advance(1);
+    expect(effectNames()).toEqual(['dismiss-warnings', 'say-extended']);
   });
 
   it('do not come where the limit does not apply', () => {
     runner.setRules(undefined);
-    wait(60 * MINUTE);
-    expect(said()).toEqual([]);
+    advance(60 * MINUTE);
+    expect(effectNames()).toEqual([]);
   });
 
   it('are skipped while the tab is hidden', () => {
     setHidden(true);
-    wait(60 * MINUTE);
-    expect(said()).toEqual([]);
+    advance(60 * MINUTE);
+    expect(effectNames()).toEqual([]);
     expect(runner.state().isCovered).toBe(true);
   });
 });
 
 describe('activity', () => {
   it('in this tab starts the half hour anew and is told', () => {
-    wait(10 * MINUTE);
+    advance(10 * MINUTE);
     press();
-    wait(15 * MINUTE - 1);
-    expect(said()).toEqual([]);
-    wait(1);
-    expect(said().at(-1)).toBe('warn 1');
+    advance(15 * MINUTE - 1);
+    expect(effectNames()).toEqual([]);
+    advance(1);
+    expect(effectNames().at(-1)).toBe('warn 1');
     expect([tellTabs.mock.calls.length, reporter.active.mock.calls.length]).toEqual([2, 2]);
     press();
     expect(reporter.reportNow).toHaveBeenCalledTimes(1);
   });
 
   it('is noted once a second', () => {
-    wait(MINUTE);
+    advance(MINUTE);
     vi.clearAllMocks();
     for (let time = 0; time < 3000; time += 100) {
       press();
-      wait(100);
+      advance(100);
     }
     expect(tellTabs).toHaveBeenCalledTimes(3);
   });
 
   it('in another tab does the same, and is not told on', () => {
-    wait(29 * MINUTE);
+    advance(29 * MINUTE);
     vi.clearAllMocks();
     runner.hearOfActivity(Date.now());
-    expect(said().slice(-2)).toEqual(['dismiss-warnings', 'say-extended']);
+    expect(effectNames().slice(-2)).toEqual(['dismiss-warnings', 'say-extended']);
     expect(tellTabs).not.toHaveBeenCalled();
     expect(lastActivity.seconds()).toBe(0);
   });
 
   it('staying is told at once, and the server hears of no time past', () => {
-    wait(29 * MINUTE);
+    advance(29 * MINUTE);
     reporter.reportNow.mockImplementationOnce(() => expect(lastActivity.seconds()).toBe(0));
     runner.stay();
     expect(reporter.reportNow).toHaveBeenCalledTimes(1);
@@ -150,10 +150,10 @@ describe('activity', () => {
   });
 
   it('under the countdown does nothing', () => {
-    wait(29 * MINUTE);
+    advance(29 * MINUTE);
     vi.clearAllMocks();
     press();
-    wait(5 * SECOND);
+    advance(5 * SECOND);
     press();
     expect(tellTabs).not.toHaveBeenCalled();
     expect(runner.state().warning?.level).toBe(4);
@@ -161,7 +161,7 @@ describe('activity', () => {
 });
 
 describe('a device that wakes', () => {
-  const wakings: { name: string; wake(): void }[] = [
+  const wakeEvents: { name: string; wake(): void }[] = [
     { name: 'the tab is seen', wake: () => setHidden(false) },
     { name: 'the window has the focus', wake: () => window.dispatchEvent(new Event('focus')) },
     { name: 'the page goes on', wake: () => document.dispatchEvent(new Event('resume')) },
@@ -170,28 +170,31 @@ describe('a device that wakes', () => {
     { name: 'the timer', wake: () => vi.advanceTimersToNextTimer() },
   ];
 
-  it.each(wakings)('after the limit is signed out before anything is seen: $name', ({ wake }) => {
+  it.each(wakeEvents)('after the limit is signed out before anything is seen: $name', ({ wake }) => {
     sleep(31 * MINUTE);
     let wasCovered = false;
     runner.subscribe(() => {
       wasCovered ||= runner.state().isCovered;
     });
     wake();
-    expect({ said: said(), wasCovered }).toEqual({ said: ['dismiss-warnings', 'logout'], wasCovered: true });
+    expect({ said: effectNames(), wasCovered }).toEqual({
+      said: ['dismiss-warnings', 'logout'],
+      wasCovered: true,
+    });
   });
 
   it('within the limit is warned at once', () => {
     sleep(26 * MINUTE);
     window.dispatchEvent(new Event('focus'));
-    expect(said()).toEqual(['dismiss-warnings', 'warn 2']);
+    expect(effectNames()).toEqual(['dismiss-warnings', 'warn 2']);
   });
 
   it('finds what another tab left, and lets the session be', () => {
     setHidden(true);
     sleep(45 * MINUTE);
-    left = Date.now() - MINUTE;
+    sharedActivity = Date.now() - MINUTE;
     setHidden(false);
-    expect(said()).toEqual([]);
+    expect(effectNames()).toEqual([]);
     expect(runner.state()).toMatchObject({ isCovered: false, hasEnded: false });
   });
 
@@ -212,9 +215,9 @@ describe('opening a page', () => {
   it('out of sight is not: it goes by what the other tabs left', () => {
     stop();
     vi.clearAllMocks();
-    left = Date.now() - 29 * MINUTE;
+    sharedActivity = Date.now() - 29 * MINUTE;
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    begin();
+    startRunner();
     expect(lastActivity.seconds()).toBe(29 * 60);
     expect(tellTabs).not.toHaveBeenCalled();
   });
@@ -229,8 +232,8 @@ it('says what the server does not know before the page goes', () => {
 
 it('stopped, it does nothing more and knows of nobody', () => {
   stop();
-  wait(60 * MINUTE);
+  advance(60 * MINUTE);
   press();
-  expect(said()).toEqual([]);
+  expect(effectNames()).toEqual([]);
   expect(lastActivity.at()).toBeUndefined();
 });

@@ -34,8 +34,8 @@ export interface IdleRunner {
   state(): IdleState;
 }
 
-export function createIdleRunner(parts: IdleRunnerParts): IdleRunner {
-  const { now, lastActivity, shared, reporter, tellTabs, perform } = parts;
+export function createIdleRunner(deps: IdleRunnerParts): IdleRunner {
+  const { now, lastActivity, shared, reporter, tellTabs, perform } = deps;
   let state = initialIdle(document.hidden ? (shared.read() ?? now()) : 0, document.hidden);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -48,13 +48,13 @@ export function createIdleRunner(parts: IdleRunnerParts): IdleRunner {
     lastActivity.learn(state.lastActivity);
     schedule();
     for (const effect of step.effects) {
-      if (effect.type === 'note-activity') note(effect.at, effect.report === 'now');
+      if (effect.type === 'note-activity') recordActivity(effect.at, effect.report === 'now');
       else perform(effect);
     }
     for (const listener of [...listeners]) listener();
   }
 
-  function note(at: number, isUrgent: boolean): void {
+  function recordActivity(at: number, isUrgent: boolean): void {
     shared.write(at);
     tellTabs();
     if (isUrgent) reporter.reportNow();
@@ -85,8 +85,8 @@ export function createIdleRunner(parts: IdleRunnerParts): IdleRunner {
 
   return {
     start() {
-      const silence = reporter.start();
-      const deafen = listenForActivity(window, () => {
+      const stopReporter = reporter.start();
+      const stopListening = listenForActivity(window, () => {
         if (isNewActivity(state, now())) dispatch({ type: 'activity' });
         return !state.hasEnded;
       });
@@ -99,8 +99,8 @@ export function createIdleRunner(parts: IdleRunnerParts): IdleRunner {
       window.addEventListener('pagehide', reporter.flush);
       return () => {
         clearTimeout(timer);
-        deafen();
-        silence();
+        stopListening();
+        stopReporter();
         lastActivity.forget();
         document.removeEventListener('visibilitychange', onVisibility);
         document.removeEventListener('resume', wake);

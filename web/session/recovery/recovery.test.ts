@@ -5,23 +5,23 @@ import { createRecovery, type Recovery } from './recovery';
 
 let isDirty: boolean;
 let owner: SessionUser | undefined;
-let kept: number;
+let savedCount: number;
 let recovery: Recovery;
 
 beforeEach(() => {
   isDirty = true;
   owner = buildUser({ id: 7 });
-  kept = 0;
+  savedCount = 0;
   recovery = createRecovery({
     hasUnsavedInput: () => isDirty,
     owner: () => owner,
     keepOpenForms: () => {
-      kept += 1;
+      savedCount += 1;
     },
   });
 });
 
-async function stateOf(promise: Promise<string>): Promise<string> {
+async function settledValue(promise: Promise<string>): Promise<string> {
   return Promise.race([promise, new Promise<string>((settle) => setTimeout(settle, 0, 'waiting'))]);
 }
 
@@ -44,19 +44,19 @@ describe('a session that ended', () => {
   ])(
     'user $signsIn signs in: $arrival, the calls: $result',
     async ({ signsIn, arrival, result, keeps, open }) => {
-      const asked = recovery.ask();
+      const pending = recovery.ask();
       expect(recovery.signedIn({ id: signsIn })).toBe(arrival);
-      expect(await stateOf(asked)).toBe(result);
-      expect(kept).toBe(keeps);
+      expect(await settledValue(pending)).toBe(result);
+      expect(savedCount).toBe(keeps);
       expect(recovery.person() !== undefined).toBe(open);
     },
   );
 
   it('is lost when the dialog is closed, after what was typed is kept', async () => {
-    const asked = recovery.ask();
+    const pending = recovery.ask();
     recovery.giveUp();
-    expect(kept).toBe(1);
-    expect(await asked).toBe('lost');
+    expect(savedCount).toBe(1);
+    expect(await pending).toBe('lost');
     expect(recovery.person()).toBeUndefined();
   });
 
@@ -76,6 +76,6 @@ describe('a session that ended', () => {
 
   it('keeps nothing when no dialog is open', () => {
     recovery.giveUp();
-    expect(kept).toBe(0);
+    expect(savedCount).toBe(0);
   });
 });

@@ -23,47 +23,47 @@ export interface RecoveryParts {
 }
 
 export function createRecovery({ hasUnsavedInput, owner, keepOpenForms }: RecoveryParts): Recovery {
-  let open:
+  let pending:
     | { person: SessionUser; promise: Promise<RecoveryResult>; settle(result: RecoveryResult): void }
     | undefined;
   const listeners = new Set<() => void>();
 
-  function change(next: typeof open): void {
-    open = next;
+  function setPending(next: typeof pending): void {
+    pending = next;
     for (const listener of listeners) listener();
   }
 
-  function end(result: RecoveryResult): void {
-    const ended = open;
-    change(undefined);
-    ended?.settle(result);
+  function settle(result: RecoveryResult): void {
+    const settled = pending;
+    setPending(undefined);
+    settled?.settle(result);
   }
 
   return {
     ask() {
-      if (open) return open.promise;
+      if (pending) return pending.promise;
       const person = owner();
       if (!person || !hasUnsavedInput()) return Promise.resolve('lost');
       const { promise, resolve } = withResolvers<RecoveryResult>();
-      change({ person, promise, settle: resolve });
+      setPending({ person, promise, settle: resolve });
       return promise;
     },
-    person: () => open?.person,
+    person: () => pending?.person,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
     signedIn(user) {
-      const arrival = arrivalOf(open?.person, user);
-      if (arrival === 'same') end('recovered');
+      const arrival = arrivalOf(pending?.person, user);
+      if (arrival === 'same') settle('recovered');
       // The waiting calls stay pending on purpose: the page is left.
       else keepOpenForms();
       return arrival;
     },
     giveUp() {
-      if (!open) return;
+      if (!pending) return;
       keepOpenForms();
-      end('lost');
+      settle('lost');
     },
   };
 }
@@ -74,8 +74,8 @@ function arrivalOf(expected: SessionUser | undefined, user: Pick<SessionUser, 'i
 
 function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
+  const promise = new Promise<T>((resolvePromise) => {
+    resolve = resolvePromise;
   });
   return { promise, resolve };
 }
