@@ -22,9 +22,7 @@ const types = () => events().map((event) => (event.type === 'notice' ? event.not
 const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ id }))}.s`;
 const refreshes = ({ calls }: FakeApi) => calls.filter((call) => call === REFRESH).length;
 
-function apiWithExpiredToken(
-  onRefresh: FakeAnswer | ((makeValid: () => void) => FakeAnswer | Promise<FakeAnswer>),
-) {
+function apiWithExpiredToken(onRefresh: FakeAnswer | ((makeValid: () => void) => FakeAnswer | Promise<FakeAnswer>)) {
   const api = fakeApi();
   let isValid = false;
   const answer = () => (isValid ? ok({ success: true }) : UNAUTHENTICATED);

@@ -75,13 +75,10 @@ it('what was found before is shown until the next is found, and not when that fa
     if (state === 'ended') throw failure(403);
     return state;
   });
-  const { result, rerender } = renderHook(
-    ({ state }) => useReadFields(state, read, { keepPreviousData: true }),
-    {
-      wrapper: Wrapper,
-      initialProps: { state: 'draft' },
-    },
-  );
+  const { result, rerender } = renderHook(({ state }) => useReadFields(state, read, { keepPreviousData: true }), {
+    wrapper: Wrapper,
+    initialProps: { state: 'draft' },
+  });
   await advance(0);
   rerender({ state: 'running' });
   expect(result.current.data).toBe('draft');

@@ -25,12 +25,7 @@ function renderPage() {
   );
   const respond = (index: number, notice: Notice) => act(async () => pendingReads[index]?.(notice));
   const asRead = (kept: Notice | undefined) => kept && { ...kept, unread: false };
-  return {
-    result,
-    read,
-    answer: respond,
-    keepAsRead: () => act(() => result.current.keep(['/api/notice'], asRead)),
-  };
+  return { result, read, answer: respond, keepAsRead: () => act(() => result.current.keep(['/api/notice'], asRead)) };
 }
 
 const OLD: Notice = { text: 'Dnes', unread: true };

@@ -64,16 +64,16 @@ export function createLiveHub({ load }: LiveHubDeps) {
       state.stream = undefined;
       setPhase(kind, 'closed');
     }
-    return { facts: state, start, demand: createDemand(() => void start(), stop) satisfies Demand };
+    return { state, start, demand: createDemand(() => void start(), stop) satisfies Demand };
   }
 
   function activeKind(): StreamKind {
-    return channels.admin.facts.phase === 'open' ? 'admin' : 'user';
+    return channels.admin.state.phase === 'open' ? 'admin' : 'user';
   }
 
   function setPhase(kind: StreamKind, phase: StreamPhase): void {
-    channels[kind].facts.phase = phase;
-    update({ phase: channels[activeKind()].facts.phase });
+    channels[kind].state.phase = phase;
+    update({ phase: channels[activeKind()].state.phase });
     updateDemand();
   }
 
@@ -85,7 +85,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
   }
 
   function updateDemand(): void {
-    const count = (kind: StreamKind) => channels[kind].facts.listeners.size;
+    const count = (kind: StreamKind) => channels[kind].state.listeners.size;
     channels.admin.demand.set(count('admin') > 0);
     channels.user.demand.set(count('user') > 0 && activeKind() === 'user');
   }
@@ -97,7 +97,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
   }
 
   function dispatch(kind: StreamKind, message: LiveMessage): void {
-    for (const listener of [...(channels[kind].facts.listeners.get(message.event) ?? [])]) listener(message);
+    for (const listener of [...(channels[kind].state.listeners.get(message.event) ?? [])]) listener(message);
   }
 
   function setOwner(next: TabOwner | undefined): void {
@@ -109,7 +109,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
       last.id = undefined;
       lastUserId = next.userId;
     }
-    for (const { facts, demand } of Object.values(channels)) {
+    for (const { state: facts, demand } of Object.values(channels)) {
       facts.listeners.clear();
       demand.end();
     }
@@ -125,7 +125,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
       listener: (message: LiveMessageOf<Name>) => void,
     ): () => void {
       setOwner(subscriber);
-      const { listeners } = channels[kind].facts;
+      const { listeners } = channels[kind].state;
       const handlers = listeners.get(name) ?? new Set<Listener>();
       const handler: Listener = (message) => listener(message as LiveMessageOf<Name>);
       listeners.set(name, handlers.add(handler));
@@ -140,7 +140,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
     watch: (listener: () => void): (() => void) => addListener(statusListeners, listener),
     onDoubt: (listener: () => void): (() => void) => addListener(unauthorizedListeners, listener),
     tryAgain(): void {
-      const { facts, start } = channels[activeKind()];
+      const { state: facts, start } = channels[activeKind()];
       if (facts.stream) facts.stream.hope('asked');
       else void start();
     },

@@ -93,9 +93,7 @@ describe('the session of a tab', () => {
 
   it('is told by the server itself who is here, never by a cache of the browser', async () => {
     await open();
-    const authRequests = api.requests.filter(
-      ({ url, method }) => method === 'GET' && url.includes('/api/auth/'),
-    );
+    const authRequests = api.requests.filter(({ url, method }) => method === 'GET' && url.includes('/api/auth/'));
     const paths = authRequests.map(({ url }) => new URL(url).pathname);
     expect(paths).toEqual(['/api/auth/verify', '/api/auth/me', '/api/auth/permissions']);
     for (const { cache, credentials } of authRequests)

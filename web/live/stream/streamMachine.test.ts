@@ -47,13 +47,7 @@ describe('a stream', () => {
     ],
     ['that is wanted no more is cut', stateIn('open'), { type: 'close' }, 'closed', ['disconnect']],
     ['that nobody has stays closed', CLOSED, { type: 'close' }, 'closed', []],
-    [
-      'that breaks off comes back',
-      stateIn('open'),
-      { type: 'ended' },
-      'error',
-      ['disconnect', 'retry in 1000'],
-    ],
+    ['that breaks off comes back', stateIn('open'), { type: 'ended' }, 'error', ['disconnect', 'retry in 1000']],
     [
       'comes back when the server says',
       stateIn('open'),
@@ -96,13 +90,7 @@ describe('a stream', () => {
       'failed',
       ['disconnect'],
     ],
-    [
-      'renews the token on a 401',
-      stateIn('connecting'),
-      { type: 'refused', status: 401 },
-      'error',
-      ['renew'],
-    ],
+    ['renews the token on a 401', stateIn('connecting'), { type: 'refused', status: 401 }, 'error', ['renew']],
     [
       'renews it once',
       stateIn('connecting', { isRenewed: true }),
@@ -139,20 +127,8 @@ describe('a stream', () => {
       'over',
       ['disconnect', 'doubtSession'],
     ],
-    [
-      'of too many does not come back',
-      stateIn('open'),
-      serverNotice('TOO_MANY_STREAMS'),
-      'stopped',
-      ['disconnect'],
-    ],
-    [
-      'whose role is lost is over',
-      stateIn('open'),
-      serverNotice('FORBIDDEN'),
-      'over',
-      ['disconnect', 'doubtSession'],
-    ],
+    ['of too many does not come back', stateIn('open'), serverNotice('TOO_MANY_STREAMS'), 'stopped', ['disconnect']],
+    ['whose role is lost is over', stateIn('open'), serverNotice('FORBIDDEN'), 'over', ['disconnect', 'doubtSession']],
     [
       'of a server that is busy waits for its end',
       stateIn('open'),

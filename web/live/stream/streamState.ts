@@ -24,7 +24,11 @@ export interface StreamState {
 
 export type StreamTimer = 'retry' | 'silence';
 
-export type Hope = 'asked' | 'online' | 'visible' | 'answered';
+export type Hope =
+  | 'asked'
+  | 'online'
+  | 'visible'
+  | 'answered';
 
 export type StreamEvent =
   | { readonly type: 'open' | 'close' | 'opened' }

@@ -64,9 +64,7 @@ it.each([
   const onMaintenance = vi.fn();
   const stop = onApiEvent(({ type }) => type === 'maintenance' && onMaintenance());
   const body = JSON.stringify({ success: false, error: 'Teď ne.', code, requestId: 'r' });
-  const { words } = await callbacksOf(
-    () => new Response(body, { status: 503, headers: { 'Retry-After': '60' } }),
-  );
+  const { words } = await callbacksOf(() => new Response(body, { status: 503, headers: { 'Retry-After': '60' } }));
   stop();
   expect(words).toEqual([['refused', 503, 60_000]]);
   expect(onMaintenance).toHaveBeenCalledTimes(times);

@@ -94,15 +94,7 @@ function createBrowser() {
     connection()?.onEvent({ name, data: JSON.stringify(data), id });
   const suspend = (tab: string) => void suspended.add(tab);
   const deliver = (tab: string, message: HeardWord) => listeners.get(tab)?.(message);
-  return {
-    open,
-    connections,
-    live: openTabs,
-    wire: connection,
-    say: sendEvent,
-    hang: suspend,
-    tell: deliver,
-  };
+  return { open, connections, live: openTabs, wire: connection, say: sendEvent, hang: suspend, tell: deliver };
 }
 
 describe('tabs of one browser', () => {

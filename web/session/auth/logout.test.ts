@@ -22,18 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const ALL_STEPS = [
-  'idle',
-  'stop',
-  'broadcast',
-  'storage',
-  'csrf',
-  'post',
-  'caches',
-  'storage',
-  'state',
-  'login',
-];
+const ALL_STEPS = ['idle', 'stop', 'broadcast', 'storage', 'csrf', 'post', 'caches', 'storage', 'state', 'login'];
 
 describe('the logout', () => {
   it('has ten steps, named in their order', () => {

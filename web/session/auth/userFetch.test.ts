@@ -8,10 +8,8 @@ import { USER_MESSAGES } from './userMessages';
 
 const MINUTE = 60_000;
 const fetching = (overrides: Partial<AuthState> = {}) => settled({ userAttempt: 1, ...overrides });
-const failFetch = (state: AuthState, failed: Failed) =>
-  happen(state, { type: 'userFailed', epoch: 0, failed });
-const toastTitles = (step: ReturnType<typeof happen>) =>
-  only(step, 'toast').map(({ message }) => message.title);
+const failFetch = (state: AuthState, failed: Failed) => happen(state, { type: 'userFailed', epoch: 0, failed });
+const toastTitles = (step: ReturnType<typeof happen>) => only(step, 'toast').map(({ message }) => message.title);
 
 describe('the five messages', () => {
   it.each([
@@ -111,9 +109,7 @@ describe('a user that does not come', () => {
   });
 
   it('is not said again with each retry', () => {
-    expect(
-      toastTitles(failFetch(fetching({ userAttempt: 3, userFetchFailed: true }), { status: 503 })),
-    ).toEqual([]);
+    expect(toastTitles(failFetch(fetching({ userAttempt: 3, userFetchFailed: true }), { status: 503 }))).toEqual([]);
   });
 
   it('is retried every 30 s; the first time it is said', () => {
@@ -192,9 +188,7 @@ describe('the rights', () => {
     const { state } = happen(settled(), { type: 'permissionsLoaded', epoch: 0, permissions });
     expect(state).toMatchObject(permissions);
     const otherPermissions = { ...permissions, groups: [] };
-    expect(happen(state, { type: 'permissionsLoaded', epoch: 1, permissions: otherPermissions }).state).toBe(
-      state,
-    );
+    expect(happen(state, { type: 'permissionsLoaded', epoch: 1, permissions: otherPermissions }).state).toBe(state);
   });
 
   it('that do not come are asked for again after 30 s, or by hand', () => {

@@ -17,8 +17,7 @@ afterEach(() => {
 
 const focus = () => window.dispatchEvent(new Event('focus'));
 const changeVisibility = () => document.dispatchEvent(new Event('visibilitychange'));
-const showPage = (persisted: boolean) =>
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+const showPage = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 const wait = (milliseconds: number) => () => vi.advanceTimersByTime(milliseconds);
 
 it.each<{ name: string; steps: (() => unknown)[]; times: number }>([

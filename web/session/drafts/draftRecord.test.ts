@@ -32,11 +32,7 @@ describe('openDraft', () => {
     ['its owner after 29 days', { now: NOW + 29 * DAY }, true],
     ['its owner after 30 days', { now: NOW + DRAFT_LIFE }, false],
     ['somebody else', { key: OTHER }, false],
-    [
-      'its owner, when its end was moved',
-      { text: withChange(sealed, (one) => (one.until = NOW + DAY)) },
-      false,
-    ],
+    ['its owner, when its end was moved', { text: withChange(sealed, (one) => (one.until = NOW + DAY)) }, false],
     [
       'its owner, when it was cut',
       { text: withChange(sealed, (one) => (one.box = String(one.box).slice(2))) },

@@ -7,14 +7,7 @@ const PAVEL = 'AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI';
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
 function buildDraft(overrides: Partial<Draft> = {}): Draft {
-  return {
-    id: 'a',
-    title: 'rozepsaný token',
-    path: '/',
-    savedAt: NOW,
-    values: { name: 'záloha' },
-    ...overrides,
-  };
+  return { id: 'a', title: 'rozepsaný token', path: '/', savedAt: NOW, values: { name: 'záloha' }, ...overrides };
 }
 
 const createStore = (key: string, now = NOW) => createDraftStore(key, localStorage, () => now);

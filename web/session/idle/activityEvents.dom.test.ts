@@ -25,16 +25,8 @@ it.each<{ name: string; does(): unknown; times: number }>([
   { name: 'the wheel', does: () => dispatch('wheel'), times: 1 },
   { name: 'a finger', does: () => dispatch('touchmove'), times: 1 },
   { name: 'speech that writes', does: () => dispatch('input'), times: 1 },
-  {
-    name: 'a moved pointer',
-    does: () => [movePointer(1, 1), movePointer(2, 1), movePointer(2, 2)],
-    times: 2,
-  },
-  {
-    name: 'a page that moves under the pointer',
-    does: () => [movePointer(1, 1), movePointer(1, 1)],
-    times: 0,
-  },
+  { name: 'a moved pointer', does: () => [movePointer(1, 1), movePointer(2, 1), movePointer(2, 2)], times: 2 },
+  { name: 'a page that moves under the pointer', does: () => [movePointer(1, 1), movePointer(1, 1)], times: 0 },
   { name: 'a page that scrolls itself', does: () => dispatch('scroll'), times: 0 },
   { name: 'a picture that has come', does: () => dispatch('load'), times: 0 },
   { name: 'focus that a script sets', does: () => dispatch('focus'), times: 0 },

@@ -14,11 +14,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const START = 1_790_000_000_000;
 
-function stateWithRemaining(
-  remainingMs: number,
-  overrides: Partial<IdleState> = {},
-  rules: IdleRules = IDLE_RULES,
-) {
+function stateWithRemaining(remainingMs: number, overrides: Partial<IdleState> = {}, rules: IdleRules = IDLE_RULES) {
   const state: IdleState = { ...initialIdle(START, false), rules, ...overrides };
   return { state, at: START + rules.total - remainingMs };
 }

@@ -177,10 +177,7 @@ describe('a device that wakes', () => {
       wasCovered ||= runner.state().isCovered;
     });
     wake();
-    expect({ said: effectNames(), wasCovered }).toEqual({
-      said: ['dismiss-warnings', 'logout'],
-      wasCovered: true,
-    });
+    expect({ said: effectNames(), wasCovered }).toEqual({ said: ['dismiss-warnings', 'logout'], wasCovered: true });
   });
 
   it('within the limit is warned at once', () => {
