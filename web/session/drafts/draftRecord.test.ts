@@ -71,7 +71,7 @@ describe('isOver', () => {
       true,
     ],
     ['rubbish', 'rubbish', NOW, true],
-  ])('%s', (_, text, now, isExpired) => {
-    expect(isOver(text, now)).toBe(isExpired);
+  ])('%s', (_, text, now, expired) => {
+    expect(isOver(text, now)).toBe(expired);
   });
 });
