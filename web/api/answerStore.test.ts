@@ -10,8 +10,8 @@ function createStore() {
   return { clock, store: createAnswerStore(() => clock.now) };
 }
 
-describe('a stored answer', () => {
-  it('holds the body, four headers, when it came and how long it is good', () => {
+describe('a stored response', () => {
+  it('holds the body, four headers, its time and its expiry', () => {
     const { store } = createStore();
     const more = { 'Cache-Control': 'private, no-store', 'Last-Modified': 'Fri, 20 Nov 2026 09:00:00 GMT' };
     store.put('7:a', '/api/things', '{"a":1}', headers(more));
@@ -40,21 +40,21 @@ describe('a stored answer', () => {
     expect(store.size).toBe(served ? 1 : 0);
   });
 
-  it('needs something by which the server knows it', () => {
+  it('needs a validator (ETag or Last-Modified)', () => {
     const { store } = createStore();
     store.put('7:a', '/api/things', '{}', headers());
     store.put('7:a', '/api/things', '{}', new Headers({ 'Content-Type': 'application/json' }));
     expect(store.size).toBe(0);
   });
 
-  it.each(['8:a', '7:b'])('is gone when %s asks', (other) => {
+  it.each(['8:a', '7:b'])('is cleared when the scope changes to %s', (other) => {
     const { store } = createStore();
     store.put('7:a', '/api/things', '{}', headers());
     expect(store.get(other, '/api/things')).toBeUndefined();
     expect(store.size).toBe(0);
   });
 
-  it('is gone when everything is forgotten', () => {
+  it('is removed by clear()', () => {
     const { store } = createStore();
     store.put('7:a', '/api/things', '{}', headers());
     store.clear();
@@ -68,7 +68,7 @@ describe('a stored answer', () => {
       { etag: '"e1"', 'last-modified': 'then' },
       { 'If-None-Match': '"e1"', 'If-Modified-Since': 'then' },
     ],
-  ])('with %j is named by %j', (stored, conditions) => {
+  ])('with %j is revalidated by %j', (stored, conditions) => {
     expect(conditionsOf({ body: '', headers: stored, timestamp: 0, expires: 0 })).toEqual(conditions);
   });
 });

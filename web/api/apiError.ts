@@ -81,7 +81,9 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body = asRecord(await response.json().catch(() => undefined));
   const { status } = response;
   const envelope = body as Partial<ErrorEnvelope> & { message?: unknown };
-  const serverMessage = [envelope.error, envelope.message].find((text) => typeof text === 'string' && text !== '');
+  const serverMessage = [envelope.error, envelope.message].find(
+    (text) => typeof text === 'string' && text !== '',
+  );
   return new ApiError({
     status,
     code: envelope.code ?? 'UNREADABLE',

@@ -29,15 +29,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a read of somebody signed in', () => {
-  it('names what is kept, and 304 is served from there', async () => {
+describe('a read of a signed-in user', () => {
+  it('sends the stored ETag, and serves 304 from the store', async () => {
     const api = createApiWithETag();
     const first = await read();
     expect(await read()).toEqual(first);
     expect(sentETags(api)).toEqual([null, '"e1"']);
   });
 
-  it('says when the kept answer was changed last', async () => {
+  it('sends If-Modified-Since of the stored response', async () => {
     const api = fakeApi();
     const changed = { 'Last-Modified': 'Fri, 20 Nov 2026 09:00:00 GMT' };
     api.on('GET /api/things', ok({ success: true }, changed));
@@ -46,7 +46,7 @@ describe('a read of somebody signed in', () => {
     expect(api.requests[1]?.headers.get('If-Modified-Since')).toBe(changed['Last-Modified']);
   });
 
-  it('names nothing that is older than five minutes', async () => {
+  it('sends no validator of a response older than five minutes', async () => {
     const api = createApiWithETag();
     await read();
     vi.setSystemTime(Date.now() + 300_000);
@@ -57,7 +57,7 @@ describe('a read of somebody signed in', () => {
   it.each([
     ['is gone', () => forgetStoredAnswers()],
     ['expired', () => vi.setSystemTime(Date.now() + 300_000)],
-  ])('is repeated without conditions when the copy %s meanwhile', async (_what, act) => {
+  ])('is repeated without conditions when the stored response %s during the request', async (_what, act) => {
     const api = fakeApi();
     api.on('GET /api/things', ({ headers }) => {
       if (!headers.has('If-None-Match')) return ok({ success: true, data: [2] }, ETAG);
@@ -69,7 +69,7 @@ describe('a read of somebody signed in', () => {
     expect(sentETags(api)).toEqual([null, '"e1"', null]);
   });
 
-  it('is not stored when somebody else is here by the time it comes', async () => {
+  it('is not stored when the user has changed before the response', async () => {
     const api = fakeApi();
     api.on('GET /api/things', () => {
       setRequestHost({ storeScope: () => '8:b' });
@@ -79,7 +79,7 @@ describe('a read of somebody signed in', () => {
     expect(storedAnswers.size).toBe(0);
   });
 
-  it('does not name what was read with other rights', async () => {
+  it('sends no validator of a response read with other permissions', async () => {
     const api = createApiWithETag();
     await read();
     setRequestHost({ storeScope: () => '7:b' });
@@ -87,16 +87,19 @@ describe('a read of somebody signed in', () => {
     expect(sentETags(api)).toEqual([null, null]);
   });
 
-  it.each<RequestCache>(['no-store', 'reload'])('with %s is neither kept nor named', async (cache) => {
-    const api = createApiWithETag();
-    await read();
-    await read({ cache });
-    expect(sentETags(api)).toEqual([null, null]);
-  });
+  it.each<RequestCache>(['no-store', 'reload'])(
+    'with %s is neither stored nor revalidated',
+    async (cache) => {
+      const api = createApiWithETag();
+      await read();
+      await read({ cache });
+      expect(sentETags(api)).toEqual([null, null]);
+    },
+  );
 });
 
-describe('the kept answers', () => {
-  it('of a visitor are none', async () => {
+describe('the stored responses', () => {
+  it('do not exist for visitors', async () => {
     const api = createApiWithETag();
     setRequestHost({});
     await read();
@@ -104,7 +107,7 @@ describe('the kept answers', () => {
     expect([storedAnswers.size, ...sentETags(api)]).toEqual([0, null, null]);
   });
 
-  it('are those of reads only', async () => {
+  it('contain reads only', async () => {
     const api = fakeApi();
     api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));
     api.on('POST /api/things', ok({ success: true }, ETAG));
@@ -112,7 +115,7 @@ describe('the kept answers', () => {
     expect(storedAnswers.size).toBe(0);
   });
 
-  it('are gone when signing out', async () => {
+  it('are cleared at sign-out', async () => {
     const api = createApiWithETag();
     api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));
     api.on('POST /api/auth/logout', ok({ success: true }));
@@ -139,7 +142,7 @@ describe('the kept answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('lie nowhere but in memory', async () => {
+  it('are in memory only', async () => {
     createApiWithETag();
     await read();
     expect([localStorage, sessionStorage].flatMap((storage) => Object.entries(storage))).toEqual([]);

@@ -14,7 +14,7 @@ const change = { method: 'POST' };
 const byCaller: RequestOptions = { method: 'POST', failures: 'caller' };
 const background: RequestOptions = { method: 'POST', failures: 'background' };
 
-describe('what a failed call says by a toast', () => {
+describe('the toast of a failed call', () => {
   it.each<[string, ApiError, RequestOptions, object | undefined]>([
     ['400', error(400, 'VALIDATION_FAILED'), change, errorToast()],
     ['400 that the form shows', error(400, 'VALIDATION_FAILED'), { ...change, quietOn400: true }, undefined],
@@ -58,12 +58,12 @@ describe('what a failed call says by a toast', () => {
     expect(failureNotice(failure, { url: '/api/things', options }, true)).toEqual(notice);
   });
 
-  it('is no warning on a public page', () => {
+  it('does not warn on a public page', () => {
     const call = { url: '/api/things', options: change };
     expect(failureNotice(error(403, 'FORBIDDEN'), call, false)).toBeUndefined();
   });
 
-  it('is left to the forms of the session', () => {
+  it('does not appear for the session forms', () => {
     const call = { url: '/api/auth/login', options: change };
     expect(failureNotice(error(429, 'RATE_LIMITED'), call, false)).toBeUndefined();
   });

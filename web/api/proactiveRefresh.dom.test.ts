@@ -48,14 +48,14 @@ describe('the attempts', () => {
     expect(waitBeforeAttempt(attempts, 105_000)).toBe(wait);
   });
 
-  it('that fail are counted in a row', () => {
+  it('count consecutive failures', () => {
     expect(afterAttempt({ failures: 1, lastAt: 0 }, false, 9)).toEqual({ failures: 2, lastAt: 9 });
     expect(afterAttempt({ failures: 2, lastAt: 0 }, true, 9)).toEqual({ failures: 0, lastAt: 9 });
   });
 });
 
-describe('the refresh by the clock', () => {
-  it('asks every five minutes, saying when a person last did something, and renews only when it is time', async () => {
+describe('the proactive refresh', () => {
+  it('checks every five minutes with the last activity, and renews only when due', async () => {
     setRequestHost({ lastActivitySeconds: () => 7 });
     const options = { due: false };
     const api = startRefresh(options);
@@ -71,7 +71,7 @@ describe('the refresh by the clock', () => {
     expect(events()).toEqual([{ type: 'token-refreshed' }]);
   });
 
-  it('tries again half a minute apart; the third failure in a row stops it and is told once', async () => {
+  it('retries 30 s apart; the third consecutive failure stops it and is reported once', async () => {
     const api = startRefresh({ due: true, refresh: () => AWAY });
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
     expect(refreshes(api)).toBe(1);
@@ -85,14 +85,14 @@ describe('the refresh by the clock', () => {
     expect([checks(api), refreshes(api), stoppedTimes()]).toEqual([1, 3, 1]);
   });
 
-  it('forgets its failures after a success', async () => {
+  it('resets its failures after a success', async () => {
     const answers = [AWAY, AWAY, ok({ success: true }), AWAY, AWAY, ok({ success: true })];
     startRefresh({ due: true, refresh: () => answers.shift() ?? AWAY });
     await vi.advanceTimersByTimeAsync(12 * MINUTE);
     expect([answers.length, stoppedTimes()]).toEqual([0, 0]);
   });
 
-  it('goes on when a call had the token renewed after all', async () => {
+  it('continues when a call has renewed the token', async () => {
     let answer = AWAY;
     const api = startRefresh({ due: true, refresh: () => answer });
     await vi.advanceTimersByTimeAsync(7 * MINUTE);
@@ -103,7 +103,7 @@ describe('the refresh by the clock', () => {
     expect([checks(api), refreshes(api)]).toEqual([2, 5]);
   });
 
-  it('is not troubled by a server that does not answer whether it is time', async () => {
+  it('ignores a failed check', async () => {
     const api = startRefresh({ due: true });
     api.on('GET /api/auth/check-expiry', AWAY);
     await vi.advanceTimersByTimeAsync(30 * MINUTE);
@@ -111,7 +111,7 @@ describe('the refresh by the clock', () => {
     expect(events()).toEqual([]);
   });
 
-  it('does nothing once it was stopped, even with a check under way', async () => {
+  it('does nothing once stopped, even with a check running', async () => {
     const api = startRefresh({ due: true });
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
     vi.advanceTimersByTime(1);

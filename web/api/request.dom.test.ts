@@ -27,7 +27,7 @@ describe('every call', () => {
     expect([headers.get('Accept'), headers.get('X-CSRF-Token')]).toEqual(['application/json', 't1']);
   });
 
-  it('tells of a token that the server renewed on the way', async () => {
+  it('reports a token that the server renewed with the response', async () => {
     const api = fakeApi();
     api.on('GET /api/things', ok({ success: true }, { 'X-Token-Refreshed': '1' }));
     await request('/api/things');
@@ -35,7 +35,7 @@ describe('every call', () => {
   });
 
   it.each(['/api/auth/check-expiry', '/api/auth/refreshToken'])(
-    'says at %s when a person last did something',
+    'sends the last activity to %s',
     async (path) => {
       const api = fakeApi();
       setRequestHost({ lastActivitySeconds: () => 42 });
@@ -47,7 +47,7 @@ describe('every call', () => {
     },
   );
 
-  it('stays an AbortError when it was given up', async () => {
+  it('rejects with an AbortError when aborted', async () => {
     const api = fakeApi();
     api.on('GET /api/things', () => new Promise<FakeAnswer>(() => undefined));
     const controller = new AbortController();
@@ -57,7 +57,7 @@ describe('every call', () => {
     expect(events()).toEqual([]);
   });
 
-  it('keeps the reason of a signal that ran out of time', async () => {
+  it('rejects with the reason of a timed-out signal', async () => {
     const api = fakeApi();
     api.on('GET /api/things', () => new Promise<FakeAnswer>(() => undefined));
     const controller = new AbortController();
@@ -68,7 +68,7 @@ describe('every call', () => {
 });
 
 describe('the CSRF token', () => {
-  it('is fetched once when there is none, for calls that change something only', async () => {
+  it('is fetched once when missing, for mutations only', async () => {
     const api = fakeApi();
     api.on('GET /api/things', ok({ success: true }));
     api.on('POST /api/things', ok({ success: true }));
@@ -84,7 +84,7 @@ describe('the CSRF token', () => {
     ['the code', CSRF_REFUSED],
     ['the sentence', failure(403, 'FORBIDDEN', 'Neplatný CSRF token')],
   ])(
-    'is renewed when %s says that it is invalid, and the call repeated once, as it was',
+    'is renewed when %s reports it as invalid, and the call is repeated once, unchanged',
     async (_what, refusal) => {
       const api = fakeApi();
       setCookie('csrfToken', 'old');
@@ -102,7 +102,7 @@ describe('the CSRF token', () => {
     },
   );
 
-  it('is not renewed for ever', async () => {
+  it('is renewed at most once per call', async () => {
     const api = fakeApi();
     setCookie('csrfToken', 'old');
     api.on('GET /api/csrf-token', csrfAnswer('new'));
@@ -115,7 +115,7 @@ describe('the CSRF token', () => {
   it.each([
     ['is refused', failure(500, 'INTERNAL_ERROR', 'Na serveru došlo k chybě.')],
     ['cannot be read', ok({ success: true })],
-  ])('that %s asks the person to load the page anew', async (_what, answer) => {
+  ])('whose renewal %s asks the person to reload the page', async (_what, answer) => {
     const api = fakeApi();
     setCookie('csrfToken', 'old');
     api.on('GET /api/csrf-token', answer);
@@ -125,7 +125,7 @@ describe('the CSRF token', () => {
     expect(events()).toMatchObject([{ notice: { type: 'error', title: 'Požadavek selhal', message } }]);
   });
 
-  describe('that the browser does not keep', () => {
+  describe('that the browser does not store', () => {
     const api = () => {
       const fake = fakeApi();
       fake.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));
@@ -134,7 +134,7 @@ describe('the CSRF token', () => {
       return fake;
     };
 
-    it('is fetched once; still missing, the change is refused, the person warned and led to the login', async () => {
+    it('is fetched once; still missing, the mutation fails with a warning and a redirect to the login', async () => {
       const fake = api();
       setRequestHost({ isProtected: () => true });
       expect((await errorOf(save())).code).toBe('CSRF_MISSING');
@@ -145,14 +145,14 @@ describe('the CSRF token', () => {
       ]);
     });
 
-    it('leads nobody away when the caller opts out', async () => {
+    it('does not redirect when the caller opts out', async () => {
       api();
       setRequestHost({ isProtected: () => true });
       expect((await errorOf(save({ staysWithoutCsrf: true }))).code).toBe('CSRF_MISSING');
       expect(events().map(({ type }) => type)).toEqual(['notice']);
     });
 
-    it('stops nothing on a public page, nor signing in', async () => {
+    it('does not block public pages or the sign-in', async () => {
       api();
       await save();
       setRequestHost({ isProtected: () => true });
@@ -186,7 +186,7 @@ describe('failures', () => {
     [503, 'Služba je dočasně nedostupná. Zkuste to prosím za chvíli.'],
     [502, 'Požadavek selhal se stavem: 502'],
     [418, 'Požadavek selhal se stavem: 418'],
-  ])('without words of the server get a sentence by their status: %d', async (status, message) => {
+  ])('without a server message get a message by status: %d', async (status, message) => {
     fakeApi().on('GET /api/things', htmlPage(status));
     expect(await errorOf(request('/api/things'))).toMatchObject({ status, code: 'UNREADABLE', message });
   });
@@ -196,17 +196,17 @@ describe('failures', () => {
     [{ message: 'Z brány.' }, 'Z brány.'],
     [{ error: '' }, 'Požadovaná stránka neexistuje.'],
     [null, 'Požadovaná stránka neexistuje.'],
-  ])('prefer the words of the server: %j', async (body, message) => {
+  ])('prefer the message of the server: %j', async (body, message) => {
     fakeApi().on('GET /api/things', { status: 404, body });
     expect((await errorOf(request('/api/things'))).message).toBe(message);
   });
 
-  it('are those answers too that are not ours', async () => {
+  it('include responses that are no API responses', async () => {
     fakeApi().on('GET /api/things', htmlPage(200));
     expect((await errorOf(request('/api/things'))).code).toBe('UNREADABLE');
   });
 
-  it('of a change are told by a toast, of a read by the page', async () => {
+  it('of a mutation are reported by a toast, of a read by the page', async () => {
     const api = fakeApi();
     setCookie('csrfToken', 't');
     for (const method of ['GET', 'POST']) api.on(`${method} /api/things`, failure(404, 'NOT_FOUND', 'Není.'));
@@ -217,7 +217,7 @@ describe('failures', () => {
     expect(events()).toEqual([{ type: 'notice', notice }]);
   });
 
-  it('of rights warn of a change on a protected page', async () => {
+  it('for missing permissions warn of a mutation on a protected page', async () => {
     const api = fakeApi();
     setCookie('csrfToken', 't');
     setRequestHost({ isProtected: () => true });
@@ -235,7 +235,7 @@ describe('failures', () => {
 describe('a lost connection', () => {
   const lost = { type: 'error', title: 'Chyba připojení', key: 'connection' };
 
-  it('is said once for all reads, and so is its return', async () => {
+  it('is reported once for all reads, and so is its return', async () => {
     const api = fakeApi();
     api.on('GET /api/there', ok({ success: true }));
     await request('/api/there');
@@ -247,7 +247,7 @@ describe('a lost connection', () => {
     expect(events()).toMatchObject([{ notice: lost }, { notice: { type: 'success', key: 'connection' } }]);
   });
 
-  it('is said at a change, and at nothing in the background', async () => {
+  it('is reported for a mutation, but not for background calls', async () => {
     fakeApi();
     setCookie('csrfToken', 't');
     await errorOf(save({ failures: 'background' }));

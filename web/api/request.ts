@@ -57,7 +57,8 @@ async function sendWithRecovery(call: Call): Promise<Response> {
     // Another person has signed in meanwhile: the call must not be repeated in their name. Without a token the next
     // attempt leads to recovery.
     const currentOwner = tokenOwner();
-    if (initialOwner !== undefined && currentOwner !== undefined && currentOwner !== initialOwner) throw error;
+    if (initialOwner !== undefined && currentOwner !== undefined && currentOwner !== initialOwner)
+      throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { retryAfterSeconds, retryHint } from './retryHint';
 
 const now = new Date('2026-11-20T09:00:00Z');
 
-describe('the hint when to try again', () => {
+describe('the retry hint', () => {
   it.each([
     [1, 'za 1\u00a0sekundu.'],
     [2, 'za 2\u00a0sekundy.'],

@@ -22,7 +22,9 @@ const types = () => events().map((event) => (event.type === 'notice' ? event.not
 const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ id }))}.s`;
 const refreshes = ({ calls }: FakeApi) => calls.filter((call) => call === REFRESH).length;
 
-function apiWithExpiredToken(onRefresh: FakeAnswer | ((makeValid: () => void) => FakeAnswer | Promise<FakeAnswer>)) {
+function apiWithExpiredToken(
+  onRefresh: FakeAnswer | ((makeValid: () => void) => FakeAnswer | Promise<FakeAnswer>),
+) {
   const api = fakeApi();
   let isValid = false;
   const answer = () => (isValid ? ok({ success: true }) : UNAUTHENTICATED);
@@ -52,8 +54,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a token that ended', () => {
-  it('is renewed once for a hundred calls at once, each repeated once', async () => {
+describe('an expired token', () => {
+  it('is renewed once for a hundred concurrent calls, each repeated once', async () => {
     const { api } = apiWithExpiredToken(renewSuccessfully);
     const answers = await Promise.all(Array.from({ length: 100 }, () => request('/api/things')));
     expect(answers).toHaveLength(100);
@@ -62,7 +64,7 @@ describe('a token that ended', () => {
     expect(types()).toEqual(['token-refreshed']);
   });
 
-  it('is not renewed again for a call whose refusal came after the renewal', async () => {
+  it('is not renewed again for a call whose 401 came after the renewal', async () => {
     const { api } = apiWithExpiredToken(renewSuccessfully);
     let refuse: (answer: FakeAnswer) => void = () => undefined;
     let attempts = 0;
@@ -80,7 +82,7 @@ describe('a token that ended', () => {
   it.each<[string, FakeAnswer]>([
     ['ended', UNAUTHENTICATED],
     ['has another CSRF token', failure(403, 'CSRF_INVALID', 'Neplatný CSRF token.')],
-  ])('repeats no call in the name of somebody else: the session %s', async (_what, refusal) => {
+  ])('repeats no call in the name of another user: the session %s', async (_what, refusal) => {
     setCookie('token', tokenOf(7));
     const { api } = apiWithExpiredToken(renewSuccessfully);
     api.on('POST /api/things', () => {
@@ -93,7 +95,7 @@ describe('a token that ended', () => {
     expect(api.calls.filter((call) => call === 'POST /api/things')).toHaveLength(1);
   });
 
-  it('is renewed on the way of a change, which is repeated as it was', async () => {
+  it('is renewed for a mutation, which is repeated unchanged', async () => {
     const { api } = apiWithExpiredToken(renewSuccessfully);
     const options = { method: 'POST', body: '{"a":1}', headers: { 'Idempotency-Key': 'klic-12345' } };
     await request('/api/things', options);
@@ -102,7 +104,7 @@ describe('a token that ended', () => {
     await expect(repeated?.json()).resolves.toEqual({ a: 1 });
   });
 
-  it('is renewed with a new CSRF token where the present one is of an earlier session', async () => {
+  it('is renewed with a new CSRF token when the current one belongs to an earlier session', async () => {
     let refused = false;
     const { api } = apiWithExpiredToken((makeValid) => {
       if (refused) return renewSuccessfully(makeValid);
@@ -133,20 +135,23 @@ describe('a token that ended', () => {
     ],
     ['met a server that is not ready', failure(503, 'SERVICE_UNAVAILABLE', 'Nejede to.'), { status: 503 }],
     ['met a broken server', failure(500, 'INTERNAL_ERROR', 'Chyba.'), { status: 500 }],
-  ])('whose renewal %s ends no session, and the call says why', async (_what, answer, expected) => {
-    apiWithExpiredToken(answer);
-    expect(await errorOf(request('/api/things'))).toMatchObject(expected);
-    expect(events()).toEqual([]);
-    expect(isSessionFinished()).toBe(false);
-  });
+  ])(
+    'whose renewal %s ends no session, and the call fails with that reason',
+    async (_what, answer, expected) => {
+      apiWithExpiredToken(answer);
+      expect(await errorOf(request('/api/things'))).toMatchObject(expected);
+      expect(events()).toEqual([]);
+      expect(isSessionFinished()).toBe(false);
+    },
+  );
 
-  it('whose renewal met no server ends no session', async () => {
+  it('whose renewal gets no response ends no session', async () => {
     apiWithExpiredToken(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await errorOf(request('/api/things'))).code).toBe('NETWORK');
     expect(types()).toEqual(['Chyba připojení']);
   });
 
-  it('keeps no call waiting that was given up meanwhile', async () => {
+  it('does not delay a call that was aborted', async () => {
     const { api } = apiWithExpiredToken(() => new Promise<FakeAnswer>(() => undefined));
     const controller = new AbortController();
     const call = request('/api/things', { signal: controller.signal });
@@ -156,7 +161,7 @@ describe('a token that ended', () => {
     stopRefreshing();
   });
 
-  it('whose renewal gets no answer for 15 s is given up', async () => {
+  it('stops waiting for its renewal after 15 s', async () => {
     vi.useFakeTimers();
     apiWithExpiredToken(() => new Promise<FakeAnswer>(() => undefined));
     const error = errorOf(request('/api/things'));
@@ -166,8 +171,8 @@ describe('a token that ended', () => {
   });
 });
 
-describe('a session that is over', () => {
-  it('is told once, however many calls meet its end, and nothing asks again', async () => {
+describe('an ended session', () => {
+  it('is reported once for all calls and not renewed again', async () => {
     const { api } = apiWithExpiredToken(UNAUTHENTICATED);
     await Promise.all(Array.from({ length: 20 }, () => errorOf(request('/api/things'))));
     expect(types()).toEqual(['Relace vypršela', 'session-lost']);
@@ -181,7 +186,7 @@ describe('a session that is over', () => {
     expect(refreshes(api)).toBe(1);
   });
 
-  it('goes on when the person signs in again, and the interrupted change completes once', async () => {
+  it('continues when the person signs in again, and the interrupted mutation completes once', async () => {
     const { api, makeGood } = apiWithExpiredToken(UNAUTHENTICATED);
     const recover = vi.fn(async () => {
       makeGood();
@@ -197,7 +202,7 @@ describe('a session that is over', () => {
     expect(events()).toEqual([]);
   });
 
-  it('takes its CSRF token with it: the change completes with the one of the next session', async () => {
+  it('invalidates its CSRF token: the mutation completes with the one of the next session', async () => {
     const { api } = apiWithExpiredToken(UNAUTHENTICATED);
     const answers = [CSRF_REFUSED, UNAUTHENTICATED, CSRF_REFUSED, ok({ success: true })];
     setCookie('token', tokenOf(2));
@@ -212,14 +217,14 @@ describe('a session that is over', () => {
     await expect(request('/api/things', { method: 'POST' })).resolves.toEqual({ success: true });
   });
 
-  it('is not renewed again for a call that a fresh token does not help', async () => {
+  it('is not renewed again when a fresh token is refused', async () => {
     const { api } = apiWithExpiredToken(ok({ success: true }));
     await errorOf(request('/api/things'));
     expect(api.calls).toEqual(['GET /api/things', REFRESH, 'GET /api/things']);
     expect(types()).toEqual(['token-refreshed', 'Relace vypršela', 'session-lost']);
   });
 
-  it('is over when signing in again did not help', async () => {
+  it('is lost when a call fails after a new sign-in', async () => {
     apiWithExpiredToken(UNAUTHENTICATED);
     const recover = vi.fn(async () => 'recovered' as const);
     setProtectedPage(recover);
@@ -228,7 +233,7 @@ describe('a session that is over', () => {
     expect(types()).toEqual(['Relace vypršela', 'session-lost']);
   });
 
-  it('is not told over the session of somebody who signed in meanwhile', async () => {
+  it('is not reported over a session started meanwhile', async () => {
     apiWithExpiredToken(UNAUTHENTICATED);
     setProtectedPage(async () => {
       setCookie('token', 'd.e.f');
@@ -239,7 +244,7 @@ describe('a session that is over', () => {
     expect(isSessionFinished()).toBe(false);
   });
 
-  it('is not told when the person signed out while being asked', async () => {
+  it('is not reported when the person signs out during the recovery', async () => {
     apiWithExpiredToken(UNAUTHENTICATED);
     setProtectedPage(async () => {
       await request('/api/auth/logout', { method: 'POST' });
@@ -249,7 +254,7 @@ describe('a session that is over', () => {
     expect(events()).toEqual([]);
   });
 
-  it('needs no renewal to be known when no token is left', async () => {
+  it('is recognized without a renewal when no token is left', async () => {
     const { api } = apiWithExpiredToken(renewSuccessfully);
     setCookie('token', undefined);
     await errorOf(request('/api/things'));
@@ -257,7 +262,7 @@ describe('a session that is over', () => {
     expect(types()).toEqual(['Relace vypršela', 'session-lost']);
   });
 
-  it('is known by a page in place of an answer, without a renewal', async () => {
+  it('is recognized by an HTML page, without a renewal', async () => {
     const { api } = apiWithExpiredToken(renewSuccessfully);
     api.on('GET /api/things', htmlPage(401));
     await errorOf(request('/api/things'));
@@ -265,21 +270,21 @@ describe('a session that is over', () => {
     expect(events().at(-1)).toMatchObject({ type: 'session-lost', reason: 'session_expired_html' });
   });
 
-  it('is nothing to speak of on a public page', async () => {
+  it('is not reported on a public page', async () => {
     apiWithExpiredToken(UNAUTHENTICATED);
     setRequestHost({});
     expect((await errorOf(request('/api/things'))).status).toBe(401);
     expect(events()).toEqual([]);
   });
 
-  it('is left to a caller that sees to it itself', async () => {
+  it('is left to a caller with handlesLostSession', async () => {
     const { api } = apiWithExpiredToken(UNAUTHENTICATED);
     expect((await errorOf(request('/api/things', { handlesLostSession: true }))).status).toBe(401);
     expect(refreshes(api)).toBe(1);
     expect(events()).toEqual([]);
   });
 
-  it('is not what a wrong password means', async () => {
+  it('does not follow from a wrong password', async () => {
     const { api } = apiWithExpiredToken(renewSuccessfully);
     api.on('POST /api/things', failure(401, 'INVALID_CREDENTIALS', 'Nesprávné heslo.'));
     await errorOf(request('/api/things', { method: 'POST', failures: 'caller' }));
@@ -289,7 +294,7 @@ describe('a session that is over', () => {
 });
 
 describe('signing out while a token is renewed', () => {
-  it('gives the renewal up, and its late answer brings nothing back', async () => {
+  it('aborts the renewal, and its late response restores nothing', async () => {
     let answer: (late: FakeAnswer) => void = () => undefined;
     const { api, makeGood } = apiWithExpiredToken(() => new Promise((resolve) => (answer = resolve)));
     const read = errorOf(request('/api/things'));
@@ -303,7 +308,7 @@ describe('signing out while a token is renewed', () => {
     expect(events()).toEqual([]);
   });
 
-  it('renews nothing and asks nobody afterwards, with the token left behind or none', async () => {
+  it('prevents renewal and recovery afterwards, with or without a token left', async () => {
     const { api } = apiWithExpiredToken(renewSuccessfully);
     const recover = vi.fn(async () => 'recovered' as const);
     setProtectedPage(recover);
@@ -319,7 +324,7 @@ describe('signing out while a token is renewed', () => {
   it.each([
     ['here', () => request('/api/auth/login', { method: 'POST' })],
     ['in another tab', async () => setCookie('token', 'd.e.f')],
-  ])('ends with the next signing in %s', async (_where, signIn) => {
+  ])('no longer blocks renewal after a sign-in %s', async (_where, signIn) => {
     const { api } = apiWithExpiredToken(renewSuccessfully);
     api.on('POST /api/auth/login', ok({ success: true }));
     stopRefreshing();

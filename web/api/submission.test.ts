@@ -23,16 +23,16 @@ async function collectKeys(contents: readonly string[]): Promise<unknown[]> {
 
 describe('the key of a submission', () => {
   it.each([
-    ['stays while the same is tried again', ['a!', 'a!', 'a'], [0, 0, 0]],
-    ['is another one after success', ['a', 'a'], [0, 1]],
-    ['is another one for another content', ['a!', 'b!', 'b'], [0, 1, 1]],
+    ['stays the same for retries', ['a!', 'a!', 'a'], [0, 0, 0]],
+    ['changes after success', ['a', 'a'], [0, 1]],
+    ['changes with the content', ['a!', 'b!', 'b'], [0, 1, 1]],
   ])('%s', async (_what, contents, pattern) => {
     const keys = await collectKeys(contents);
     expect(keys.map((key) => [...new Set(keys)].indexOf(key))).toEqual(pattern);
     for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{8,100}$/);
   });
 
-  it('is one for two clicks at once, and the result comes through', async () => {
+  it('is shared by concurrent saves, and the result is returned', async () => {
     const submission = createSubmission();
     const save = async (options: RequestOptions) => keyOf(options);
     const [first, second] = await Promise.all([submission.run('a', save), submission.run('a', save)]);

@@ -23,7 +23,7 @@ const failure = (status: number, retryAfter?: number) =>
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it.each([0, 429, 500, 503])('what is read by the clock goes on by itself after %s', async (status) => {
+it.each([0, 429, 500, 503])('polling continues after %s', async (status) => {
   const read = vi.fn().mockResolvedValue('1 ze 100');
   const { result } = renderHook(() => useReadFields('work', read, { refreshInterval: 5_000 }), {
     wrapper: Wrapper,
@@ -37,7 +37,7 @@ it.each([0, 429, 500, 503])('what is read by the clock goes on by itself after %
   expect(result.current).toMatchObject({ data: '99 ze 100', error: undefined });
 });
 
-it('however often it fails and is asked for by hand, there is one next try', async () => {
+it('repeated failures and manual retries leave one pending retry', async () => {
   const read = vi.fn().mockRejectedValue(failure(503));
   const { result } = renderHook(() => useReadFields('work', read, { refreshInterval: 60_000 }), {
     wrapper: Wrapper,
@@ -50,7 +50,7 @@ it('however often it fails and is asked for by hand, there is one next try', asy
   expect(read.mock.calls.length - callsBefore).toBeLessThanOrEqual(4);
 });
 
-it('a server that says when is not asked sooner', async () => {
+it('Retry-After is respected', async () => {
   const read = vi.fn().mockRejectedValue(failure(429, 120));
   renderHook(() => useReadFields('work', read, { refreshInterval: 5_000 }), { wrapper: Wrapper });
   await advance(119_000);
@@ -63,22 +63,25 @@ it.each([
   [429, 1],
   [403, 1],
   [500, 4],
-])('what is read once is asked for after %s %s times in all', async (status, times) => {
+])('without polling, after %s there are %s attempts in all', async (status, times) => {
   const read = vi.fn().mockRejectedValue(failure(status));
   renderHook(() => useReadFields('list', read), { wrapper: Wrapper });
   await advance(600_000);
   expect(read).toHaveBeenCalledTimes(times);
 });
 
-it('what was found before is shown until the next is found, and not when that fails', async () => {
+it('previous data is shown until the next key loads, and hidden when it fails', async () => {
   const read = vi.fn(async (state: string) => {
     if (state === 'ended') throw failure(403);
     return state;
   });
-  const { result, rerender } = renderHook(({ state }) => useReadFields(state, read, { keepPreviousData: true }), {
-    wrapper: Wrapper,
-    initialProps: { state: 'draft' },
-  });
+  const { result, rerender } = renderHook(
+    ({ state }) => useReadFields(state, read, { keepPreviousData: true }),
+    {
+      wrapper: Wrapper,
+      initialProps: { state: 'draft' },
+    },
+  );
   await advance(0);
   rerender({ state: 'running' });
   expect(result.current.data).toBe('draft');
@@ -89,7 +92,7 @@ it('what was found before is shown until the next is found, and not when that fa
   expect(result.current).toMatchObject({ data: undefined, error: { status: 403 } });
 });
 
-it('what is known stays when reading it again fails', async () => {
+it('data stays when its revalidation fails', async () => {
   const read = vi.fn().mockResolvedValue('draft');
   const { result } = renderHook(() => useReadFields('list', read, { keepPreviousData: true }), {
     wrapper: Wrapper,

@@ -58,7 +58,7 @@ afterEach(() => {
 const BODY = new Blob(['abc']);
 
 describe('an upload', () => {
-  it('says how far it is, carries the CSRF token and brings the answer', async () => {
+  it('reports progress, sends the CSRF token and returns the response', async () => {
     const fractions: number[] = [];
     const answer = request('/api/files', {
       method: 'POST',
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect(fractions).toEqual([0.25, 1]);
   });
 
-  it('fails with the words of the server', async () => {
+  it('fails with the message of the server', async () => {
     const answer = request('/api/files', {
       method: 'POST',
       body: BODY,
@@ -97,7 +97,7 @@ describe('an upload', () => {
     await expected;
   });
 
-  it('fails as any call does when no answer comes', async () => {
+  it('fails with a network error without a response', async () => {
     const answer = request('/api/files', {
       method: 'POST',
       body: BODY,
@@ -109,7 +109,7 @@ describe('an upload', () => {
     await expected;
   });
 
-  it('is given up when nobody wants it any more', async () => {
+  it('is aborted by its signal', async () => {
     const controller = new AbortController();
     const answer = request('/api/files', {
       method: 'POST',

@@ -25,13 +25,18 @@ function renderPage() {
   );
   const respond = (index: number, notice: Notice) => act(async () => pendingReads[index]?.(notice));
   const asRead = (kept: Notice | undefined) => kept && { ...kept, unread: false };
-  return { result, read, answer: respond, keepAsRead: () => act(() => result.current.keep(['/api/notice'], asRead)) };
+  return {
+    result,
+    read,
+    answer: respond,
+    keepAsRead: () => act(() => result.current.keep(['/api/notice'], asRead)),
+  };
 }
 
 const OLD: Notice = { text: 'Dnes', unread: true };
 
-describe('an answer that is kept', () => {
-  it('is shown and not asked for again', async () => {
+describe('a cached response that is set', () => {
+  it('is shown without a refetch', async () => {
     const { result, read, answer, keepAsRead } = renderPage();
     await answer(0, OLD);
     await keepAsRead();
@@ -39,7 +44,7 @@ describe('an answer that is kept', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('loses nothing of a reading that is under way', async () => {
+  it('does not lose the data of a running revalidation', async () => {
     const { result, read, answer, keepAsRead } = renderPage();
     await answer(0, OLD);
     act(() => result.current.readAgain());

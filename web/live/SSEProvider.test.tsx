@@ -40,18 +40,18 @@ function renderSubscriber(person: SSEPerson | undefined) {
 }
 
 describe('the stream of the app', () => {
-  it('is there only within its provider', () => {
+  it('throws outside its provider', () => {
     expect(() => renderHook(() => useSSE())).toThrow('useSSE must be used within SSEProvider');
   });
 
-  it('is nothing for who is not signed in: subscribing does nothing', async () => {
+  it('does not open for visitors', async () => {
     const { orders, returned } = renderSubscriber(undefined);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(orders).toEqual([]);
     expect(returned[0]).toBeUndefined();
   });
 
-  it('is the shared one for readers, and the administration’s for admins, too', async () => {
+  it('opens the user stream for readers, and the admin stream as well for admins', async () => {
     const reader = renderSubscriber(READER);
     const admin = renderSubscriber({ ...READER, isAdmin: true });
     await vi.advanceTimersByTimeAsync(1000);
@@ -59,7 +59,7 @@ describe('the stream of the app', () => {
     expect(admin.orders.map(({ kind }) => kind).sort()).toEqual(['admin', 'user']);
   });
 
-  it('ends at once when nobody is signed in any more', async () => {
+  it('closes at once after a sign-out', async () => {
     const { close, show } = renderSubscriber(READER);
     await vi.advanceTimersByTimeAsync(1000);
     show(undefined);

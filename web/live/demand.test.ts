@@ -35,7 +35,7 @@ it('stops five seconds after it is not', () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-it('ends at once, and what was about to start does not', () => {
+it('stops at once and cancels a pending start', () => {
   const { start, stop, demand: wanted } = demand();
   wanted.set(true);
   wanted.end();

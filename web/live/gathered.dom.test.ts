@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('looks once for all that comes in a while', () => {
+it('refreshes once per batch', () => {
   for (let one = 0; one < 20; one++) batch.ask();
   expect(refresh).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1500);
@@ -31,7 +31,7 @@ it('looks once for all that comes in a while', () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('does not put the look off for as long as something comes', () => {
+it('is not postponed by further requests', () => {
   for (let one = 0; one < 4; one++) {
     batch.ask();
     vi.advanceTimersByTime(500);
@@ -39,7 +39,7 @@ it('does not put the look off for as long as something comes', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('waits in a hidden page and catches up once it is seen', () => {
+it('waits in a hidden page and refreshes when it becomes visible', () => {
   setVisible(false);
   batch.ask();
   vi.advanceTimersByTime(60_000);
@@ -50,7 +50,7 @@ it('waits in a hidden page and catches up once it is seen', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('looks no more once it is stopped', () => {
+it('does not refresh once stopped', () => {
   batch.ask();
   batch.stop();
   vi.advanceTimersByTime(60_000);

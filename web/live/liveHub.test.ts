@@ -35,8 +35,8 @@ function createScene(load?: () => Promise<never>) {
 
 describe('the hub', () => {
   it.each([
-    ['goes on for who comes back under another session', { ...ANNA, key: 'a2' }, 'e-1', 0],
-    ['begins anew for somebody else', BORIS, undefined, 2000],
+    ['keeps the position for the same user in a new session', { ...ANNA, key: 'a2' }, 'e-1', 0],
+    ['resets the position for another user', BORIS, undefined, 2000],
   ])('%s', async (_what, next, id, later) => {
     const { hub, running, advance: pass } = createScene();
     const startedAt = Date.now();
@@ -50,7 +50,7 @@ describe('the hub', () => {
     expect(running.at(-1)?.last).toEqual({ id, readSince: startedAt + later });
   });
 
-  it('starts a stream a second after the first subscriber and ends it five after the last', async () => {
+  it('opens a stream 1 s after the first subscription and closes it 5 s after the last', async () => {
     const { hub, open, advance: pass } = createScene();
     const first = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     const second = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
@@ -68,7 +68,7 @@ describe('the hub', () => {
     expect(open()).toEqual([]);
   });
 
-  it('tells those who subscribed to the name, until they leave', async () => {
+  it('delivers messages by name until the unsubscription', async () => {
     const { hub, running, advance: pass } = createScene();
     const listener = vi.fn();
     const unsubscribe = hub.subscribe(ANNA, 'user', 'sections', listener);
@@ -83,19 +83,22 @@ describe('the hub', () => {
   it.each([
     ['nobody is here', undefined],
     ['somebody else is', BORIS],
-  ])('ends at once when %s, and no listener of the one before hears any more', async (_what, next) => {
-    const { hub, running, open, advance: pass } = createScene();
-    const listener = vi.fn();
-    hub.subscribe(ANNA, 'user', 'sections', listener);
-    await pass(1000);
-    hub.setOwner(next);
-    expect(open()).toEqual([]);
-    running[0]?.onMessage(COUNTS);
-    expect(listener).not.toHaveBeenCalled();
-    expect(running[0]?.last.id).toBeUndefined();
-  });
+  ])(
+    'closes at once when %s, and listeners of the previous user receive nothing more',
+    async (_what, next) => {
+      const { hub, running, open, advance: pass } = createScene();
+      const listener = vi.fn();
+      hub.subscribe(ANNA, 'user', 'sections', listener);
+      await pass(1000);
+      hub.setOwner(next);
+      expect(open()).toEqual([]);
+      running[0]?.onMessage(COUNTS);
+      expect(listener).not.toHaveBeenCalled();
+      expect(running[0]?.last.id).toBeUndefined();
+    },
+  );
 
-  it('does not start for somebody who has left before the code has come', async () => {
+  it('does not open when the owner has left before the code is loaded', async () => {
     const { hub, open, advance: pass } = createScene();
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     vi.advanceTimersByTime(1000);
@@ -104,7 +107,7 @@ describe('the hub', () => {
     expect(open()).toEqual([]);
   });
 
-  it('lets the administration’s stream serve everybody while it is open', async () => {
+  it('serves all subscribers by the admin stream while it is open', async () => {
     const { hub, running, open, advance: pass } = createScene();
     const listener = vi.fn();
     hub.subscribe(ANNA, 'user', 'sections', listener);
@@ -124,7 +127,7 @@ describe('the hub', () => {
     expect(open()).toEqual(['user 7']);
   });
 
-  it('says where it stands, and tries again when asked', async () => {
+  it('reports its status, and retries on request', async () => {
     const { hub, running, advance: pass } = createScene();
     const seen: string[] = [];
     hub.watch(() => seen.push(`${hub.status().phase} ${hub.status().degraded}`));

@@ -84,23 +84,25 @@ beforeEach(() => {
 });
 
 describe('the session of a tab', () => {
-  it('joins the calls to who is here', async () => {
+  it('connects the API client to the session', async () => {
     await open();
     expect(requestHost().storeScope()).toBe('7:f1');
     expect(requestHost().isProtected()).toBe(true);
     expect(await requestHost().recoverSession(new Error() as never)).toBe('lost');
   });
 
-  it('is told by the server itself who is here, never by a cache of the browser', async () => {
+  it('is loaded past the HTTP cache', async () => {
     await open();
-    const authRequests = api.requests.filter(({ url, method }) => method === 'GET' && url.includes('/api/auth/'));
+    const authRequests = api.requests.filter(
+      ({ url, method }) => method === 'GET' && url.includes('/api/auth/'),
+    );
     const paths = authRequests.map(({ url }) => new URL(url).pathname);
     expect(paths).toEqual(['/api/auth/verify', '/api/auth/me', '/api/auth/permissions']);
     for (const { cache, credentials } of authRequests)
       expect([cache, credentials]).toEqual(['no-store', 'same-origin']);
   });
 
-  it('asks nothing of the server for a visitor, however long', async () => {
+  it('sends no requests for a visitor', async () => {
     setCookie('token', undefined);
     vi.useFakeTimers();
     render(
@@ -132,7 +134,7 @@ describe('the session of a tab', () => {
     await waitFor(() => expect(screen.getByTestId('shared').textContent).toBe(''));
   });
 
-  it('signs out without the server, and remembers to tell it', async () => {
+  it('signs out without the server, and marks the logout as pending', async () => {
     api.on('POST /api/auth/logout', failure(503, 'SERVICE_UNAVAILABLE', 'Služba není dostupná.'));
     const { navigate } = await open();
     act(() => screen.getByText('Odhlásit').click());
@@ -140,36 +142,33 @@ describe('the session of a tab', () => {
     expect(localStorage.getItem('pending-logout')).toBe('1');
   });
 
-  it('follows a logout in another tab, and tells the server nothing', async () => {
+  it('follows a logout in another tab without calling the server', async () => {
     const { navigate } = await open();
     act(() => screen.getByText('Jinde').click());
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login?error=signed_out'));
     expect(api.calls).not.toContain('POST /api/auth/logout');
   });
 
-  it.each(['focus', 'pageshow', 'visibilitychange'])(
-    'on %s sees that somebody else is here',
-    async (signal) => {
-      await open();
-      let logged: SessionExpiredInput | undefined;
-      api.on('POST /api/auth/log-session-expired', async (request) => {
-        logged = (await request.json()) as SessionExpiredInput;
-        return ok({ success: true });
-      });
-      const other = buildUser({ id: 8, full_name: 'Jana Nová' });
-      api.on('GET /api/auth/verify', ok({ success: true, user: other }));
-      api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: other, meta }));
-      setCookie('token', tokenOf(8));
-      const target = signal === 'visibilitychange' ? document : window;
-      act(() => void target.dispatchEvent(new Event(signal)));
-      expect(screen.getByText('loading')).toBeTruthy();
-      expect(await screen.findByText('přihlášen Jana Nová')).toBeTruthy();
-      expect(events).toEqual(['session:user-changed']);
-      await waitFor(() => expect(logged).toMatchObject({ userId: 7, context: { trigger: 'USER_CHANGED' } }));
-    },
-  );
+  it.each(['focus', 'pageshow', 'visibilitychange'])('detects another user on %s', async (signal) => {
+    await open();
+    let logged: SessionExpiredInput | undefined;
+    api.on('POST /api/auth/log-session-expired', async (request) => {
+      logged = (await request.json()) as SessionExpiredInput;
+      return ok({ success: true });
+    });
+    const other = buildUser({ id: 8, full_name: 'Jana Nová' });
+    api.on('GET /api/auth/verify', ok({ success: true, user: other }));
+    api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: other, meta }));
+    setCookie('token', tokenOf(8));
+    const target = signal === 'visibilitychange' ? document : window;
+    act(() => void target.dispatchEvent(new Event(signal)));
+    expect(screen.getByText('loading')).toBeTruthy();
+    expect(await screen.findByText('přihlášen Jana Nová')).toBeTruthy();
+    expect(events).toEqual(['session:user-changed']);
+    await waitFor(() => expect(logged).toMatchObject({ userId: 7, context: { trigger: 'USER_CHANGED' } }));
+  });
 
-  it('with other rights in a refreshed token stays and reads them', async () => {
+  it('stays and refetches the permissions when the token has others', async () => {
     await open();
     const permissionRequests = () => api.calls.filter((call) => call === 'GET /api/auth/permissions').length;
     const before = permissionRequests();
@@ -182,7 +181,7 @@ describe('the session of a tab', () => {
 });
 
 it.each(['session:logout', 'session:login', 'session:user-changed'] as const)(
-  '%s drops what is shared between people',
+  '%s clears data shared between people',
   async (event) => {
     await open();
     await waitFor(() => expect(screen.getByTestId('shared').textContent).toBe('sdílené'));
@@ -191,7 +190,7 @@ it.each(['session:logout', 'session:login', 'session:user-changed'] as const)(
   },
 );
 
-it('whoever meant to leave is not brought back by the token', async () => {
+it('a pending logout is not undone by the token', async () => {
   localStorage.setItem('pending-logout', '1');
   render(
     <SessionProvider navigate={vi.fn()} tell={vi.fn()}>

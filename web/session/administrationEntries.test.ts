@@ -38,7 +38,7 @@ describe('administrationEntries', () => {
     expect(administrationEntries(session).map(({ label }) => label)).toEqual(labels);
   });
 
-  it('leads to the own record, and from there back to the administration', () => {
+  it('link the own record with a return to the administration', () => {
     expect(administrationEntries(signedIn('user'))[0]?.path).toBe('/admin/users/7/edit?from=/admin');
   });
 });
@@ -55,7 +55,7 @@ describe('currentEntry', () => {
     ['/admin/users/7/edit', 'Uživatelé'],
     ['/admin/logs', 'Logy'],
     ['/docs/api', undefined],
-  ])('%s stands under %s for an admin', (pathname, label) => {
+  ])('%s belongs to %s for an admin', (pathname, label) => {
     expect(currentEntry(administrationEntries(signedIn('admin')), pathname)?.label).toBe(label);
   });
 
@@ -64,7 +64,7 @@ describe('currentEntry', () => {
     ['/admin/users/8/edit', undefined],
     ['/admin', undefined],
     ['/admin/articles/create', 'Články'],
-  ])('%s stands under %s for a writer', (pathname, label) => {
+  ])('%s belongs to %s for a writer', (pathname, label) => {
     expect(currentEntry(administrationEntries(signedIn('user', [category])), pathname)?.label).toBe(label);
   });
 });

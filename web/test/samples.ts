@@ -78,7 +78,14 @@ export function buildArticle(overrides: Partial<PublicArticle> = {}): PublicArti
 }
 
 export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
-  return { id: 7, username: 'rodic', full_name: 'Pavel Dvořáček', role: 'user', color: '#2e6b4f', ...overrides };
+  return {
+    id: 7,
+    username: 'rodic',
+    full_name: 'Pavel Dvořáček',
+    role: 'user',
+    color: '#2e6b4f',
+    ...overrides,
+  };
 }
 
 export function buildRecord(overrides: Partial<UserRecord> = {}): UserRecord {

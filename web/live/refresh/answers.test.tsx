@@ -69,7 +69,7 @@ describe('keys', () => {
 });
 
 describe('what has been read', () => {
-  it('is read anew in every slice of a list, and nothing else is', async () => {
+  it('is refetched in every page of a list, and nothing else is', async () => {
     const { shown, hear } = renderBoard();
     await waitFor(() => expect(shown.result.current.list.hasMore).toBe(true));
     act(() => shown.result.current.list.loadMore());
@@ -83,7 +83,7 @@ describe('what has been read', () => {
     ]);
   });
 
-  it('stays in sight until the answer comes, but not what is gone', async () => {
+  it('stays visible until the response, unless it is deleted', async () => {
     const { shown, hear } = renderBoard();
     await waitFor(() => expect(shown.result.current.article.data).toBe('text'));
     expect((await hear(UPDATED)).article.data).toBe('text');
@@ -91,7 +91,7 @@ describe('what has been read', () => {
     expect(shown.result.current.other.data).toBe('other');
   });
 
-  it('is fetched past every cache for the sections, with a time stamp', async () => {
+  it('is fetched past every cache for the sections, with a timestamp', async () => {
     const { shown, hear } = renderBoard();
     await waitFor(() => expect(shown.result.current.sections.data).toBeDefined());
     await hear(COUNTS);
@@ -103,7 +103,7 @@ describe('what has been read', () => {
     expect(forced[0]?.headers.get('Pragma')).toBe('no-cache');
   });
 
-  it('is thrown away from the store by number and slug, and wholly after a gap', async () => {
+  it('is removed from the store by id and slug, and completely after a gap', async () => {
     const { hear } = renderBoard();
     const headers = new Headers({ ETag: '"1"' });
     const urls = [

@@ -135,17 +135,17 @@ describe('an event makes out of date', () => {
     expect(matching(refreshOf(event, ME).gone)).toEqual(expected);
   });
 
-  it('stored answers by number, slug and the slug before', () => {
+  it('stored responses by id, slug and previous slug', () => {
     expect(refreshOf(article('article-updated', 'stara'), ME).names).toEqual(['3', 'odstavka', 'stara']);
   });
 
-  it('takes an address literally', () => {
+  it('escapes the slug', () => {
     const event = article('article-updated');
     const { paths } = refreshOf({ ...event, data: { ...event.data, slug: 'a.b' } }, ME);
     expect(paths.some((path) => path.test('/api/public/articles/axb'))).toBe(false);
   });
 
-  it('together what each does alone', () => {
+  it('when merged, what each event does alone', () => {
     const both = merged(refreshOf(article('article-updated'), ME), refreshOf(category(true), ME));
     expect(matching(both.paths)).toEqual([
       ...OF_CATEGORY.slice(0, -1),

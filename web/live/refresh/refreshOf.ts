@@ -71,7 +71,13 @@ function articleRefresh({ event, data }: ArticleEvent): Refresh {
     data.previousSlug === undefined ? [] : [exactPath(`/api/public/articles/${data.previousSlug}`)];
   return {
     ...NO_REFRESH,
-    paths: [ARTICLE_LISTS, ownPath, ...previousPaths, pathPrefix(`/api/admin/articles/${data.articleId}`), CONFIRMATIONS],
+    paths: [
+      ARTICLE_LISTS,
+      ownPath,
+      ...previousPaths,
+      pathPrefix(`/api/admin/articles/${data.articleId}`),
+      CONFIRMATIONS,
+    ],
     gone: event === 'article-deleted' ? [ownPath] : [],
     names: [
       String(data.articleId),

@@ -18,7 +18,7 @@ function createQueue() {
   return { forget, read, queue: createRefreshQueue({ forget, read }) };
 }
 
-it('collects what comes at once into one refresh', () => {
+it('merges concurrent events into one refresh', () => {
   const { forget, read, queue: collected } = createQueue();
   collected.add(COUNTS);
   collected.add(COUNTS);
@@ -29,7 +29,7 @@ it('collects what comes at once into one refresh', () => {
   collected.stop();
 });
 
-it('reads nothing in a hidden tab until somebody looks at it, but forgets at once', () => {
+it('revalidates a hidden tab when it becomes visible, but clears at once', () => {
   const { forget, read, queue: collected } = createQueue();
   setHidden(true);
   collected.add(COUNTS);
@@ -41,7 +41,7 @@ it('reads nothing in a hidden tab until somebody looks at it, but forgets at onc
   collected.stop();
 });
 
-it('does nothing about events that change nothing, and nothing after its end', () => {
+it('ignores events without effect, and does nothing once stopped', () => {
   const { forget, read, queue: collected } = createQueue();
   collected.add(NOTHING);
   expect(forget).not.toHaveBeenCalled();

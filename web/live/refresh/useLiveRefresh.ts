@@ -35,7 +35,8 @@ export function useLiveRefresh(userId: number | undefined, refetchIdentity: () =
       },
       read: (refresh) => void readAnew(refresh, { cache, mutate }),
     });
-    const onMessage = (message: LiveMessageOf<(typeof EVENT_NAMES)[number]>) => queue.add(refreshOf(message, userId));
+    const onMessage = (message: LiveMessageOf<(typeof EVENT_NAMES)[number]>) =>
+      queue.add(refreshOf(message, userId));
     const stops = [queue.stop, ...EVENT_NAMES.map((name) => subscribe(name, onMessage))];
     return () => {
       for (const stop of stops) stop();

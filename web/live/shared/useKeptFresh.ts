@@ -9,7 +9,11 @@ const fetchedAt = new WeakMap<object, number>();
  * Revalidates data that several components share once it is older than the limit, by whichever component checks first.
  * In between, live events report changes.
  */
-export function useKeptFresh(response: object | undefined, maxAgeMs: number, revalidate: () => unknown): void {
+export function useKeptFresh(
+  response: object | undefined,
+  maxAgeMs: number,
+  revalidate: () => unknown,
+): void {
   useEffect(() => {
     if (!response) return;
     if (!fetchedAt.has(response)) fetchedAt.set(response, Date.now());

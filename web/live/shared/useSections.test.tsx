@@ -32,7 +32,7 @@ function createScene() {
   return { show, asked: () => requests };
 }
 
-it('are asked for once, not on focus, and again after ten minutes', async () => {
+it('sections are fetched once, not on focus, and again after ten minutes', async () => {
   const { show, asked } = createScene();
   const { result } = show();
   await advance(0);
@@ -46,7 +46,7 @@ it('are asked for once, not on focus, and again after ten minutes', async () => 
   expect(asked()).toBe(2);
 });
 
-it('wait in a hidden tab until somebody looks at it', async () => {
+it('sections in a hidden tab are refetched when it becomes visible', async () => {
   const { show, asked } = createScene();
   show();
   await advance(0);
@@ -58,7 +58,7 @@ it('wait in a hidden tab until somebody looks at it', async () => {
   expect(asked()).toBe(2);
 });
 
-it('and the categories are good for five minutes', async () => {
+it('categories are refetched after five minutes', async () => {
   const api = fakeApi();
   let requests = 0;
   api.on('GET /api/admin/article-categories', () => {

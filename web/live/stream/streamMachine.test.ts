@@ -36,48 +36,54 @@ describe('backoff', () => {
 
 describe('a stream', () => {
   it.each<[string, StreamState, StreamEvent, StreamPhase, string[]]>([
-    ['that is wanted connects', CLOSED, { type: 'open' }, 'connecting', ['connect']],
-    ['that is wanted twice connects once', stateIn('connecting'), { type: 'open' }, 'connecting', []],
+    ['connects when opened', CLOSED, { type: 'open' }, 'connecting', ['connect']],
+    ['connects once when opened twice', stateIn('connecting'), { type: 'open' }, 'connecting', []],
     [
-      'listens for silence from the start',
+      'starts the silence timer when open',
       stateIn('connecting'),
       { type: 'opened' },
       'open',
       ['silence in 50000'],
     ],
-    ['that is wanted no more is cut', stateIn('open'), { type: 'close' }, 'closed', ['disconnect']],
-    ['that nobody has stays closed', CLOSED, { type: 'close' }, 'closed', []],
-    ['that breaks off comes back', stateIn('open'), { type: 'ended' }, 'error', ['disconnect', 'retry in 1000']],
+    ['disconnects when closed', stateIn('open'), { type: 'close' }, 'closed', ['disconnect']],
+    ['stays closed', CLOSED, { type: 'close' }, 'closed', []],
     [
-      'comes back when the server says',
+      'schedules a retry when the connection ends',
+      stateIn('open'),
+      { type: 'ended' },
+      'error',
+      ['disconnect', 'retry in 1000'],
+    ],
+    [
+      'retries after the delay of the server',
       stateIn('open'),
       { type: 'ended', retryAfter: 7300 },
       'error',
       ['disconnect', 'retry in 7300'],
     ],
     [
-      'that is refused for the moment waits as asked',
+      'respects Retry-After of a refusal',
       stateIn('connecting'),
       { type: 'refused', status: 429, retryAfter: 20_000 },
       'error',
       ['disconnect', 'retry in 20000'],
     ],
     [
-      'waits twice as long the second time',
+      'doubles the wait',
       stateIn('connecting', { tries: 1 }),
       { type: 'refused', status: 0 },
       'error',
       ['disconnect', 'retry in 2000'],
     ],
     [
-      'tries when the time has come',
+      'reconnects when the retry timer fires',
       stateIn('error'),
       { type: 'timer', timer: 'retry' },
       'connecting',
       ['connect'],
     ],
     [
-      'that is silent is dead',
+      'reconnects after silence',
       stateIn('open'),
       { type: 'timer', timer: 'silence' },
       'error',
@@ -90,7 +96,13 @@ describe('a stream', () => {
       'failed',
       ['disconnect'],
     ],
-    ['renews the token on a 401', stateIn('connecting'), { type: 'refused', status: 401 }, 'error', ['renew']],
+    [
+      'renews the token on a 401',
+      stateIn('connecting'),
+      { type: 'refused', status: 401 },
+      'error',
+      ['renew'],
+    ],
     [
       'renews it once',
       stateIn('connecting', { isRenewed: true }),
@@ -106,52 +118,58 @@ describe('a stream', () => {
       ['connect'],
     ],
     [
-      'leaves a refused renewal to the session',
+      'ends when the renewal is refused',
       stateIn('error', { isRenewed: true }),
       { type: 'renewed', outcome: 'refused' },
       'over',
       ['disconnect', 'doubtSession'],
     ],
     [
-      'tries later when the renewal had no answer',
+      'retries later when the renewal fails',
       stateIn('error', { isRenewed: true }),
       { type: 'renewed', outcome: 'failed' },
       'error',
       ['disconnect', 'retry in 1000'],
     ],
-    ['that was closed meanwhile stays so', CLOSED, { type: 'renewed', outcome: 'renewed' }, 'closed', []],
+    ['stays closed after a late renewal', CLOSED, { type: 'renewed', outcome: 'renewed' }, 'closed', []],
     [
-      'that is forbidden is over',
+      'ends on a 403',
       stateIn('connecting'),
       { type: 'refused', status: 403 },
       'over',
       ['disconnect', 'doubtSession'],
     ],
-    ['of too many does not come back', stateIn('open'), serverNotice('TOO_MANY_STREAMS'), 'stopped', ['disconnect']],
-    ['whose role is lost is over', stateIn('open'), serverNotice('FORBIDDEN'), 'over', ['disconnect', 'doubtSession']],
     [
-      'of a server that is busy waits for its end',
+      'stops on TOO_MANY_STREAMS',
+      stateIn('open'),
+      serverNotice('TOO_MANY_STREAMS'),
+      'stopped',
+      ['disconnect'],
+    ],
+    ['ends on FORBIDDEN', stateIn('open'), serverNotice('FORBIDDEN'), 'over', ['disconnect', 'doubtSession']],
+    [
+      'stays open on SERVICE_UNAVAILABLE',
       stateIn('open'),
       serverNotice('SERVICE_UNAVAILABLE'),
       'open',
       ['silence in 50000'],
     ],
     [
-      'of an ended session is over',
+      'ends with the session',
       stateIn('open'),
       received({ event: 'session-ended', data: { reason: 'ended' } }),
       'over',
       ['disconnect', 'doubtSession'],
     ],
     [
-      'watches silence by the server’s own heartbeat',
+      'uses the heartbeat interval of the server',
       stateIn('open'),
       received({ event: 'connected', data: { resumed: true, heartbeatSeconds: 10 } }),
       'open',
       ['silence in 20000'],
     ],
     [
-      'lives with every event',
+      'restarts the silence timer with every event',
       stateIn('open', { silence: 20_000 }),
       received({ event: 'heartbeat', data: { time: '2026-11-21T11:00:00Z' } }),
       'open',
@@ -161,7 +179,7 @@ describe('a stream', () => {
     expect(step(state, event)).toMatchObject({ phase, done });
   });
 
-  it('counts from nothing only after it was open', () => {
+  it('resets the attempts only after it was open', () => {
     expect(step(stateIn('error', { tries: 4 }), { type: 'timer', timer: 'retry' }).tries).toBe(4);
     expect(step(stateIn('connecting', { tries: 4 }), { type: 'opened' }).tries).toBe(0);
   });
@@ -181,11 +199,11 @@ describe('a stream', () => {
     ['failed', 'answered', 'connecting'],
     ['open', 'asked', 'open'],
     ['closed', 'asked', 'closed'],
-  ] as const)('that is %s and has hope (%s) is %s', (phase, hope, expected) => {
+  ] as const)('that is %s, on "%s", becomes %s', (phase, hope, expected) => {
     expect(step(stateIn(phase, { failedAt: 0 }), { type: 'hope', hope }, 5000).phase).toBe(expected);
   });
 
-  it('does not follow every answered call, and has one attempt then', () => {
+  it('retries on a successful call at most every 5 s, once', () => {
     const failed = stateIn('failed', { tries: MOST_RECONNECTS, failedAt: 1000 });
     expect(step(failed, { type: 'hope', hope: 'answered' }, 5999).phase).toBe('failed');
     const { next } = step(failed, { type: 'hope', hope: 'answered' }, 6000);

@@ -70,7 +70,8 @@ function watchSilence(state: StreamState): StreamStep {
 }
 
 function handleServerEvent(state: StreamState, event: LiveEvent): StreamStep {
-  if (event.event === 'connected') return watchSilence({ ...state, silence: 2000 * event.data.heartbeatSeconds });
+  if (event.event === 'connected')
+    return watchSilence({ ...state, silence: 2000 * event.data.heartbeatSeconds });
   if (event.event === 'session-ended') return endUnauthorized(state);
   if (event.event === 'warning' || event.event === 'error') {
     if (event.data.code === 'TOO_MANY_STREAMS') return disconnect(state, 'stopped');
@@ -90,7 +91,11 @@ function handleRefusal(
 }
 
 /** Schedules a retry while there are attempts left; a time given by the server wins over the backoff. */
-function scheduleRetry(state: StreamState, { at, chance }: TimedStreamEvent, retryAfter?: number): StreamStep {
+function scheduleRetry(
+  state: StreamState,
+  { at, chance }: TimedStreamEvent,
+  retryAfter?: number,
+): StreamStep {
   if (state.tries >= MOST_RECONNECTS) {
     return step({ ...state, phase: 'failed', failedAt: at }, ...stopTimers(), { type: 'disconnect' });
   }

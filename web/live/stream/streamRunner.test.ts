@@ -37,7 +37,7 @@ function createScene({ renewal = 'renewed' as 'renewed' | 'refused' | 'failed' }
 }
 
 describe('a running stream', () => {
-  it('opens, hears, breaks off and goes on behind the last event', () => {
+  it('opens, receives, loses the connection and resumes after the last event', () => {
     const { runner, connections, latest, phases, events } = createScene();
     runner.open();
     latest()?.onOpen();
@@ -52,7 +52,7 @@ describe('a running stream', () => {
     expect(phases).toEqual(['connecting', 'open', 'error', 'connecting']);
   });
 
-  it('is tried ten times more and then given up, until there is hope', () => {
+  it('fails after ten retries, until a retry is requested', () => {
     const { runner, connections, latest, phases } = createScene();
     runner.open();
     for (let attempt = 0; attempt <= 10; attempt += 1) {
@@ -67,7 +67,7 @@ describe('a running stream', () => {
     expect(connections).toHaveLength(12);
   });
 
-  it('counts as dead after two heartbeats of silence', () => {
+  it('reconnects after two missed heartbeats', () => {
     const { runner, connections, latest, phases } = createScene();
     runner.open();
     latest()?.onOpen();
@@ -90,7 +90,7 @@ describe('a running stream', () => {
     expect(connections).toHaveLength(2);
   });
 
-  it('leaves an ended session to the session', async () => {
+  it('reports an ended session once', async () => {
     const { runner, latest, onDoubt, phases } = createScene({ renewal: 'refused' });
     runner.open();
     latest()?.onRefused(401, undefined);
@@ -99,7 +99,7 @@ describe('a running stream', () => {
     expect(phases.at(-1)).toBe('over');
   });
 
-  it('does nothing more once it is closed', () => {
+  it('does nothing once closed', () => {
     const { runner, connections, latest, phases } = createScene();
     runner.open();
     latest()?.onEnd(undefined);

@@ -24,11 +24,7 @@ export interface StreamState {
 
 export type StreamTimer = 'retry' | 'silence';
 
-export type Hope =
-  | 'asked'
-  | 'online'
-  | 'visible'
-  | 'answered';
+export type Hope = 'asked' | 'online' | 'visible' | 'answered';
 
 export type StreamEvent =
   | { readonly type: 'open' | 'close' | 'opened' }

@@ -30,7 +30,7 @@ async function callbacksOf(answer: () => Response | Promise<Response>, lastEvent
   return { words: callbacks, requests };
 }
 
-it('reads events and the server’s word when to come back', async () => {
+it('reads events and the retry delay of the server', async () => {
   const body = 'event: sections\nid: run-1.1\ndata: {"reason":"x"}\n\nretry: 4300\n\n';
   const { words, requests } = await callbacksOf(() => new Response(body, { headers: STREAM }), 'run-0');
   expect(words).toEqual(['open', ['sections', '{"reason":"x"}', 'run-1.1'], ['end', 4300]]);
@@ -38,7 +38,7 @@ it('reads events and the server’s word when to come back', async () => {
   expect(requests[0]?.headers.get('Last-Event-ID')).toBe('run-0');
 });
 
-it('tells of an end without such a word', async () => {
+it('reports an end without a retry delay', async () => {
   const { words } = await callbacksOf(() => new Response('', { headers: STREAM }));
   expect(words).toEqual(['open', ['end', undefined]]);
 });
@@ -51,7 +51,7 @@ it.each([
     ['refused', 429, 20_000],
   ],
   ['a page instead of a stream', () => new Response('<html>'), ['refused', 0, undefined]],
-])('tells of %s, and asks no second time', async (_what, answer, word) => {
+])('reports %s, and does not reconnect', async (_what, answer, word) => {
   const { words, requests } = await callbacksOf(answer);
   expect(words).toEqual([word]);
   expect(requests).toHaveLength(1);
@@ -60,22 +60,24 @@ it.each([
 it.each([
   ['MAINTENANCE', 1],
   ['SERVICE_UNAVAILABLE', 0],
-])('a refusal for %s is told %i times to who shows maintenance', async (code, times) => {
+])('a refusal with %s emits the maintenance event %i times', async (code, times) => {
   const onMaintenance = vi.fn();
   const stop = onApiEvent(({ type }) => type === 'maintenance' && onMaintenance());
   const body = JSON.stringify({ success: false, error: 'Teď ne.', code, requestId: 'r' });
-  const { words } = await callbacksOf(() => new Response(body, { status: 503, headers: { 'Retry-After': '60' } }));
+  const { words } = await callbacksOf(
+    () => new Response(body, { status: 503, headers: { 'Retry-After': '60' } }),
+  );
   stop();
   expect(words).toEqual([['refused', 503, 60_000]]);
   expect(onMaintenance).toHaveBeenCalledTimes(times);
 });
 
-it('tells of a network that is away as of an end', async () => {
+it('reports a network error as an end', async () => {
   const { words } = await callbacksOf(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(words).toEqual([['end', undefined]]);
 });
 
-it('says nothing after it was closed', async () => {
+it('calls nothing after close', async () => {
   vi.stubGlobal('fetch', async () => new Response('event: sections\ndata: {}\n\n', { headers: STREAM }));
   vi.useFakeTimers();
   const callback = vi.fn();

@@ -38,7 +38,7 @@ function browser(...names: string[]) {
 }
 
 describe('tabs without locks', () => {
-  it('agree on one', () => {
+  it('elect one leader', () => {
     const { tab, leaders } = browser('a', 'b', 'c');
     for (const name of ['a', 'b', 'c']) tab(name).leadership.start();
     vi.advanceTimersByTime(2 * ELECTION_MS);
@@ -47,7 +47,7 @@ describe('tabs without locks', () => {
     expect(leaders()).toEqual(['a']);
   });
 
-  it('have a new one soon when theirs leaves', () => {
+  it('elect a new leader when it leaves', () => {
     const { tab, leaders } = browser('a', 'b', 'c');
     for (const name of ['a', 'b', 'c']) tab(name).leadership.start();
     vi.advanceTimersByTime(2 * ELECTION_MS);
@@ -56,7 +56,7 @@ describe('tabs without locks', () => {
     expect(leaders()).toEqual(['b']);
   });
 
-  it('have a new one when theirs is gone without a word', () => {
+  it('elect a new leader when it disappears', () => {
     const { tab, leaders } = browser('a', 'b');
     for (const name of ['a', 'b']) tab(name).leadership.start();
     vi.advanceTimersByTime(2 * ELECTION_MS);
@@ -66,7 +66,7 @@ describe('tabs without locks', () => {
     expect(leaders()).toEqual(['b']);
   });
 
-  it('hand over to the one that claims', () => {
+  it('hand over to a claiming tab', () => {
     const { tab, leaders } = browser('a', 'b');
     for (const name of ['a', 'b']) tab(name).leadership.start();
     vi.advanceTimersByTime(2 * ELECTION_MS);
@@ -74,7 +74,7 @@ describe('tabs without locks', () => {
     expect(leaders()).toEqual(['b']);
   });
 
-  it('are one again when two have met', () => {
+  it('return to one leader when two meet', () => {
     const { tab, leaders } = browser('a', 'b');
     tab('b').isGone = true;
     tab('a').leadership.start();

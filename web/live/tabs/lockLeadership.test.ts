@@ -21,7 +21,7 @@ function createTabs(count: number) {
 }
 
 describe('tabs with locks', () => {
-  it('have one leader, and the next one when it leaves', async () => {
+  it('have one leader, and another when it leaves', async () => {
     const { all, settled } = createTabs(3);
     for (const one of all) one.start();
     expect(await settled()).toEqual([true, false, false]);
@@ -29,7 +29,7 @@ describe('tabs with locks', () => {
     expect(await settled()).toEqual([false, true, false]);
   });
 
-  it('hand over to the one that claims; the one before is in the line again', async () => {
+  it('hand over to a claiming tab; the previous leader queues again', async () => {
     const { all, settled } = createTabs(2);
     for (const one of all) one.start();
     await settled();
@@ -39,7 +39,7 @@ describe('tabs with locks', () => {
     expect(await settled()).toEqual([true, false]);
   });
 
-  it('that waits and leaves is not called', async () => {
+  it('that leave while waiting do not become leader', async () => {
     const { all, settled } = createTabs(2);
     for (const one of all) one.start();
     all[1]?.stop();
@@ -47,7 +47,7 @@ describe('tabs with locks', () => {
     expect(await settled()).toEqual([false, false]);
   });
 
-  it('have each their own where locks are refused', async () => {
+  it('each lead themselves where locks are refused', async () => {
     const onChange = vi.fn();
     const refusing = { request: async () => Promise.reject(new Error('SecurityError')) };
     lockLeadership(refusing as unknown as LockManager, 'stream', {

@@ -94,11 +94,19 @@ function createBrowser() {
     connection()?.onEvent({ name, data: JSON.stringify(data), id });
   const suspend = (tab: string) => void suspended.add(tab);
   const deliver = (tab: string, message: HeardWord) => listeners.get(tab)?.(message);
-  return { open, connections, live: openTabs, wire: connection, say: sendEvent, hang: suspend, tell: deliver };
+  return {
+    open,
+    connections,
+    live: openTabs,
+    wire: connection,
+    say: sendEvent,
+    hang: suspend,
+    tell: deliver,
+  };
 }
 
 describe('tabs of one browser', () => {
-  it('share one connection, its events and where it stands', () => {
+  it('share one connection, its events and its phase', () => {
     const { open, live, wire, say } = createBrowser();
     const first = open('a');
     const second = open('b');
@@ -112,7 +120,7 @@ describe('tabs of one browser', () => {
     }
   });
 
-  it('go on behind the last event when the one with the connection leaves', () => {
+  it('resume after the last event when the leader leaves', () => {
     const { open, live, connections, wire, say } = createBrowser();
     const first = open('a');
     open('b');
@@ -124,7 +132,7 @@ describe('tabs of one browser', () => {
     expect(connections.at(-1)?.from).toBe('run-1');
   });
 
-  it('ask for what came since the page began to read, and later for what came behind the last event', () => {
+  it('request events since the page started to read, and later those after the last event', () => {
     const { open, wire, say, connections } = createBrowser();
     open('a', { isAlone: true, readAgo: 10_400 });
     wire()?.onOpen();
@@ -137,14 +145,14 @@ describe('tabs of one browser', () => {
     ]);
   });
 
-  it('ask for a day at most, and for nothing of the future', () => {
+  it('request at most a day, and no negative time', () => {
     const { open, connections } = createBrowser();
     open('a', { isAlone: true, readAgo: 3 * 86_400_000 });
     open('b', { isAlone: true, readAgo: -5000 });
     expect(connections.map(({ url }) => url)).toEqual(['/stream?readAgo=86400000', '/stream?readAgo=0']);
   });
 
-  it('tell a tab that has just been opened what came while it was loading', () => {
+  it('send a new tab the events of its loading time', () => {
     const { open, wire, say } = createBrowser();
     vi.setSystemTime(performance.timeOrigin + 1000);
     open('a');
@@ -154,7 +162,7 @@ describe('tabs of one browser', () => {
     expect(open('b').messages).toEqual([{ event: 'open' }, { event: 'sections', data: { reason: 'x' } }]);
   });
 
-  it('tell a late tab that the server limps', () => {
+  it('send a new tab the degraded mode', () => {
     const { open, wire, say } = createBrowser();
     open('a');
     wire()?.onOpen();
@@ -162,7 +170,7 @@ describe('tabs of one browser', () => {
     expect(open('b').messages).toContainEqual({ event: 'degraded-mode', data: { active: true } });
   });
 
-  it('say that it was given up, and pass on that somebody asks', () => {
+  it('report the failure, and pass on a requested retry', () => {
     const { open, wire, connections } = createBrowser();
     open('a');
     const second = open('b');
@@ -177,7 +185,7 @@ describe('tabs of one browser', () => {
     expect(connections).toHaveLength(before + 1);
   });
 
-  it('take over from a tab that does not answer when they are looked at', () => {
+  it('take over from an unresponsive leader when they become visible', () => {
     const { open, live, wire, hang } = createBrowser();
     open('a');
     open('b');
@@ -189,7 +197,7 @@ describe('tabs of one browser', () => {
     expect(live()).toEqual(['a', 'b']);
   });
 
-  it('leave it where it is when the tab that has it is in sight', () => {
+  it('do not take over from a visible leader', () => {
     const { open, live, wire } = createBrowser();
     open('a');
     open('b');
@@ -203,7 +211,7 @@ describe('tabs of one browser', () => {
   it.each([
     ['hidden', false, ['b']],
     ['in sight', true, []],
-  ])('take it over from one that is %s', (_what, isVisible, expected) => {
+  ])('and a leader that is %s: take over', (_what, isVisible, expected) => {
     const { open, live, tell } = createBrowser();
     const leading = { type: 'leading', phase: 'open', degraded: false, claims: true, from: 'a' } as const;
     const waiting = open('b', { waits: 0 });
@@ -213,7 +221,7 @@ describe('tabs of one browser', () => {
     waiting.stream.stop();
   });
 
-  it('take over from one that passes nothing on any more', () => {
+  it('take over from a leader that forwards nothing', () => {
     const { open, live, wire, hang } = createBrowser();
     open('a');
     open('b');
@@ -223,7 +231,7 @@ describe('tabs of one browser', () => {
     expect(live()).toContain('b');
   });
 
-  it('have each their own without a channel', () => {
+  it('have one connection each without a channel', () => {
     const { open, live } = createBrowser();
     open('a', { isAlone: true });
     open('b', { isAlone: true });

@@ -39,7 +39,10 @@ const DAY_MS = 24 * 3_600_000;
 /** Events of one connection; they are not repeated to other tabs. */
 const CONNECTION_EVENTS: readonly string[] = ['connected', 'heartbeat', 'warning', 'error'];
 
-const CONNECTION_LOST = { code: 'SERVICE_UNAVAILABLE', message: 'Spojení se serverem bylo přerušeno.' } as const;
+const CONNECTION_LOST = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'Spojení se serverem bylo přerušeno.',
+} as const;
 
 export function createSharedStream(deps: SharedStreamParts): SharedStream {
   const { link, last, onMessage } = deps;
@@ -118,7 +121,8 @@ export function createSharedStream(deps: SharedStreamParts): SharedStream {
     }
     if (message.type === 'hope' && leadership.isLeader()) stream.hope(message.hope);
     if (leadership.isLeader()) return;
-    if (message.type === 'event' && (message.to ?? link?.tab) === link?.tab) handleEvent(message.event, message.id);
+    if (message.type === 'event' && (message.to ?? link?.tab) === link?.tab)
+      handleEvent(message.event, message.id);
     if (message.type === 'leading') followLeader(message);
     if (message.type === 'event' || message.type === 'leading') watch.heard(phase === 'open');
   }

@@ -18,7 +18,7 @@ function open(owner: TabOwner, tab: string, kind: 'user' | 'admin' = 'user') {
   return { post: link.post, heard: received };
 }
 
-it('carries words between the tabs of one session, and to nobody else', async () => {
+it('carries messages only between the tabs of one session', async () => {
   const first = open(ANNA, 'first');
   const second = open(ANNA, 'second');
   const others = [
@@ -32,7 +32,7 @@ it('carries words between the tabs of one session, and to nobody else', async ()
   for (const { heard } of others) expect(heard).toEqual([]);
 });
 
-it('believes nothing that is not signed', async () => {
+it('ignores unsigned messages', async () => {
   const { heard, post } = open(ANNA, 'first');
   const second = open(ANNA, 'second');
   const channel = new BroadcastChannel('nastenka-live');
@@ -45,7 +45,7 @@ it('believes nothing that is not signed', async () => {
   expect(heard).toEqual([]);
 });
 
-it('is none where the browser has no such channel', () => {
+it('is undefined without BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(createTabLink(ANNA, 'user')).toBeUndefined();
 });

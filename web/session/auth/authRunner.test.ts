@@ -42,8 +42,8 @@ async function signIn(): Promise<void> {
   await advance(0);
 }
 
-describe('a page that is opened', () => {
-  it('is verified, then the user and their rights are fetched', async () => {
+describe('an opened page', () => {
+  it('is verified, then user and permissions are fetched', async () => {
     const listener = vi.fn();
     const stop = runner.subscribe(listener);
     await signIn();
@@ -55,7 +55,7 @@ describe('a page that is opened', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('leads to the login when the server refuses, and nobody waits for the log', async () => {
+  it('leads to the login when the server refuses, without waiting for the log', async () => {
     ports.verify.mockRejectedValue(refusal(401));
     ports.logEnd.mockRejectedValue(connectionError());
     await signIn();
@@ -63,7 +63,7 @@ describe('a page that is opened', () => {
     expect(ports.logEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('leads to the login after 15 s without an answer', async () => {
+  it('leads to the login after 15 s without a response', async () => {
     ports.verify.mockReturnValue(new Promise(() => undefined));
     showPage();
     await advance(15 * SECOND - 1);
@@ -72,7 +72,7 @@ describe('a page that is opened', () => {
     expect(ports.navigate).toHaveBeenCalledTimes(1);
   });
 
-  it('after 15 s shows itself to whom the server knows, though the user has not come', async () => {
+  it('is shown to a verified person after 15 s, even without the user record', async () => {
     ports.verify.mockResolvedValue(undefined);
     ports.fetchUser.mockReturnValue(new Promise(() => undefined));
     await signIn();
@@ -84,7 +84,7 @@ describe('a page that is opened', () => {
   });
 });
 
-it('a verification of old evidence is given up after 5 s, and the person stays', async () => {
+it('a repeated verification times out after 5 s, and the person stays', async () => {
   await signIn();
   ports.fetchUser.mockRejectedValue(connectionError());
   runner.stop();
@@ -101,7 +101,7 @@ it('a verification of old evidence is given up after 5 s, and the person stays',
 });
 
 describe('the user', () => {
-  it('is asked for three times with growing waits, then every 30 s until they come', async () => {
+  it('is fetched three times with backoff, then every 30 s until success', async () => {
     ports.fetchUser.mockRejectedValue(connectionError());
     await signIn();
     expect(ports.fetchUser).toHaveBeenCalledTimes(1);
@@ -130,7 +130,7 @@ describe('the user', () => {
     }
   });
 
-  it('comes to nobody once the tab has gone to somebody else', async () => {
+  it('is ignored once the tab belongs to another user', async () => {
     let respond: (value: typeof me) => void = () => undefined;
     ports.fetchUser.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
     await signIn();
@@ -142,7 +142,7 @@ describe('the user', () => {
   });
 });
 
-it('typed text is kept before the screen changes', async () => {
+it('drafts are saved before the screen changes', async () => {
   await signIn();
   const order: string[] = [];
   ports.saveDrafts.mockImplementation(() => void order.push('drafts'));
@@ -151,7 +151,7 @@ it('typed text is kept before the screen changes', async () => {
   expect(order.slice(0, 2)).toEqual(['drafts', 'screen']);
 });
 
-it('a session that the calls have lost is left after 2 s', async () => {
+it('a lost session leads to the login after 2 s', async () => {
   await signIn();
   runner.dispatch({ type: 'sessionLost', reason: 'refresh_failed' });
   await advance(1999);
@@ -161,7 +161,7 @@ it('a session that the calls have lost is left after 2 s', async () => {
   expect(ports.announce).toHaveBeenCalledWith('session:logout');
 });
 
-it('other rights: user, rights and the page are read anew', async () => {
+it('changed permissions: user, permissions and the page are refetched', async () => {
   await signIn();
   runner.dispatch({ type: 'tokenChanged', token: { ...TOKEN, permissionFingerprint: 'f2' } });
   expect(ports.fetchPermissions).toHaveBeenCalledTimes(2);
@@ -169,7 +169,7 @@ it('other rights: user, rights and the page are read anew', async () => {
   expect(ports.navigate).not.toHaveBeenCalled();
 });
 
-it('the login page asks behind itself and leads nobody away', async () => {
+it('the login page verifies in the background without a redirect', async () => {
   ports.verify.mockRejectedValue(refusal(401));
   showPage(LOGIN);
   expect(runner.state().loading).toBe(false);

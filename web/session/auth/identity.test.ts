@@ -5,8 +5,8 @@ import { initialState } from './authState';
 const OTHER = { ...TOKEN, id: 8 };
 const TOKEN_EVENTS = ['visible', 'focused', 'restored', 'looked', 'online', 'heard', 'tokenChanged'] as const;
 
-describe.each(TOKEN_EVENTS)('%s: the tab looks at its token', (type) => {
-  it('of another user: resets, clears, logs and verifies anew', () => {
+describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
+  it('of another user: resets, clears, logs and verifies again', () => {
     const step = happen(settled(), { type, token: OTHER }, 5000);
     expect(step.state).toMatchObject({
       user: undefined,
@@ -23,14 +23,14 @@ describe.each(TOKEN_EVENTS)('%s: the tab looks at its token', (type) => {
     expect(step.state.epoch).toBe(1);
   });
 
-  it('missing: nobody is here any more', () => {
+  it('missing: signs out', () => {
     const step = happen(settled(), { type, token: undefined }, 5000);
     expect(step.state).toMatchObject({ user: undefined, authenticated: false, loading: false });
     expect(deeds(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'redirect']);
     expect(only(step, 'announce')).toEqual([{ type: 'announce', event: 'session:logout' }]);
   });
 
-  it('missing under unsaved text: the page stays, and the server is asked', () => {
+  it('missing with unsaved input: the page stays, and the session is verified', () => {
     const step = happen(settled(), { type, token: undefined, unsaved: true });
     expect(step.state).toMatchObject({ authenticated: true, loading: false });
     expect(only(step, 'verify')).toEqual([{ type: 'verify', check: 1, alone: false }]);
@@ -42,13 +42,13 @@ describe.each(TOKEN_EVENTS)('%s: the tab looks at its token', (type) => {
     expect(step).toEqual({ state: settled(), effects: [] });
   });
 
-  it('of the same user with other rights: the person stays, user and rights are read anew', () => {
+  it('of the same user with other permissions: user and permissions are refetched', () => {
     const step = happen(settled(), { type, token: { ...TOKEN, permissionFingerprint: 'f2' } });
     expect(step.state).toMatchObject({ authenticated: true, user: settled().user, loading: false });
     expect(deeds(step)).toEqual(['fetchUser', 'fetchPermissions', 'renewAnswers']);
   });
 
-  it('that has come where nobody was: somebody may be here', () => {
+  it('new in a signed-out tab: is verified', () => {
     const nobody = { ...initialState(undefined), place: LOGIN };
     expect(deeds(happen(nobody, { type, token: TOKEN }))).toEqual(['verify']);
   });
@@ -59,8 +59,8 @@ describe.each(TOKEN_EVENTS)('%s: the tab looks at its token', (type) => {
   });
 });
 
-describe('a page that stays on screen when its person is gone', () => {
-  it.each([LOGIN, OPEN])('reads anew what it shows: $path', (place) => {
+describe('a page that stays on screen after a sign-out', () => {
+  it.each([LOGIN, OPEN])('refetches what it shows: $path', (place) => {
     expect(deeds(happen(settled({ place }), { type: 'focused', token: undefined }))).toEqual([
       'saveDrafts',
       'logEnd',
@@ -77,7 +77,7 @@ describe('a page that stays on screen when its person is gone', () => {
   });
 });
 
-it('a page that is opened looks, too', () => {
+it('an opened page checks the token, too', () => {
   const step = happen(settled(), { type: 'arrived', place: { path: '/', kind: 'protected' }, token: OTHER });
   expect(only(step, 'logEnd')[0]?.input.context).toMatchObject({ trigger: 'USER_CHANGED', source: 'cache' });
 });
@@ -92,12 +92,12 @@ describe('a token that was refused', () => {
     ['online', 0],
     ['heard', 1],
     ['tokenChanged', 1],
-  ] as const)('%s: is tried again %i times', (type, times) => {
+  ] as const)('%s: is verified again %i times', (type, times) => {
     expect(only(happen(refused, { type, token: TOKEN }), 'verify')).toHaveLength(times);
   });
 });
 
-it('a token that could not be verified is tried again when the network or the person is back', () => {
+it('an unverified token is verified again when the network or the person returns', () => {
   const doubted = { ...initialState(TOKEN), loading: false, place: LOGIN };
   expect(deeds(happen(doubted, { type: 'online', token: TOKEN }))).toEqual(['verify']);
   expect(deeds(happen(doubted, { type: 'visible', token: TOKEN }))).toEqual(['verify']);
@@ -105,22 +105,22 @@ it('a token that could not be verified is tried again when the network or the pe
 });
 
 describe('signing in', () => {
-  it('forgets what was and asks for the user and their rights', () => {
+  it('resets the state and fetches user and permissions', () => {
     const step = happen({ ...initialState(undefined), place: LOGIN }, { type: 'signedIn', token: TOKEN });
     expect(step.state).toMatchObject({ authenticated: true, navigatingFromLogin: true, loading: true });
     expect(deeds(step)).toEqual(['announce', 'fetchUser', 'fetchPermissions']);
     expect(only(step, 'announce')).toEqual([{ type: 'announce', event: 'session:login' }]);
   });
 
-  it('with the user of the answer shows them at once', () => {
+  it('shows the user of the response at once', () => {
     const user = settled().user;
     const step = happen(initialState(undefined), { type: 'signedIn', token: TOKEN, user });
     expect(step.state).toMatchObject({ loading: false, user, userRecord: { timestamp: T0 } });
   });
 });
 
-describe('the end of the ten steps', () => {
-  it('leaves nothing of anybody, and is told', () => {
+describe('the end of the logout', () => {
+  it('clears everything and is announced', () => {
     const step = happen(settled(), { type: 'loggedOut' });
     expect(step.state).toMatchObject({
       authenticated: false,
@@ -135,7 +135,7 @@ describe('the end of the ten steps', () => {
   });
 
   it.each(['doubted', 'signedInAgain', 'ownRecordSaved', 'retryPermissions'] as const)(
-    '%s: who is about to leave is not asked for again',
+    '%s: nothing is fetched during a logout',
     (type) => {
       // Its 401 would lead to the login with another reason.
       const { state } = happen(settled(), { type: 'loggingOut' });
@@ -143,7 +143,7 @@ describe('the end of the ten steps', () => {
     },
   );
 
-  it('answers that come after its beginning change nothing', () => {
+  it('responses after its start change nothing', () => {
     const { state } = happen(settled({ userAttempt: 1 }), { type: 'loggingOut' });
     expect(happen(state, { type: 'userLoaded', epoch: 0, user: settled().user })).toEqual({
       state,

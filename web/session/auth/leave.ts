@@ -16,7 +16,11 @@ export interface Leaving {
 export function leave(state: AuthState, at: number, leaving: Leaving): Step {
   const { end, error, forced, refused = false, announced = false } = leaving;
   const wasSignedIn = state.authenticated;
-  const draftsSaved = step(state, ...(wasSignedIn ? ([{ type: 'saveDrafts' }] as const) : []), ...stopAllTimers());
+  const draftsSaved = step(
+    state,
+    ...(wasSignedIn ? ([{ type: 'saveDrafts' }] as const) : []),
+    ...stopAllTimers(),
+  );
   const afterLog = andThen(draftsSaved, (now) => (end ? logEnd(now, at, end) : step(now)));
   const afterReset = andThen(afterLog, (now) =>
     step(

@@ -22,7 +22,18 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const ALL_STEPS = ['idle', 'stop', 'broadcast', 'storage', 'csrf', 'post', 'caches', 'storage', 'state', 'login'];
+const ALL_STEPS = [
+  'idle',
+  'stop',
+  'broadcast',
+  'storage',
+  'csrf',
+  'post',
+  'caches',
+  'storage',
+  'state',
+  'login',
+];
 
 describe('the logout', () => {
   it('has ten steps, named in their order', () => {
@@ -50,7 +61,7 @@ describe('the logout', () => {
     },
   );
 
-  it('OTHER_TAB leaves out what the other tab does for all', async () => {
+  it('OTHER_TAB skips what the other tab does for all', async () => {
     await runLogout(actions, 'OTHER_TAB');
     expect(completed).toEqual(ALL_STEPS.filter((name) => !['broadcast', 'csrf', 'post'].includes(name)));
   });
@@ -66,7 +77,7 @@ describe('the logout', () => {
     expect(completed.at(-1)).toBe('login');
   });
 
-  it.each(ALL_STEPS.map((_, index) => index))('goes on when step %i fails', async (index) => {
+  it.each(ALL_STEPS.map((_, index) => index))('continues when step %i fails', async (index) => {
     const names = Object.keys(actions) as (keyof LogoutWork)[];
     const name = names[Math.min(index, names.length - 1)] as keyof LogoutWork;
     actions[name].mockImplementation(() => {
@@ -76,7 +87,7 @@ describe('the logout', () => {
     if (name !== 'goToLogin') expect(completed.at(-1)).toBe('login');
   });
 
-  it('goes on when the server does not answer', async () => {
+  it('continues when the server does not respond', async () => {
     vi.useFakeTimers();
     for (const name of ['fetchCsrfToken', 'postLogout'] as const) {
       actions[name].mockReturnValue(new Promise(() => undefined));

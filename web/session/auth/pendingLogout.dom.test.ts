@@ -29,8 +29,8 @@ afterEach(() => {
   allowRefreshing();
 });
 
-describe('a sign-out that the server has not confirmed', () => {
-  it('leaves no mark when it has', async () => {
+describe('an unconfirmed logout', () => {
+  it('leaves no mark once confirmed', async () => {
     api.on(LOGOUT, () => {
       expect(isLogoutPending()).toBe(true);
       return ok({ success: true });
@@ -53,7 +53,7 @@ describe('a sign-out that the server has not confirmed', () => {
     expect(postCount()).toBe(3);
   });
 
-  it('is remembered by the page where the device keeps nothing', async () => {
+  it('is kept in memory where the storage refuses', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -61,7 +61,7 @@ describe('a sign-out that the server has not confirmed', () => {
     expect(isLogoutPending()).toBe(true);
   });
 
-  it('is given up when no answer comes, so that none comes too late', async () => {
+  it('is aborted without a response, so that none comes late', async () => {
     vi.useFakeTimers();
     api.on(LOGOUT, () => new Promise(() => undefined));
     const rejected = expect(endOnServer()).rejects.toMatchObject({ name: 'AbortError' });
@@ -70,7 +70,7 @@ describe('a sign-out that the server has not confirmed', () => {
     expect(isLogoutPending()).toBe(true);
   });
 
-  it('is given up too while its CSRF token is on the way', async () => {
+  it('is aborted while its CSRF token is being fetched', async () => {
     vi.useFakeTimers();
     let respond = (_: FakeAnswer) => {};
     api.on('GET /api/csrf-token', () => new Promise<FakeAnswer>((resolve) => (respond = resolve)));
@@ -82,7 +82,7 @@ describe('a sign-out that the server has not confirmed', () => {
     expect(postCount()).toBe(0);
   });
 
-  it('is over as soon as somebody has signed in', () => {
+  it('ends with the next sign-in', () => {
     localStorage.setItem('pending-logout', '1');
     clearPendingLogout();
     expect(isLogoutPending()).toBe(false);

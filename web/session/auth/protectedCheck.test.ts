@@ -14,7 +14,7 @@ const nothingKnown = { verification: undefined, userRecord: undefined, user: und
 const visitorPlace = { place: LOGIN };
 
 describe('the protected check, in its order', () => {
-  it('1. trusts who has just logged in, once, without asking', () => {
+  it('1. trusts a person who has just signed in, once, without a request', () => {
     const arrived = openPage(settled({ ...nothingKnown, ...visitorPlace, navigatingFromLogin: true }));
     expect(arrived.state).toMatchObject({
       authenticated: true,
@@ -29,7 +29,7 @@ describe('the protected check, in its order', () => {
   it.each([
     ['the verification is fresh', { userRecord: undefined }, 4.99],
     ['the user is remembered', { verification: undefined }, 4.99],
-  ])('2. asks nobody when %s', (_why, facts, minutes) => {
+  ])('2. sends no request when %s', (_why, facts, minutes) => {
     const arrived = openPage(settled(facts), minutes);
     expect(only(arrived, 'verify')).toEqual([]);
     expect(arrived.state.authenticated).toBe(true);
@@ -40,32 +40,32 @@ describe('the protected check, in its order', () => {
     ['of somebody else', { userId: 8 }],
     ['not whole', { data: { ...USER, full_name: '' } }],
     ['from the future', { timestamp: T0 + 60 * MINUTE }],
-  ])('2. takes no user that is %s', (_why, facts) => {
+  ])('2. rejects a user record that is %s', (_why, facts) => {
     const record = { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1', ...facts };
     const arrived = openPage(settled({ verification: undefined, user: undefined, userRecord: record }), 1);
     // Another person's record already counts as a change of the user.
     expect(deeds(arrived)).toContain('verify');
   });
 
-  it('3. verifies without evidence, and shows nothing meanwhile', () => {
+  it('3. verifies without evidence, and shows loading', () => {
     const arrived = happen(initialState(TOKEN), arrivedWithToken());
     expect(only(arrived, 'verify')).toEqual([{ type: 'verify', check: 1, alone: true }]);
     expect(arrived.state).toMatchObject({ loading: true, authenticated: false, publicRoute: false });
   });
 
-  it('4. verifies old evidence within 5 s, and leaves the page on screen', () => {
+  it('4. verifies old evidence with a timeout of 5 s, and leaves the page on screen', () => {
     const arrived = openPage(settled(), 5);
     expect(only(arrived, 'verify')).toEqual([{ type: 'verify', check: 1, alone: false, timeout: 5000 }]);
     expect(arrived.state).toMatchObject({ loading: false, authenticated: true });
   });
 
-  it('asks nobody without a token: it is a visitor', () => {
+  it('sends no request without a token: it is a visitor', () => {
     const arrived = happen(initialState(undefined), arrivedWithoutToken());
     expect(deeds(arrived)).toEqual([]);
     expect(arrived.state).toMatchObject({ loading: false, authenticated: false });
   });
 
-  it('asks once, however many pages one passes meanwhile', () => {
+  it('verifies once across navigations', () => {
     const first = happen(initialState(TOKEN), arrivedWithToken());
     const second = happen(first.state, arrivedWithToken({ path: '/', kind: 'protected' }));
     expect(deeds(second)).toEqual([]);
@@ -78,7 +78,7 @@ describe('the verification without evidence', () => {
   const failWith = (failed: Failed, facts: Partial<AuthState> = {}) =>
     happen({ ...verifying(facts), place: PROTECTED }, { type: 'verifyFailed', check: 1, failed });
 
-  it('ok: is remembered, and the user is fetched', () => {
+  it('ok: is stored, and the user is fetched', () => {
     const step = happen(verifying(), { type: 'verified', check: 1 }, 10);
     expect(step.state).toMatchObject({
       authenticated: true,
@@ -87,7 +87,7 @@ describe('the verification without evidence', () => {
     expect(deeds(step)).toEqual(['fetchUser', 'fetchPermissions']);
   });
 
-  it('ok: the user in the answer is shown at once', () => {
+  it('ok: the user of the response is shown at once', () => {
     const step = happen(verifying(), { type: 'verified', check: 1, user: USER });
     expect(step.state).toMatchObject({ loading: false, user: USER });
     const record = { data: USER, userId: 7, timestamp: T0, cacheVersion: 'v1' };
@@ -102,7 +102,7 @@ describe('the verification without evidence', () => {
     expect(only(step, 'logEnd')).toHaveLength(1);
   });
 
-  it.each([0, 429, 500, 503])('%i: who is signed in already stays', (status) => {
+  it.each([0, 429, 500, 503])('%i: a signed-in person stays', (status) => {
     const step = failWith({ status }, { authenticated: true, user: USER });
     expect(step.state).toMatchObject({ authenticated: true, loading: false });
     expect(deeds(step)).toEqual([]);
@@ -115,7 +115,7 @@ describe('the verification without evidence', () => {
     expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
   });
 
-  it('an answer to an earlier check changes nothing', () => {
+  it('a response to an earlier check changes nothing', () => {
     const state = verifying();
     for (const event of [
       { type: 'verified', check: 7 },
@@ -163,50 +163,50 @@ describe('the verification of old evidence', () => {
 });
 
 describe('a public page', () => {
-  it('is shown at once, and who may be here is verified behind it', () => {
+  it('is shown at once, and a possible user is verified in the background', () => {
     const step = happen(initialState(TOKEN), arrivedWithToken(LOGIN));
     expect(step.state).toMatchObject({ loading: false, publicRoute: true, check: { kind: 'background' } });
     expect(only(step, 'verify')).toEqual([{ type: 'verify', check: 1, alone: true, timeout: 5000 }]);
   });
 
-  it('verifies who is signed in by the state, too', () => {
+  it('verifies a signed-in person, too', () => {
     expect(deeds(happen(settled(), arrivedWithToken(LOGIN)))).toEqual(['verify']);
   });
 
-  it('asks nobody without a token, nor with one that was refused', () => {
+  it('sends no request without a token, or with a refused one', () => {
     expect(deeds(happen(initialState(undefined), arrivedWithoutToken(LOGIN)))).toEqual([]);
     const refused = { ...initialState(TOKEN), loading: false, refused: true };
     expect(deeds(happen(refused, arrivedWithToken(LOGIN)))).toEqual([]);
   });
 
-  it.each([401, 403, 429, 500, 0])('%i: nobody is signed in, and nobody is led anywhere', (status) => {
+  it.each([401, 403, 429, 500, 0])('%i: signs out without a redirect', (status) => {
     const { state } = happen(settled(), arrivedWithToken(LOGIN));
     const step = happen(state, { type: 'verifyFailed', check: 1, failed: { status } });
     expect(step.state).toMatchObject({ authenticated: false, user: undefined, verification: undefined });
     expect(only(step, 'redirect')).toEqual([]);
   });
 
-  it('ok: whoever is here is named', () => {
+  it('ok: shows the user', () => {
     const { state } = happen(initialState(TOKEN), arrivedWithToken(LOGIN));
     const step = happen(state, { type: 'verified', check: 1, user: USER });
     expect(step.state).toMatchObject({ authenticated: true, user: USER });
   });
 
-  it('passes its doubt on: a protected page asks once more', () => {
+  it('leaves a failure open: a protected page verifies again', () => {
     const { state } = happen(initialState(TOKEN), arrivedWithToken(LOGIN));
     const doubted = happen(state, { type: 'verifyFailed', check: 1, failed: { status: 401 } });
     expect(only(openPage(doubted.state), 'verify')).toMatchObject([{ check: 2, alone: true }]);
   });
 });
 
-it('an open page makes a visitor of whom the server refuses, and leads nobody away', () => {
+it('an open page signs out on a refusal, without a redirect', () => {
   const { state } = happen(initialState(TOKEN), arrivedWithToken(OPEN));
   const step = happen(state, { type: 'verifyFailed', check: 1, failed: { status: 401 } });
   expect(step.state).toMatchObject({ authenticated: false, loading: false });
   expect(only(step, 'redirect')).toEqual([]);
 });
 
-it('an answer that names another user than the one on screen starts from nothing', () => {
+it('a response with another user resets the session', () => {
   const { state } = openPage(settled(), 6);
   const step = happen(state, { type: 'verified', check: 1, user: buildUser({ id: 8 }) }, 6 * MINUTE);
   expect(step.state).toMatchObject({ user: undefined, authenticated: false, loading: true });

@@ -29,7 +29,7 @@ describe('the redirect to the login', () => {
     expect(redirectToLogin(state, T0 + ms, { forced }).effects).toHaveLength(times);
   });
 
-  it('is in progress until a page is there', () => {
+  it('is in progress until a page is on screen', () => {
     const state = settled({ redirecting: true, token: undefined, authenticated: false });
     const same = happen(state, { type: 'arrived', place: PROTECTED, token: undefined });
     expect(same.state.redirecting).toBe(true);
@@ -37,11 +37,11 @@ describe('the redirect to the login', () => {
   });
 });
 
-describe('the log of an end', () => {
+describe('the log of a session end', () => {
   const state = settled({ previousPath: '/hledat?q=tajemstvi' });
   const error = undefined;
 
-  it('says what, where and when, and nothing of what was searched for', () => {
+  it('has trigger, location and time, without search terms', () => {
     const { effects } = logEnd(state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify', error });
     const context = {
       trigger: 'VERIFY_REFUSED',
@@ -61,7 +61,7 @@ describe('the log of an end', () => {
   });
 });
 
-describe('a session that the calls have lost', () => {
+describe('a lost session', () => {
   const loseSession = (reason: 'refresh_failed' | 'session_expired_html' | 'csrf_missing', overrides = {}) =>
     happen(settled(overrides), { type: 'sessionLost', reason });
 
@@ -84,7 +84,7 @@ describe('a session that the calls have lost', () => {
     expect(deeds(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
   });
 
-  it('leads away as was said from a page that is open to visitors, too', () => {
+  it('leads to the login from a page open to visitors, too', () => {
     const lost = loseSession('refresh_failed', { place: OPEN }).state;
     const step = happen(lost, { type: 'timer', timer: 'lost' }, 2000);
     const to = '/login?returnUrl=%2Fstranky%2Fkontakty&error=session_expired';
@@ -92,14 +92,14 @@ describe('a session that the calls have lost', () => {
     expect(deeds(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
   });
 
-  it('leads nobody away from the screens around signing in', () => {
+  it('does not redirect from the sign-in screens', () => {
     const lost = loseSession('csrf_missing', { place: { path: '/register', kind: 'public' } }).state;
     const step = happen(lost, { type: 'timer', timer: 'lost' }, 2000);
     expect(step.state.authenticated).toBe(false);
     expect(only(step, 'redirect')).toEqual([]);
   });
 
-  it('and is there again within the 2 s leads nowhere', () => {
+  it('does not redirect after a sign-in within the 2 s', () => {
     const again = happen(loseSession('refresh_failed').state, {
       type: 'signedIn',
       token: TOKEN,

@@ -7,7 +7,7 @@ const unverified: AuthState = { ...initialState(TOKEN), loadingSince: T0, place:
 const stuck: AuthState = settled({ loading: true, loadingSince: T0, user: undefined });
 const tokenSnapshot = { token: TOKEN };
 
-describe('loading that lasts', () => {
+describe('stuck loading', () => {
   it('is limited to 15 s from its beginning', () => {
     const step = happen(initialState(TOKEN), { type: 'arrived', place: PROTECTED, ...tokenSnapshot });
     expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'loading', ms: 15 * SECOND }]);
@@ -15,7 +15,7 @@ describe('loading that lasts', () => {
     expect(only(done, 'stopTimer')).toContainEqual({ type: 'stopTimer', timer: 'loading' });
   });
 
-  it('15 s, signed in: simply stops, and the expiry is logged without a user', () => {
+  it('15 s, signed in: stops, and the timeout is logged without a user', () => {
     const step = happen(stuck, { type: 'timer', timer: 'loading' }, 15 * SECOND);
     expect(step.state).toMatchObject({ loading: false, authenticated: true });
     expect(deeds(step)).toEqual(['logEnd']);
@@ -31,7 +31,7 @@ describe('loading that lasts', () => {
     expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
   });
 
-  it('the limit of a loading that has ended does nothing', () => {
+  it('the limit of a finished loading does nothing', () => {
     const state = settled();
     expect(happen(state, { type: 'timer', timer: 'loading' })).toEqual({ state, effects: [] });
   });
@@ -39,7 +39,7 @@ describe('loading that lasts', () => {
   it.each([
     ['visible', 8],
     ['focused', 10],
-  ] as const)('%s: cleared after more than %i s, only for who is signed in', (type, seconds) => {
+  ] as const)('%s: cleared after more than %i s, only for signed-in people', (type, seconds) => {
     expect(happen(stuck, { type, ...tokenSnapshot }, seconds * SECOND).state.loading).toBe(true);
     expect(happen(stuck, { type, ...tokenSnapshot }, seconds * SECOND + 1).state.loading).toBe(false);
     expect(happen(unverified, { type, ...tokenSnapshot }, 14 * SECOND).state.loading).toBe(true);

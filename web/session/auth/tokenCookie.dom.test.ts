@@ -17,11 +17,11 @@ afterEach(() => {
   setCookie('token', undefined);
 });
 
-describe('a change of the readable token', () => {
+describe('a change of the token cookie', () => {
   it.each([
     ['another one', 'a.b.2'],
     ['none', undefined],
-  ])('is seen within 5 s, once: %s', (_what, token) => {
+  ])('is reported within 5 s, once: %s', (_what, token) => {
     stop = watchToken(onChange);
     setCookie('token', token);
     vi.advanceTimersByTime(5000);
@@ -30,7 +30,7 @@ describe('a change of the readable token', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('is seen at once where the browser tells of cookies, and other cookies are not meant', () => {
+  it('is reported at once with the Cookie Store API, and other cookies are ignored', () => {
     const store = new EventTarget();
     vi.stubGlobal('cookieStore', store);
     stop = watchToken(onChange);
@@ -43,7 +43,7 @@ describe('a change of the readable token', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not looked for any more once it is stopped', () => {
+  it('is not reported once stopped', () => {
     stop = watchToken(onChange);
     stop();
     setCookie('token', 'a.b.2');

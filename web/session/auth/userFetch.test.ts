@@ -8,8 +8,10 @@ import { USER_MESSAGES } from './userMessages';
 
 const MINUTE = 60_000;
 const fetching = (overrides: Partial<AuthState> = {}) => settled({ userAttempt: 1, ...overrides });
-const failFetch = (state: AuthState, failed: Failed) => happen(state, { type: 'userFailed', epoch: 0, failed });
-const toastTitles = (step: ReturnType<typeof happen>) => only(step, 'toast').map(({ message }) => message.title);
+const failFetch = (state: AuthState, failed: Failed) =>
+  happen(state, { type: 'userFailed', epoch: 0, failed });
+const toastTitles = (step: ReturnType<typeof happen>) =>
+  only(step, 'toast').map(({ message }) => message.title);
 
 describe('the five messages', () => {
   it.each([
@@ -42,7 +44,7 @@ describe('the user', () => {
     expect(isComplete(user as Partial<typeof USER> | undefined)).toBe(expected);
   });
 
-  it('is remembered with its time, owner and version, and renewed in 4 minutes', () => {
+  it('is stored with its time, owner and version, and renewed in 4 minutes', () => {
     const keys = { tabKey: 't', draftKey: 'd' };
     const step = happen(fetching(), { type: 'userLoaded', epoch: 0, user: USER, keys }, 10);
     const userRecord = { data: USER, userId: 7, timestamp: T0 + 10, cacheVersion: 'v1' };
@@ -51,25 +53,25 @@ describe('the user', () => {
     expect(toastTitles(step)).toEqual([]);
   });
 
-  it('that is incomplete counts as 422: no attempt more, and half a minute later again', () => {
+  it('that is incomplete counts as 422: no further attempt, a retry after 30 s', () => {
     const step = happen(fetching(), { type: 'userLoaded', epoch: 0, user: { ...USER, full_name: '' } });
     expect(step.state).toMatchObject({ userFetchFailed: true, userAttempt: 0, authenticated: true });
     expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'userRetry', ms: 30_000 }]);
     expect(toastTitles(step)).toEqual(['Používám uložená data']);
   });
 
-  it('of another session is not taken', () => {
+  it('of another session is ignored', () => {
     const state = fetching();
     expect(happen(state, { type: 'userLoaded', epoch: 3, user: USER })).toEqual({ state, effects: [] });
   });
 
-  it('who is another one starts from nothing', () => {
+  it('who is another one resets the session', () => {
     const step = happen(fetching(), { type: 'userLoaded', epoch: 0, user: buildUser({ id: 8 }) });
     expect(deeds(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'verify']);
   });
 });
 
-describe('a user that does not come', () => {
+describe('a failed fetch of the user', () => {
   it.each([0, 500, 503])('%i: three attempts, after 1 s and 2 s', (status) => {
     const first = failFetch(fetching(), { status });
     expect(first.effects).toEqual([{ type: 'startTimer', timer: 'userAttempt', ms: 1000 }]);
@@ -81,7 +83,7 @@ describe('a user that does not come', () => {
     expect(third.effects[0]).toEqual({ type: 'startTimer', timer: 'userRetry', ms: 30_000 });
   });
 
-  it.each([400, 404, 409, 422, 429])('%i: no attempt more', (status) => {
+  it.each([400, 404, 409, 422, 429])('%i: no further attempt', (status) => {
     const step = failFetch(fetching(), { status });
     expect(step.state.userFetchFailed).toBe(true);
     expect(only(step, 'startTimer')).toMatchObject([{ timer: 'userRetry' }]);
@@ -93,7 +95,7 @@ describe('a user that does not come', () => {
     expect(only(step, 'redirect')).toHaveLength(1);
   });
 
-  it('401 after the calls have said that the session is lost: leaves the way to the login to that', () => {
+  it('401 after the session was reported lost: does not redirect a second time', () => {
     const step = failFetch(fetching({ lostAs: 'session_expired' }), { status: 401 });
     expect(step.state.authenticated).toBe(true);
     expect(deeds(step)).toEqual([]);
@@ -108,11 +110,13 @@ describe('a user that does not come', () => {
     expect(toastTitles(failFetch(fetching({ userAttempt: 3, ...facts }), failed))).toEqual(expected);
   });
 
-  it('is not said again with each retry', () => {
-    expect(toastTitles(failFetch(fetching({ userAttempt: 3, userFetchFailed: true }), { status: 503 }))).toEqual([]);
+  it('is not reported again with each retry', () => {
+    expect(
+      toastTitles(failFetch(fetching({ userAttempt: 3, userFetchFailed: true }), { status: 503 })),
+    ).toEqual([]);
   });
 
-  it('is retried every 30 s; the first time it is said', () => {
+  it('is retried every 30 s; the first retry is reported', () => {
     const failed = settled({ userFetchFailed: true });
     const first = happen(failed, { type: 'timer', timer: 'userRetry' });
     expect(toastTitles(first)).toEqual(['Obnovuji připojení']);
@@ -124,26 +128,26 @@ describe('a user that does not come', () => {
     expect(only(second, 'fetchUser')).toHaveLength(1);
   });
 
-  it('and then comes: that is said', () => {
+  it('is reported when it recovers', () => {
     const step = happen(fetching({ userFetchFailed: true }), { type: 'userLoaded', epoch: 0, user: USER });
     expect(toastTitles(step)).toEqual(['Připojení obnoveno']);
     expect(step.state).toMatchObject({ userFetchFailed: false, userRetries: 0 });
     expect(only(step, 'stopTimer')).toEqual([{ type: 'stopTimer', timer: 'userRetry' }]);
   });
 
-  it('is asked for at once by hand', () => {
+  it('is retried at once by hand', () => {
     const step = happen(settled({ userFetchFailed: true }), { type: 'retryUser' });
     expect(toastTitles(step)).toEqual(['Obnovuji data']);
     expect(only(step, 'fetchUser')).toHaveLength(1);
   });
 
-  it('is asked for, with no word of it, when the own record was saved', () => {
+  it('is refetched silently when the own record was saved', () => {
     const step = happen(settled(), { type: 'ownRecordSaved' });
     expect(toastTitles(step)).toEqual([]);
     expect(only(step, 'fetchUser')).toHaveLength(1);
   });
 
-  it('is asked for when the network is back', () => {
+  it('is retried when the network is back', () => {
     const step = happen(settled({ userFetchFailed: true }), { type: 'online', token: TOKEN });
     expect(only(step, 'fetchUser')).toHaveLength(1);
   });
@@ -181,17 +185,19 @@ describe('renewal in the background', () => {
   });
 });
 
-describe('the rights', () => {
+describe('the permissions', () => {
   const permissions = { groups: [{ id: 1, name: 'Redakce' }], categoryAccess: { read: [], write: [] } };
 
-  it('come, of this session only', () => {
+  it('are stored, of this session only', () => {
     const { state } = happen(settled(), { type: 'permissionsLoaded', epoch: 0, permissions });
     expect(state).toMatchObject(permissions);
     const otherPermissions = { ...permissions, groups: [] };
-    expect(happen(state, { type: 'permissionsLoaded', epoch: 1, permissions: otherPermissions }).state).toBe(state);
+    expect(happen(state, { type: 'permissionsLoaded', epoch: 1, permissions: otherPermissions }).state).toBe(
+      state,
+    );
   });
 
-  it('that do not come are asked for again after 30 s, or by hand', () => {
+  it('that fail to load are retried after 30 s, or by hand', () => {
     const step = happen(settled(), { type: 'permissionsFailed', epoch: 0, failed: { status: 500 } });
     expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'permissionsRetry', ms: 30_000 }]);
     expect(deeds(happen(step.state, { type: 'retryPermissions' }))).toEqual(['fetchPermissions']);

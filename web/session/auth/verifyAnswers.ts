@@ -32,7 +32,11 @@ export function verified(
   return andThen(welcome(next), (now) => step(now, { type: 'stopTimer', timer: 'lost' }));
 }
 
-export function verifyFailed(state: AuthState, at: number, response: { check: number; failed: Failed }): Step {
+export function verifyFailed(
+  state: AuthState,
+  at: number,
+  response: { check: number; failed: Failed },
+): Step {
   const { check } = state;
   if (check?.number !== response.check) return step(state);
   const { failed } = response;
@@ -51,7 +55,9 @@ const FAILURES: Record<Check['kind'], (state: AuthState, at: number, failed: Fai
     if (failed.timedOut) return step({ ...state, authenticated: true });
     if (failed.status === 429) {
       const hasValidRecord = isValidRecord(state.userRecord, state.token?.id);
-      return hasValidRecord ? step({ ...state, authenticated: true }) : leave(state, at, { error: 'unavailable' });
+      return hasValidRecord
+        ? step({ ...state, authenticated: true })
+        : leave(state, at, { error: 'unavailable' });
     }
     if (isRefusal(failed)) return rejectSession(state, at, failed);
     return leave(state, at, { error: 'unavailable' });

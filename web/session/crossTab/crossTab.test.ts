@@ -53,7 +53,7 @@ const types = () => received.map(({ type }) => type);
 const signedLogout = (secret: string, at = Date.now(), tab = 'other') =>
   writeMessage({ type: 'logout', at, from: tab }, signWith(secret));
 
-it('hears what another tab of the session says, not itself', () => {
+it('receives messages of other tabs of the session, not its own', () => {
   const other = openTab('other', () => 'k');
   other.broadcast({ type: 'auth-changed' });
   mine.broadcast({ type: 'logout' });
@@ -77,27 +77,27 @@ describe('without a key', () => {
     key = undefined;
   });
 
-  it('nothing is said', () => {
+  it('nothing is sent', () => {
     mine.broadcast({ type: 'logout' });
     vi.advanceTimersByTime(20_000);
     expect(bus.sent).toEqual([]);
   });
 
-  it('nothing is believed', () => {
+  it('nothing is accepted', () => {
     bus.inject(signedLogout('k'));
     bus.inject(signedLogout(''));
     expect(received).toEqual([]);
   });
 });
 
-it('can still tell those who have the key of before', () => {
+it('can sign with the previous key', () => {
   const other = openTab('other', () => 'k2');
   other.broadcast({ type: 'user-changed' }, 'k');
   expect(types()).toEqual(['user-changed']);
   other.stop();
 });
 
-it('beats every 5 s, and says when somebody was last active', () => {
+it('sends a heartbeat with the last activity every 5 s', () => {
   const other = openTab('other', () => 'k');
   vi.advanceTimersByTime(4999);
   expect(received).toEqual([]);
@@ -108,7 +108,7 @@ it('beats every 5 s, and says when somebody was last active', () => {
   other.stop();
 });
 
-it('stopped, it hears and beats no more, but can still say that it leaves', () => {
+it('once stopped, receives and beats no more, but can still broadcast', () => {
   const other = openTab('other', () => 'k');
   mine.stop();
   other.broadcast({ type: 'logout' });

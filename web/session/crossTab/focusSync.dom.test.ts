@@ -17,7 +17,8 @@ afterEach(() => {
 
 const focus = () => window.dispatchEvent(new Event('focus'));
 const changeVisibility = () => document.dispatchEvent(new Event('visibilitychange'));
-const showPage = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+const showPage = (persisted: boolean) =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 const wait = (milliseconds: number) => () => vi.advanceTimersByTime(milliseconds);
 
 it.each<{ name: string; steps: (() => unknown)[]; times: number }>([
@@ -35,7 +36,7 @@ it.each<{ name: string; steps: (() => unknown)[]; times: number }>([
   expect(sync).toHaveBeenCalledTimes(times);
 });
 
-it('does nothing when the tab goes out of sight', () => {
+it('does nothing when the tab is hidden', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   changeVisibility();
   expect(sync).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ describe('the signature', () => {
     { type: 'auth-changed', at: AT, from: 'other' },
     { type: 'activity', at: AT, from: 'other' },
     { type: 'heartbeat', at: AT, from: 'other', lastActivity: AT - 7000 },
-  ])('lets $type through', (message) => {
+  ])('accepts $type', (message) => {
     expect(readMessage(writeMessage(message, sign), sign)).toEqual(message);
   });
 
@@ -46,7 +46,7 @@ describe('the signature', () => {
     { name: 'no JSON', wire: 'logout' },
     { name: 'an object', wire: { ...logout } },
     { name: 'null', wire: null },
-  ])('keeps out: $name', ({ wire }) => {
+  ])('rejects: $name', ({ wire }) => {
     expect(readMessage(wire, sign)).toBeUndefined();
   });
 });
@@ -69,7 +69,7 @@ describe('the age of a message (spec §5: within 5 s; a logout up to 10 s)', () 
     expect(judgeMessage({ type, at: AT, from: 'other' }, 'mine', AT + age)).toBe(verdict);
   });
 
-  it('what this tab said itself is not heard', () => {
+  it('an own message is ignored', () => {
     expect(judgeMessage({ ...logout, from: 'mine' }, 'mine', AT)).toBe('own');
   });
 });

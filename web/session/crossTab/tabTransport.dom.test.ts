@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('where there is no channel', () => {
+describe('without BroadcastChannel', () => {
   beforeEach(() => vi.stubGlobal('BroadcastChannel', undefined));
 
   it('each text is an entry of its own, removed after 5 s', () => {
@@ -28,7 +28,7 @@ describe('where there is no channel', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('hears entries of the others, not their removal nor other keys', () => {
+  it('receives new entries, not removals or other keys', () => {
     const received: unknown[] = [];
     const unlisten = createTabTransport('tabs').listen((text) => received.push(text));
     storageEvent('tabs:1', 'a');
@@ -41,7 +41,7 @@ describe('where there is no channel', () => {
     expect(received).toEqual(['a']);
   });
 
-  it('sweeps up what a closed tab has left', () => {
+  it('removes entries of closed tabs', () => {
     localStorage.setItem('tabs:1-2', 'old');
     localStorage.setItem('theme', 'dark');
     createTabTransport('tabs').listen(() => undefined);
@@ -49,7 +49,7 @@ describe('where there is no channel', () => {
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('a storage that refuses breaks nothing', () => {
+  it('a failing storage breaks nothing', () => {
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -58,7 +58,7 @@ describe('where there is no channel', () => {
   });
 });
 
-describe('where there is a channel', () => {
+describe('with BroadcastChannel', () => {
   const log: string[] = [];
   class FakeChannel {
     static readonly all: FakeChannel[] = [];
@@ -79,7 +79,7 @@ describe('where there is a channel', () => {
     vi.stubGlobal('BroadcastChannel', FakeChannel);
   });
 
-  it('uses one channel while it listens, and leaves nothing in the storage', () => {
+  it('uses one channel while listening, and no storage', () => {
     const received: unknown[] = [];
     const transport = createTabTransport('tabs');
     const unlisten = transport.listen((text) => received.push(text));
@@ -93,7 +93,7 @@ describe('where there is a channel', () => {
     });
   });
 
-  it('opens one for a last word', () => {
+  it('opens a channel for a single message', () => {
     createTabTransport('tabs').post('bye');
     expect(log).toEqual(['open tabs', 'bye', 'close']);
   });

@@ -32,7 +32,11 @@ describe('openDraft', () => {
     ['its owner after 29 days', { now: NOW + 29 * DAY }, true],
     ['its owner after 30 days', { now: NOW + DRAFT_LIFE }, false],
     ['somebody else', { key: OTHER }, false],
-    ['its owner, when its end was moved', { text: withChange(sealed, (one) => (one.until = NOW + DAY)) }, false],
+    [
+      'its owner, when its end was moved',
+      { text: withChange(sealed, (one) => (one.until = NOW + DAY)) },
+      false,
+    ],
     [
       'its owner, when it was cut',
       { text: withChange(sealed, (one) => (one.box = String(one.box).slice(2))) },
@@ -50,11 +54,11 @@ describe('openDraft', () => {
     expect(openDraft(text, key, now)).toEqual(isReadable ? draft : undefined);
   });
 
-  it('shows nothing of its content or owner to others', () => {
+  it('reveals neither content nor owner', () => {
     for (const word of ['api-token', 'rozepsan', 'users', 'Žlut']) expect(sealed).not.toContain(word);
   });
 
-  it('never looks the same twice', () => {
+  it('encrypts with a new nonce each time', () => {
     expect(sealDraft(draft, OWNER)).not.toBe(sealed);
   });
 });

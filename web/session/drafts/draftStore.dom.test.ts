@@ -7,7 +7,14 @@ const PAVEL = 'AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI';
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
 function buildDraft(overrides: Partial<Draft> = {}): Draft {
-  return { id: 'a', title: 'rozepsaný token', path: '/', savedAt: NOW, values: { name: 'záloha' }, ...overrides };
+  return {
+    id: 'a',
+    title: 'rozepsaný token',
+    path: '/',
+    savedAt: NOW,
+    values: { name: 'záloha' },
+    ...overrides,
+  };
 }
 
 const createStore = (key: string, now = NOW) => createDraftStore(key, localStorage, () => now);
@@ -15,7 +22,7 @@ const createStore = (key: string, now = NOW) => createDraftStore(key, localStora
 beforeEach(() => localStorage.clear());
 
 describe('the drafts on a device', () => {
-  it('are seen by their owner only, the newest first', () => {
+  it('are readable by their owner only, newest first', () => {
     const old = buildDraft();
     const young = buildDraft({ id: 'b', savedAt: NOW + 1 });
     expect(createStore(JANA).keep(old)).toBe(true);
@@ -31,19 +38,19 @@ describe('the drafts on a device', () => {
     expect(createStore(JANA).list()).toEqual([buildDraft({ values: { name: 'nový' } })]);
   });
 
-  it('are gone when their owner drops them', () => {
+  it('are deleted by their owner', () => {
     createStore(JANA).keep(buildDraft());
     createStore(JANA).drop({ id: 'a' });
     expect(localStorage).toHaveLength(0);
   });
 
-  it('of two panels are two, also of the same form', () => {
+  it('of two tabs are separate, also for the same form', () => {
     for (const panel of ['one', 'two']) createStore(JANA).keep(buildDraft({ panel }));
     createStore(JANA).drop({ id: 'a', panel: 'two' });
     expect(createStore(JANA).list()).toEqual([buildDraft({ panel: 'one' })]);
   });
 
-  it('go over to the panel that goes on with them, and push none aside', () => {
+  it('move to another tab without replacing its own draft', () => {
     const own = buildDraft({ panel: 'own', values: { name: 'vlastní' } });
     createStore(JANA).keep(own);
     createStore(JANA).keep(buildDraft({ panel: 'closed' }));
@@ -57,13 +64,13 @@ describe('the drafts on a device', () => {
     expect(createStore(JANA).list()).toHaveLength(2);
   });
 
-  it('leave nothing readable', () => {
+  it('are stored unreadable', () => {
     createStore(JANA).keep(buildDraft());
     const everything = JSON.stringify({ ...localStorage });
     for (const word of ['token', 'záloha', '"a"', JANA]) expect(everything).not.toContain(word);
   });
 
-  it('are swept up after 30 days, whoever they belong to, and nothing else is', () => {
+  it('of all people are deleted after 30 days, and nothing else is', () => {
     localStorage.setItem('theme', 'dark');
     createStore(JANA).keep(buildDraft());
     createStore(PAVEL).keep(buildDraft({ savedAt: NOW + 1 }));
@@ -73,7 +80,7 @@ describe('the drafts on a device', () => {
     expect(Object.keys(localStorage)).toEqual(['theme']);
   });
 
-  it('say that a full device took nothing', () => {
+  it('report that a full device stored nothing', () => {
     const full = {
       setItem: () => {
         throw new Error('full');

@@ -5,11 +5,11 @@ const base = { values: { name: 'Jana', email: '' }, version: 3 };
 const values = { name: 'Jana Nová', email: '' };
 
 describe('a record in a draft', () => {
-  it('comes back with what it started from', () => {
+  it('is restored with its base', () => {
     expect(keptRecord(keepRecord(values, base), ['name', 'email'])).toEqual({ values, base });
   });
 
-  it('is nothing when it is not whole', () => {
+  it('is undefined when incomplete', () => {
     expect(keptRecord(keepRecord(values, base), ['name', 'phone'])).toBeUndefined();
     expect(keptRecord({ ...values }, ['name'])).toBeUndefined();
   });

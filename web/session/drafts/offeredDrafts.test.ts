@@ -13,7 +13,7 @@ const draft: Draft = {
 const NONE: ReadonlySet<string> = new Set();
 const NO_STATE = { onScreen: NONE, otherPanels: NONE, restored: NONE };
 
-describe('what is offered of the drafts on the device', () => {
+describe('the drafts offered on a device', () => {
   it.each<[string, Draft, Partial<typeof NO_STATE>, boolean]>([
     ['of a panel that is closed', draft, {}, true],
     ['of a panel that is open', draft, { otherPanels: new Set(['a']) }, false],

@@ -32,7 +32,7 @@ async function otherIds(registry: Panels): Promise<readonly string[]> {
   return [...(await pending)];
 }
 
-it('tells the open panels from the closed ones', async () => {
+it('lists the open tabs without the closed ones', async () => {
   const [a, b] = [open('a'), open('b')];
   open('c').leave();
   expect(await otherIds(a)).toEqual(['b']);
@@ -40,7 +40,7 @@ it('tells the open panels from the closed ones', async () => {
   expect(await otherIds(a)).toEqual([]);
 });
 
-it('hears nothing of what is no answer', async () => {
+it('ignores invalid responses', async () => {
   const a = open('a');
   const pending = a.others();
   transport().post('here <b>');

@@ -42,13 +42,13 @@ beforeEach(() => {
 
 afterEach(() => setFormOwner(undefined));
 
-it('a form that is left with something unsaved is kept', () => {
+it('an unsaved form is stored on unmount', () => {
   open(true);
   cleanup();
   expect(storedIds()).toEqual(['page']);
 });
 
-it('names the address of the form, or the one that it is told', () => {
+it('stores the path of the page, or the given one', () => {
   open(true);
   keepOpenForms();
   expect(createDraftStore(KEY).list()).toMatchObject([{ path: '/' }]);
@@ -59,20 +59,20 @@ it('names the address of the form, or the one that it is told', () => {
   cleanup();
 });
 
-it('a form that is left with all saved is not', () => {
+it('a saved form is not stored on unmount', () => {
   open(false);
   cleanup();
   expect(storedIds()).toEqual([]);
 });
 
-it('a form that was just saved or given up is not kept when its page is left at once', () => {
+it('a form just saved or discarded is not stored when its page closes at once', () => {
   open(true);
   clearDraft();
   cleanup();
   expect(storedIds()).toEqual([]);
 });
 
-it('what a left page kept stays when only an earlier text is saved, and goes with the text itself', () => {
+it('a draft stays when only an earlier text is saved, and is deleted with its own text', () => {
   open(true);
   cleanup();
   clearDraft({ title: 'Výl' });
@@ -81,7 +81,7 @@ it('what a left page kept stays when only an earlier text is saved, and goes wit
   expect(storedIds()).toEqual([]);
 });
 
-it('keeps what stands in a form when it is left, also what was not drawn any more, until that is saved', () => {
+it('stores the latest content on unmount, even if not rendered, until it is saved', () => {
   let title = 'Výlet';
   const values = () => ({ title });
   render(<Page isDirty values={values} />, { wrapper: MemoryRouter });
@@ -92,7 +92,7 @@ it('keeps what stands in a form when it is left, also what was not drawn any mor
   expect(storedIds()).toEqual([]);
 });
 
-it('knows a form from the moment at which it is on screen', () => {
+it('registers a form with its first commit', () => {
   function LeftAtOnce({ isDirty }: { isDirty: boolean }) {
     const page = Page({ isDirty });
     useLayoutEffect(keepOpenForms);
@@ -108,7 +108,7 @@ it.each<[string, { isDirty: boolean; isChanged?: boolean }, string[]]>([
   ['something unsaved', { isDirty: true }, ['Výlet']],
   ['what is kept elsewhere and not saved yet', { isDirty: false, isChanged: true }, ['Výlet']],
   ['all saved', { isDirty: false }, []],
-])('filled with a copy, a form with %s keeps what stood in it', (_, facts, titles) => {
+])('restoring a draft into a form with %s stores its previous content', (_, facts, titles) => {
   render(<Page {...facts} />, { wrapper: MemoryRouter });
   giveBack('page', { title: 'Besídka' });
   expect(restored).toHaveBeenLastCalledWith({ title: 'Besídka' });
@@ -117,7 +117,7 @@ it.each<[string, { isDirty: boolean; isChanged?: boolean }, string[]]>([
   for (const { panel } of copies) expect(panel).not.toBe(OWN_PANEL);
 });
 
-it('of the copies that closed panels kept, those of the very text go when it is saved', () => {
+it('a save deletes drafts of closed tabs with equal text', () => {
   const store = createDraftStore(KEY);
   const copy = { id: 'page', title: 'rozepsaná stránka', path: '/', savedAt: Date.now() };
   store.keep({ ...copy, panel: 'same', values: { title: 'Výlet' } });

@@ -40,14 +40,14 @@ function renderForm() {
   return { result, unmount, answers: pendingResponses, keys, lead, onCreated, submit, write: typeTitle };
 }
 
-it('sends nothing that is wrong already here', async () => {
+it('sends nothing when the validation fails', async () => {
   const { result, submit, answers } = renderForm();
   await submit();
   expect(result.current.errors.fields.title).toBe('Chybí název.');
   expect(answers).toHaveLength(0);
 });
 
-it('is sent once however often it is asked, and leads to what was made', async () => {
+it('is sent once and opens the created record', async () => {
   const { result, submit, write, answers, lead, onCreated } = renderForm();
   write('Výlet');
   await submit();
@@ -59,7 +59,7 @@ it('is sent once however often it is asked, and leads to what was made', async (
   expect(result.current.isDirty).toBe(false);
 });
 
-it('takes what is typed while it is being made over to the form that changes it', async () => {
+it('hands text typed during the request to the edit form', async () => {
   const { result, submit, write, answers, lead } = renderForm();
   write('Výlet');
   await submit();
@@ -73,7 +73,7 @@ it('takes what is typed while it is being made over to the form that changes it'
   });
 });
 
-it('takes nothing over when nothing was typed meanwhile', async () => {
+it('hands nothing over when nothing was typed', async () => {
   const { submit, write, answers } = renderForm();
   write('Výlet');
   await submit();
@@ -81,7 +81,7 @@ it('takes nothing over when nothing was typed meanwhile', async () => {
   expect(takeBack('thing-8')).toBeUndefined();
 });
 
-it('leads nobody away who has gone elsewhere meanwhile, and still refreshes what shows it', async () => {
+it('does not navigate after an unmount, but still calls onCreated', async () => {
   const { submit, write, answers, unmount, lead, onCreated } = renderForm();
   write('Výlet');
   await submit();
@@ -91,7 +91,7 @@ it('leads nobody away who has gone elsewhere meanwhile, and still refreshes what
   expect(onCreated).toHaveBeenCalledWith(7);
 });
 
-it('says what the server refused, and repeats the same attempt with the same key', async () => {
+it('shows the error of the server, and retries with the same key', async () => {
   const { result, submit, write, answers, keys } = renderForm();
   write('Výlet');
   await submit();
@@ -105,7 +105,7 @@ it('says what the server refused, and repeats the same attempt with the same key
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('is kept again by whoever writes on after giving up', () => {
+it('becomes dirty again by typing after a discard', () => {
   const { result, write } = renderForm();
   write('Výlet');
   act(() => result.current.forget());

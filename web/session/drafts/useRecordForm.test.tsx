@@ -38,8 +38,8 @@ function renderForm() {
   };
 }
 
-describe('what is typed while a save is on its way', () => {
-  it('stays, over what was saved, and is unsaved', async () => {
+describe('text typed during a save', () => {
+  it('stays and is unsaved', async () => {
     const { result, type, submit, answer } = renderForm();
     type({ name: 'Škola Lhota' });
     submit();
@@ -49,7 +49,7 @@ describe('what is typed while a save is on its way', () => {
     expect(result.current.isDirty).toBe(true);
   });
 
-  it('stays when somebody else was faster', async () => {
+  it('stays after a conflict', async () => {
     const { result, type, submit, refuse } = renderForm();
     type({ name: 'Škola Lhota' });
     submit();
@@ -63,7 +63,7 @@ describe('what is typed while a save is on its way', () => {
   });
 });
 
-it('what is saved and not typed over is shown as it was saved', async () => {
+it('the saved values replace untouched input', async () => {
   const { result, type, submit, answer } = renderForm();
   type({ name: ' Škola ' });
   submit();

@@ -25,8 +25,16 @@ it.each<{ name: string; does(): unknown; times: number }>([
   { name: 'the wheel', does: () => dispatch('wheel'), times: 1 },
   { name: 'a finger', does: () => dispatch('touchmove'), times: 1 },
   { name: 'speech that writes', does: () => dispatch('input'), times: 1 },
-  { name: 'a moved pointer', does: () => [movePointer(1, 1), movePointer(2, 1), movePointer(2, 2)], times: 2 },
-  { name: 'a page that moves under the pointer', does: () => [movePointer(1, 1), movePointer(1, 1)], times: 0 },
+  {
+    name: 'a moved pointer',
+    does: () => [movePointer(1, 1), movePointer(2, 1), movePointer(2, 2)],
+    times: 2,
+  },
+  {
+    name: 'a page that moves under the pointer',
+    does: () => [movePointer(1, 1), movePointer(1, 1)],
+    times: 0,
+  },
   { name: 'a page that scrolls itself', does: () => dispatch('scroll'), times: 0 },
   { name: 'a picture that has come', does: () => dispatch('load'), times: 0 },
   { name: 'focus that a script sets', does: () => dispatch('focus'), times: 0 },
@@ -35,14 +43,14 @@ it.each<{ name: string; does(): unknown; times: number }>([
   expect(onActivity).toHaveBeenCalledTimes(times);
 });
 
-it('lets the page have what counts', () => {
+it('passes counted events to the page', () => {
   const pageListener = vi.fn();
   document.body.addEventListener('keydown', pageListener, { once: true });
   pressKey({ key: 'Enter' });
   expect(pageListener).toHaveBeenCalled();
 });
 
-it('keeps from the page what comes too late', () => {
+it('stops events that come too late', () => {
   onActivity.mockReturnValue(false);
   const pageListener = vi.fn();
   document.body.addEventListener('keydown', pageListener);
@@ -54,7 +62,7 @@ it('keeps from the page what comes too late', () => {
   document.body.removeEventListener('pointerdown', pageListener);
 });
 
-it('hears nothing once it is stopped', () => {
+it('receives nothing once stopped', () => {
   stop();
   dispatch('pointerdown');
   pressKey({ key: 'a' });

@@ -45,7 +45,7 @@ it.each<{ name: string; steps: (() => unknown)[]; times: number }>([
   expect(send).toHaveBeenCalledTimes(times);
 });
 
-it('is never behind an active person by more than two minutes', async () => {
+it('delays a report by at most two minutes of constant activity', async () => {
   let reportedAt = Date.now();
   let maxDelay = 0;
   send.mockImplementation(async () => {
@@ -60,7 +60,7 @@ it('is never behind an active person by more than two minutes', async () => {
   expect(send.mock.calls.length).toBeLessThanOrEqual(20);
 });
 
-it('comes sooner when the limit turns out to be a short one', async () => {
+it('uses a shorter delay as soon as the limit is shortened', async () => {
   let delay = DELAY;
   const shortLimitReporter = createActivityReporter({ send, now: Date.now, delay: () => delay });
   const stopReporter = shortLimitReporter.start();
@@ -72,15 +72,15 @@ it('comes sooner when the limit turns out to be a short one', async () => {
   stopReporter();
 });
 
-describe('a report that did not arrive', () => {
-  it('is repeated until it does', async () => {
+describe('a failed report', () => {
+  it('is retried until it succeeds', async () => {
     send.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
     reporter.active();
     await wait(10 * DELAY)();
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  it('is not repeated after the end', async () => {
+  it('is not retried once stopped', async () => {
     send.mockRejectedValue(new Error('401'));
     reporter.reportNow();
     stop();

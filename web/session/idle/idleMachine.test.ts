@@ -14,7 +14,11 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const START = 1_790_000_000_000;
 
-function stateWithRemaining(remainingMs: number, overrides: Partial<IdleState> = {}, rules: IdleRules = IDLE_RULES) {
+function stateWithRemaining(
+  remainingMs: number,
+  overrides: Partial<IdleState> = {},
+  rules: IdleRules = IDLE_RULES,
+) {
   const state: IdleState = { ...initialIdle(START, false), rules, ...overrides };
   return { state, at: START + rules.total - remainingMs };
 }
@@ -77,13 +81,13 @@ describe('a check', () => {
     expect(summarize(stepIdle(state, { type: 'check' }, at).effects)).toEqual(says);
   });
 
-  it('dismisses whatever warns before it warns itself', () => {
+  it('dismisses the previous warning first', () => {
     const { state, at } = stateWithRemaining(2 * MINUTE, withWarning(2));
     const { effects } = stepIdle(state, { type: 'check' }, at);
     expect(types(effects)).toEqual(['dismiss-warnings', 'warn']);
   });
 
-  it('says of the end that it is one of idleness', () => {
+  it('ends with the trigger IDLE_TIMEOUT', () => {
     const { state, at } = stateWithRemaining(0);
     const step = stepIdle(state, { type: 'check' }, at);
     expect(step.effects.at(-1)).toEqual({ type: 'logout', trigger: 'IDLE_TIMEOUT' });
@@ -97,7 +101,7 @@ describe('a check', () => {
     expect(step.state.isCovered).toBe(left <= 0);
   });
 
-  it('says nothing where the limit does not apply', () => {
+  it('does nothing where the limit does not apply', () => {
     const { state, at } = stateWithRemaining(-MINUTE, { rules: undefined });
     expect(stepIdle(state, { type: 'check' }, at).effects).toEqual([]);
   });
@@ -119,7 +123,7 @@ describe('a warning whose time has changed', () => {
     expect(step.state.warning?.level).toBe(says.length === 0 ? level : undefined);
   });
 
-  it('counts to the new end while it stays', () => {
+  it('updates its end time while it stays', () => {
     const { state, at } = stateWithRemaining(14 * MINUTE, { warning: { level: 1, endsAt: endsAt - MINUTE } });
     expect(stepIdle(state, { type: 'check' }, at).state.warning).toEqual({ level: 1, endsAt });
   });
@@ -199,7 +203,7 @@ describe('activity', () => {
     expect(stepIdle(state, event, START + 5 * MINUTE).state.lastActivity).toBe(becomes);
   });
 
-  it('a clock that is set back does not make the session longer', () => {
+  it('a clock set back does not prolong the session', () => {
     const { state } = stateWithRemaining(0);
     const at = START - 120 * MINUTE;
     expect(stepIdle(state, { type: 'check' }, at).state.lastActivity).toBe(at);
@@ -225,7 +229,7 @@ describe('waking', () => {
     expect(step.state.isCovered).toBe(says === ENDED);
   });
 
-  it('counts 30 s from the last activity: a time that is not over lets the state be', () => {
+  it('evaluates only after more than 30 s since the last activity', () => {
     const { state } = stateWithRemaining(0, { isHidden: true }, { ...IDLE_RULES, total: 20 * SECOND });
     expect(stepIdle(state, { type: 'wake' }, START + 30 * SECOND).effects).toEqual([]);
     expect(summarize(stepIdle(state, { type: 'wake' }, START + 30 * SECOND + 1).effects)).toEqual(ENDED);
@@ -265,13 +269,13 @@ describe('where the limit applies', () => {
     expect(step.state.warning?.level).toBe(says[1] === 'warn 2' ? 2 : undefined);
   });
 
-  it('elsewhere activity is still noted: it keeps the other tabs', () => {
+  it('without a limit activity is still noted, for the other tabs', () => {
     const { state, at } = stateWithRemaining(-MINUTE, { rules: undefined });
     expect(types(stepIdle(state, { type: 'activity' }, at).effects)).toEqual(['note-activity']);
   });
 });
 
-it('after the end nothing counts any more', () => {
+it('events after the end are ignored', () => {
   const { state, at } = stateWithRemaining(0);
   const ended = stepIdle(state, { type: 'check' }, at).state;
   const events: IdleEvent[] = [

@@ -51,7 +51,7 @@ function setHidden(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('half an hour in which nobody does anything', () => {
+describe('half an hour without activity', () => {
   it.each([
     { after: 15 * MINUTE - 1, says: [] },
     { after: 15 * MINUTE, says: ['warn 1'] },
@@ -66,7 +66,7 @@ describe('half an hour in which nobody does anything', () => {
     expect(effectNames().filter((effect) => effect !== 'dismiss-warnings')).toEqual(says);
   });
 
-  it('tells nobody of any activity but the opening', () => {
+  it('reports only the opening as activity', () => {
     advance(90 * MINUTE);
     expect([tellTabs.mock.calls.length, reporter.active.mock.calls.length]).toEqual([1, 1]);
   });
@@ -110,7 +110,7 @@ describe('checks', () => {
 });
 
 describe('activity', () => {
-  it('in this tab starts the half hour anew and is told', () => {
+  it('in this tab restarts the half hour and is reported', () => {
     advance(10 * MINUTE);
     press();
     advance(15 * MINUTE - 1);
@@ -132,7 +132,7 @@ describe('activity', () => {
     expect(tellTabs).toHaveBeenCalledTimes(3);
   });
 
-  it('in another tab does the same, and is not told on', () => {
+  it('in another tab restarts it too, and is not reported again', () => {
     advance(29 * MINUTE);
     vi.clearAllMocks();
     runner.hearOfActivity(Date.now());
@@ -141,7 +141,7 @@ describe('activity', () => {
     expect(lastActivity.seconds()).toBe(0);
   });
 
-  it('staying is told at once, and the server hears of no time past', () => {
+  it('staying is reported at once, with the current time', () => {
     advance(29 * MINUTE);
     reporter.reportNow.mockImplementationOnce(() => expect(lastActivity.seconds()).toBe(0));
     runner.stay();
@@ -160,7 +160,7 @@ describe('activity', () => {
   });
 });
 
-describe('a device that wakes', () => {
+describe('a waking device', () => {
   const wakeEvents: { name: string; wake(): void }[] = [
     { name: 'the tab is seen', wake: () => setHidden(false) },
     { name: 'the window has the focus', wake: () => window.dispatchEvent(new Event('focus')) },
@@ -170,14 +170,17 @@ describe('a device that wakes', () => {
     { name: 'the timer', wake: () => vi.advanceTimersToNextTimer() },
   ];
 
-  it.each(wakeEvents)('after the limit is signed out before anything is seen: $name', ({ wake }) => {
+  it.each(wakeEvents)('after the limit is signed out before the page is visible: $name', ({ wake }) => {
     sleep(31 * MINUTE);
     let wasCovered = false;
     runner.subscribe(() => {
       wasCovered ||= runner.state().isCovered;
     });
     wake();
-    expect({ said: effectNames(), wasCovered }).toEqual({ said: ['dismiss-warnings', 'logout'], wasCovered: true });
+    expect({ said: effectNames(), wasCovered }).toEqual({
+      said: ['dismiss-warnings', 'logout'],
+      wasCovered: true,
+    });
   });
 
   it('within the limit is warned at once', () => {
@@ -186,7 +189,7 @@ describe('a device that wakes', () => {
     expect(effectNames()).toEqual(['dismiss-warnings', 'warn 2']);
   });
 
-  it('finds what another tab left, and lets the session be', () => {
+  it('respects the activity of another tab', () => {
     setHidden(true);
     sleep(45 * MINUTE);
     sharedActivity = Date.now() - MINUTE;
@@ -195,7 +198,7 @@ describe('a device that wakes', () => {
     expect(runner.state()).toMatchObject({ isCovered: false, hasEnded: false });
   });
 
-  it('what is pressed too late goes nowhere', () => {
+  it('input after the limit is stopped', () => {
     sleep(31 * MINUTE);
     const event = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true });
     window.dispatchEvent(event);
@@ -204,12 +207,12 @@ describe('a device that wakes', () => {
 });
 
 describe('opening a page', () => {
-  it('is something that a person does', () => {
+  it('counts as activity', () => {
     expect(lastActivity.seconds()).toBe(0);
     expect(tellTabs).toHaveBeenCalledTimes(1);
   });
 
-  it('out of sight is not: it goes by what the other tabs left', () => {
+  it('hidden does not count: the activity of the other tabs applies', () => {
     stop();
     vi.clearAllMocks();
     sharedActivity = Date.now() - 29 * MINUTE;
@@ -220,14 +223,14 @@ describe('opening a page', () => {
   });
 });
 
-it('says what the server does not know before the page goes', () => {
+it('flushes the report before the page closes', () => {
   setHidden(true);
   expect(reporter.flush).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('pagehide'));
   expect(reporter.flush).toHaveBeenCalledTimes(2);
 });
 
-it('stopped, it does nothing more and knows of nobody', () => {
+it('once stopped, does nothing and clears the last activity', () => {
   stop();
   advance(60 * MINUTE);
   press();

@@ -13,7 +13,7 @@ it.each([
   expect(rulesFor({ success: true, value, meta: { testMode } }, flag)).toBe(rules);
 });
 
-it('without an answer the limit is off', () => {
+it('without a response the limit is off', () => {
   expect(rulesFor(undefined, true)).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ describe('the last activity', () => {
     expect({ at: activity.at(), seconds: activity.seconds() }).toEqual({ at, seconds });
   });
 
-  it('is forgotten with the session', () => {
+  it('is cleared with the session', () => {
     const activity = createLastActivity(() => 1000);
     activity.learn(1000);
     activity.forget();
@@ -25,7 +25,7 @@ describe('the last activity', () => {
   });
 });
 
-describe('what tabs leave for one that sleeps', () => {
+describe('the shared activity', () => {
   afterEach(() => localStorage.clear());
   const shared = createSharedActivity(() => 'k');
 
@@ -45,12 +45,12 @@ describe('what tabs leave for one that sleeps', () => {
         writeDevice('last-activity', `9999.${readDevice('last-activity')?.split('.')[1]}`);
       },
     },
-  ])('says nothing: $name', ({ leave }) => {
+  ])('is ignored: $name', ({ leave }) => {
     leave();
     expect(shared.read()).toBeUndefined();
   });
 
-  it('without a key nothing is left and nothing believed', () => {
+  it('without a key nothing is written or accepted', () => {
     shared.write(1234);
     const keyless = createSharedActivity(() => undefined);
     keyless.write(9999);

@@ -52,7 +52,7 @@ describe('a session that ended', () => {
     },
   );
 
-  it('is lost when the dialog is closed, after what was typed is kept', async () => {
+  it('is lost when the dialog is closed, after the drafts are saved', async () => {
     const pending = recovery.ask();
     recovery.giveUp();
     expect(savedCount).toBe(1);
@@ -74,7 +74,7 @@ describe('a session that ended', () => {
     expect(await again).toBe('lost');
   });
 
-  it('keeps nothing when no dialog is open', () => {
+  it('saves nothing when no dialog is open', () => {
     recovery.giveUp();
     expect(savedCount).toBe(0);
   });
