@@ -48,7 +48,7 @@ async function sendWithRecovery(call: Call): Promise<Response> {
       await orGivenUp(renewCsrfToken(), options.signal);
     } else if (isSessionExpired(error, call)) {
       const isHtml = response.headers.get('Content-Type')?.includes('text/html') ?? false;
-      await recoverAccess(call, error, { tried: attempted, mark, isHtml });
+      await recoverAccess(call, error, { attempted, mark, isHtml });
       // The recovered session may be a new one with its own CSRF token.
       attempted.csrf = false;
     } else {
@@ -73,19 +73,19 @@ function tokenOwner(): number | undefined {
 async function recoverAccess(
   call: Call,
   error: ApiError,
-  attempt: { tried: { renewal: boolean; recovery: boolean }; mark: number; isHtml: boolean },
+  attempt: { attempted: { renewal: boolean; recovery: boolean }; mark: number; isHtml: boolean },
 ): Promise<void> {
-  const { tried, mark, isHtml } = attempt;
-  if (!tried.renewal && !isHtml && !isRecovering()) {
-    tried.renewal = true;
+  const { attempted, mark, isHtml } = attempt;
+  if (!attempted.renewal && !isHtml && !isRecovering()) {
+    attempted.renewal = true;
     const renewal = await orGivenUp(renewedSince(mark), call.options.signal);
     if (renewal.outcome === 'renewed') return;
     if (renewal.outcome === 'failed') throw renewal.error;
   }
   const reason = isHtml ? 'session_expired_html' : 'refresh_failed';
-  if (tried.recovery) loseSession(call, error, reason);
+  if (attempted.recovery) loseSession(call, error, reason);
   else if ((await orGivenUp(recoverSession(call, error, reason), call.options.signal)) === 'recovered') {
-    tried.recovery = true;
+    attempted.recovery = true;
     return;
   }
   throw error;

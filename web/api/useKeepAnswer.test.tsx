@@ -25,33 +25,28 @@ function renderPage() {
   );
   const respond = (index: number, notice: Notice) => act(async () => pendingReads[index]?.(notice));
   const asRead = (kept: Notice | undefined) => kept && { ...kept, unread: false };
-  return {
-    result,
-    read,
-    answer: respond,
-    keepAsRead: () => act(() => result.current.keep(['/api/notice'], asRead)),
-  };
+  return { result, read, respond, keepAsRead: () => act(() => result.current.keep(['/api/notice'], asRead)) };
 }
 
 const OLD: Notice = { text: 'Dnes', unread: true };
 
 describe('a cached response that is set', () => {
   it('is shown without a refetch', async () => {
-    const { result, read, answer, keepAsRead } = renderPage();
-    await answer(0, OLD);
+    const { result, read, respond, keepAsRead } = renderPage();
+    await respond(0, OLD);
     await keepAsRead();
     expect(result.current.data).toEqual({ text: 'Dnes', unread: false });
     expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('does not lose the data of a running revalidation', async () => {
-    const { result, read, answer, keepAsRead } = renderPage();
-    await answer(0, OLD);
+    const { result, read, respond, keepAsRead } = renderPage();
+    await respond(0, OLD);
     act(() => result.current.readAgain());
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
     await keepAsRead();
-    await answer(1, { text: 'Zítra', unread: true });
-    await answer(2, { text: 'Zítra', unread: false });
+    await respond(1, { text: 'Zítra', unread: true });
+    await respond(2, { text: 'Zítra', unread: false });
     expect(result.current.data).toEqual({ text: 'Zítra', unread: false });
     expect(read).toHaveBeenCalledTimes(3);
   });

@@ -36,7 +36,7 @@ function renderSubscriber(person: SSEPerson | undefined) {
     </SSEProvider>
   );
   const { rerender } = render(element(person));
-  return { orders: streams, close, returned, show: (next: SSEPerson | undefined) => rerender(element(next)) };
+  return { streams, close, returned, show: (next: SSEPerson | undefined) => rerender(element(next)) };
 }
 
 describe('the stream of the app', () => {
@@ -45,9 +45,9 @@ describe('the stream of the app', () => {
   });
 
   it('does not open for visitors', async () => {
-    const { orders, returned } = renderSubscriber(undefined);
+    const { streams, returned } = renderSubscriber(undefined);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(orders).toEqual([]);
+    expect(streams).toEqual([]);
     expect(returned[0]).toBeUndefined();
   });
 
@@ -55,8 +55,8 @@ describe('the stream of the app', () => {
     const reader = renderSubscriber(READER);
     const admin = renderSubscriber({ ...READER, isAdmin: true });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(reader.orders.map(({ kind }) => kind)).toEqual(['user']);
-    expect(admin.orders.map(({ kind }) => kind).sort()).toEqual(['admin', 'user']);
+    expect(reader.streams.map(({ kind }) => kind)).toEqual(['user']);
+    expect(admin.streams.map(({ kind }) => kind).sort()).toEqual(['admin', 'user']);
   });
 
   it('closes at once after a sign-out', async () => {

@@ -30,7 +30,7 @@ function createScene(load?: () => Promise<never>) {
   });
   const openStreams = () =>
     running.filter(({ closed }) => !closed).map(({ kind, owner }) => `${kind} ${owner.userId}`);
-  return { hub, running, open: openStreams, advance: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  return { hub, running, openStreams, advance: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
 describe('the hub', () => {
@@ -38,41 +38,41 @@ describe('the hub', () => {
     ['keeps the position for the same user in a new session', { ...ANNA, key: 'a2' }, 'e-1', 0],
     ['resets the position for another user', BORIS, undefined, 2000],
   ])('%s', async (_what, next, id, later) => {
-    const { hub, running, advance: pass } = createScene();
+    const { hub, running, advance } = createScene();
     const startedAt = Date.now();
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
-    await pass(1000);
+    await advance(1000);
     if (running[0]) running[0].last.id = 'e-1';
     hub.setOwner(undefined);
-    await pass(1000);
+    await advance(1000);
     hub.subscribe(next, 'user', 'sections', () => undefined);
-    await pass(1000);
+    await advance(1000);
     expect(running.at(-1)?.last).toEqual({ id, readSince: startedAt + later });
   });
 
   it('opens a stream 1 s after the first subscription and closes it 5 s after the last', async () => {
-    const { hub, open, advance: pass } = createScene();
+    const { hub, openStreams, advance } = createScene();
     const first = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     const second = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
-    await pass(999);
-    expect(open()).toEqual([]);
-    await pass(1);
-    expect(open()).toEqual(['user 7']);
+    await advance(999);
+    expect(openStreams()).toEqual([]);
+    await advance(1);
+    expect(openStreams()).toEqual(['user 7']);
     first();
-    await pass(10_000);
-    expect(open()).toEqual(['user 7']);
+    await advance(10_000);
+    expect(openStreams()).toEqual(['user 7']);
     second();
-    await pass(4999);
-    expect(open()).toEqual(['user 7']);
-    await pass(1);
-    expect(open()).toEqual([]);
+    await advance(4999);
+    expect(openStreams()).toEqual(['user 7']);
+    await advance(1);
+    expect(openStreams()).toEqual([]);
   });
 
   it('delivers messages by name until the unsubscription', async () => {
-    const { hub, running, advance: pass } = createScene();
+    const { hub, running, advance } = createScene();
     const listener = vi.fn();
     const unsubscribe = hub.subscribe(ANNA, 'user', 'sections', listener);
-    await pass(1000);
+    await advance(1000);
     running[0]?.onMessage(COUNTS);
     running[0]?.onMessage({ event: 'open' });
     unsubscribe();
@@ -86,12 +86,12 @@ describe('the hub', () => {
   ])(
     'closes at once when %s, and listeners of the previous user receive nothing more',
     async (_what, next) => {
-      const { hub, running, open, advance: pass } = createScene();
+      const { hub, running, openStreams, advance } = createScene();
       const listener = vi.fn();
       hub.subscribe(ANNA, 'user', 'sections', listener);
-      await pass(1000);
+      await advance(1000);
       hub.setOwner(next);
-      expect(open()).toEqual([]);
+      expect(openStreams()).toEqual([]);
       running[0]?.onMessage(COUNTS);
       expect(listener).not.toHaveBeenCalled();
       expect(running[0]?.last.id).toBeUndefined();
@@ -99,20 +99,20 @@ describe('the hub', () => {
   );
 
   it('does not open when the owner has left before the code is loaded', async () => {
-    const { hub, open, advance: pass } = createScene();
+    const { hub, openStreams, advance } = createScene();
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     vi.advanceTimersByTime(1000);
     hub.setOwner(undefined);
-    await pass(0);
-    expect(open()).toEqual([]);
+    await advance(0);
+    expect(openStreams()).toEqual([]);
   });
 
   it('serves all subscribers by the admin stream while it is open', async () => {
-    const { hub, running, open, advance: pass } = createScene();
+    const { hub, running, openStreams, advance } = createScene();
     const listener = vi.fn();
     hub.subscribe(ANNA, 'user', 'sections', listener);
     const unsubscribe = hub.subscribe(ANNA, 'admin', 'cache-stats', () => undefined);
-    await pass(1000);
+    await advance(1000);
     const [admin] = running.filter(({ kind }) => kind === 'admin');
     const [user] = running.filter(({ kind }) => kind === 'user');
     user?.onPhase('open');
@@ -120,19 +120,19 @@ describe('the hub', () => {
     admin?.onMessage(COUNTS);
     user?.onMessage(COUNTS);
     expect(listener).toHaveBeenCalledTimes(1);
-    await pass(5000);
-    expect(open()).toEqual(['admin 7']);
+    await advance(5000);
+    expect(openStreams()).toEqual(['admin 7']);
     unsubscribe();
-    await pass(6000);
-    expect(open()).toEqual(['user 7']);
+    await advance(6000);
+    expect(openStreams()).toEqual(['user 7']);
   });
 
   it('reports its status, and retries on request', async () => {
-    const { hub, running, advance: pass } = createScene();
+    const { hub, running, advance } = createScene();
     const seen: string[] = [];
     hub.watch(() => seen.push(`${hub.status().phase} ${hub.status().degraded}`));
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
-    await pass(1000);
+    await advance(1000);
     running[0]?.onPhase('open');
     running[0]?.onMessage({ event: 'degraded-mode', data: { active: true } });
     running[0]?.onPhase('failed');
@@ -143,12 +143,12 @@ describe('the hub', () => {
 
   it('is unavailable when its code cannot be fetched', async () => {
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-    const { hub, advance: pass } = createScene(load);
+    const { hub, advance } = createScene(load);
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
-    await pass(1000);
+    await advance(1000);
     expect(hub.status().phase).toBe('failed');
     hub.tryAgain();
-    await pass(0);
+    await advance(0);
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -109,8 +109,8 @@ export function createLiveHub({ load }: LiveHubDeps) {
       last.id = undefined;
       lastUserId = next.userId;
     }
-    for (const { state: facts, demand } of Object.values(channels)) {
-      facts.listeners.clear();
+    for (const { state, demand } of Object.values(channels)) {
+      state.listeners.clear();
       demand.end();
     }
     update(INITIAL_STATUS);
@@ -140,8 +140,8 @@ export function createLiveHub({ load }: LiveHubDeps) {
     watch: (listener: () => void): (() => void) => addListener(statusListeners, listener),
     onDoubt: (listener: () => void): (() => void) => addListener(unauthorizedListeners, listener),
     tryAgain(): void {
-      const { state: facts, start } = channels[activeKind()];
-      if (facts.stream) facts.stream.hope('asked');
+      const { state, start } = channels[activeKind()];
+      if (state.stream) state.stream.hope('asked');
       else void start();
     },
   };

@@ -54,7 +54,7 @@ function renderBoard() {
     });
     return afterClear;
   };
-  return { shown, hear: receive };
+  return { shown, receive };
 }
 
 describe('keys', () => {
@@ -70,12 +70,12 @@ describe('keys', () => {
 
 describe('what has been read', () => {
   it('is refetched in every page of a list, and nothing else is', async () => {
-    const { shown, hear } = renderBoard();
+    const { shown, receive } = renderBoard();
     await waitFor(() => expect(shown.result.current.list.hasMore).toBe(true));
     act(() => shown.result.current.list.loadMore());
     await waitFor(() => expect(shown.result.current.list.items).toHaveLength(2));
     const before = api.calls.length;
-    const between = await hear(UPDATED);
+    const between = await receive(UPDATED);
     expect(between.list.items).toHaveLength(2);
     expect(api.calls.slice(before)).toEqual([
       'GET /api/public/articles',
@@ -84,17 +84,17 @@ describe('what has been read', () => {
   });
 
   it('stays visible until the response, unless it is deleted', async () => {
-    const { shown, hear } = renderBoard();
+    const { shown, receive } = renderBoard();
     await waitFor(() => expect(shown.result.current.article.data).toBe('text'));
-    expect((await hear(UPDATED)).article.data).toBe('text');
-    expect((await hear(DELETED)).article.data).toBeUndefined();
+    expect((await receive(UPDATED)).article.data).toBe('text');
+    expect((await receive(DELETED)).article.data).toBeUndefined();
     expect(shown.result.current.other.data).toBe('other');
   });
 
   it('is fetched past every cache for the sections, with a timestamp', async () => {
-    const { shown, hear } = renderBoard();
+    const { shown, receive } = renderBoard();
     await waitFor(() => expect(shown.result.current.sections.data).toBeDefined());
-    await hear(COUNTS);
+    await receive(COUNTS);
     const forced = api.requests.filter(({ url }) => url.includes('/api/public/sections?'));
     expect(forced).toHaveLength(1);
     expect(forced[0]?.url).toMatch(/_t=\d+$/);
@@ -104,7 +104,7 @@ describe('what has been read', () => {
   });
 
   it('is removed from the store by id and slug, and completely after a gap', async () => {
-    const { hear } = renderBoard();
+    const { receive } = renderBoard();
     const headers = new Headers({ ETag: '"1"' });
     const urls = [
       '/api/public/articles/voda',
@@ -113,9 +113,9 @@ describe('what has been read', () => {
       '/api/admin/users/30',
     ];
     for (const url of urls) storedAnswers.put('7:f', url, '{}', headers);
-    await hear(UPDATED);
+    await receive(UPDATED);
     expect(urls.filter((url) => storedAnswers.get('7:f', url))).toEqual(['/api/admin/users/30']);
-    await hear({ event: 'cache-invalidation', data: { entity: 'all', id: null, reason: 'gap' } });
+    await receive({ event: 'cache-invalidation', data: { entity: 'all', id: null, reason: 'gap' } });
     expect(storedAnswers.size).toBe(0);
   });
 });

@@ -27,20 +27,20 @@ async function callbacksOf(answer: () => Response | Promise<Response>, lastEvent
       },
     });
   });
-  return { words: callbacks, requests };
+  return { callbacks, requests };
 }
 
 it('reads events and the retry delay of the server', async () => {
   const body = 'event: sections\nid: run-1.1\ndata: {"reason":"x"}\n\nretry: 4300\n\n';
-  const { words, requests } = await callbacksOf(() => new Response(body, { headers: STREAM }), 'run-0');
-  expect(words).toEqual(['open', ['sections', '{"reason":"x"}', 'run-1.1'], ['end', 4300]]);
+  const { callbacks, requests } = await callbacksOf(() => new Response(body, { headers: STREAM }), 'run-0');
+  expect(callbacks).toEqual(['open', ['sections', '{"reason":"x"}', 'run-1.1'], ['end', 4300]]);
   expect(requests).toHaveLength(1);
   expect(requests[0]?.headers.get('Last-Event-ID')).toBe('run-0');
 });
 
 it('reports an end without a retry delay', async () => {
-  const { words } = await callbacksOf(() => new Response('', { headers: STREAM }));
-  expect(words).toEqual(['open', ['end', undefined]]);
+  const { callbacks } = await callbacksOf(() => new Response('', { headers: STREAM }));
+  expect(callbacks).toEqual(['open', ['end', undefined]]);
 });
 
 it.each([
@@ -52,8 +52,8 @@ it.each([
   ],
   ['a page instead of a stream', () => new Response('<html>'), ['refused', 0, undefined]],
 ])('reports %s, and does not reconnect', async (_what, answer, word) => {
-  const { words, requests } = await callbacksOf(answer);
-  expect(words).toEqual([word]);
+  const { callbacks, requests } = await callbacksOf(answer);
+  expect(callbacks).toEqual([word]);
   expect(requests).toHaveLength(1);
 });
 
@@ -64,17 +64,17 @@ it.each([
   const onMaintenance = vi.fn();
   const stop = onApiEvent(({ type }) => type === 'maintenance' && onMaintenance());
   const body = JSON.stringify({ success: false, error: 'Teď ne.', code, requestId: 'r' });
-  const { words } = await callbacksOf(
+  const { callbacks } = await callbacksOf(
     () => new Response(body, { status: 503, headers: { 'Retry-After': '60' } }),
   );
   stop();
-  expect(words).toEqual([['refused', 503, 60_000]]);
+  expect(callbacks).toEqual([['refused', 503, 60_000]]);
   expect(onMaintenance).toHaveBeenCalledTimes(times);
 });
 
 it('reports a network error as an end', async () => {
-  const { words } = await callbacksOf(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(words).toEqual([['end', undefined]]);
+  const { callbacks } = await callbacksOf(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(callbacks).toEqual([['end', undefined]]);
 });
 
 it('calls nothing after close', async () => {

@@ -17,34 +17,34 @@ function createTabs(count: number) {
     for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
     return all.map((one) => one.isLeader());
   };
-  return { all, settled: leaderFlags, leaders };
+  return { all, leaderFlags, leaders };
 }
 
 describe('tabs with locks', () => {
   it('have one leader, and another when it leaves', async () => {
-    const { all, settled } = createTabs(3);
+    const { all, leaderFlags } = createTabs(3);
     for (const one of all) one.start();
-    expect(await settled()).toEqual([true, false, false]);
+    expect(await leaderFlags()).toEqual([true, false, false]);
     all[0]?.stop();
-    expect(await settled()).toEqual([false, true, false]);
+    expect(await leaderFlags()).toEqual([false, true, false]);
   });
 
   it('hand over to a claiming tab; the previous leader queues again', async () => {
-    const { all, settled } = createTabs(2);
+    const { all, leaderFlags } = createTabs(2);
     for (const one of all) one.start();
-    await settled();
+    await leaderFlags();
     all[1]?.claim();
-    expect(await settled()).toEqual([false, true]);
+    expect(await leaderFlags()).toEqual([false, true]);
     all[1]?.stop();
-    expect(await settled()).toEqual([true, false]);
+    expect(await leaderFlags()).toEqual([true, false]);
   });
 
   it('that leave while waiting do not become leader', async () => {
-    const { all, settled } = createTabs(2);
+    const { all, leaderFlags } = createTabs(2);
     for (const one of all) one.start();
     all[1]?.stop();
     all[0]?.stop();
-    expect(await settled()).toEqual([false, false]);
+    expect(await leaderFlags()).toEqual([false, false]);
   });
 
   it('each lead themselves where locks are refused', async () => {

@@ -94,25 +94,17 @@ function createBrowser() {
     connection()?.onEvent({ name, data: JSON.stringify(data), id });
   const suspend = (tab: string) => void suspended.add(tab);
   const deliver = (tab: string, message: HeardWord) => listeners.get(tab)?.(message);
-  return {
-    open,
-    connections,
-    live: openTabs,
-    wire: connection,
-    say: sendEvent,
-    hang: suspend,
-    tell: deliver,
-  };
+  return { open, connections, openTabs, connection, sendEvent, suspend, deliver };
 }
 
 describe('tabs of one browser', () => {
   it('share one connection, its events and its phase', () => {
-    const { open, live, wire, say } = createBrowser();
+    const { open, openTabs, connection, sendEvent } = createBrowser();
     const first = open('a');
     const second = open('b');
-    wire()?.onOpen();
-    say('sections', { reason: 'x' }, 'run-1');
-    expect(live()).toEqual(['a']);
+    connection()?.onOpen();
+    sendEvent('sections', { reason: 'x' }, 'run-1');
+    expect(openTabs()).toEqual(['a']);
     for (const tab of [first, second]) {
       expect(tab.messages).toEqual([{ event: 'open' }, { event: 'sections', data: { reason: 'x' } }]);
       expect(tab.phases.at(-1)).toBe('open');
@@ -121,23 +113,23 @@ describe('tabs of one browser', () => {
   });
 
   it('resume after the last event when the leader leaves', () => {
-    const { open, live, connections, wire, say } = createBrowser();
+    const { open, openTabs, connections, connection, sendEvent } = createBrowser();
     const first = open('a');
     open('b');
-    wire()?.onOpen();
-    say('sections', { reason: 'x' }, 'run-1');
+    connection()?.onOpen();
+    sendEvent('sections', { reason: 'x' }, 'run-1');
     first.stream.stop();
     vi.advanceTimersByTime(400);
-    expect(live()).toEqual(['b']);
+    expect(openTabs()).toEqual(['b']);
     expect(connections.at(-1)?.from).toBe('run-1');
   });
 
   it('request events since the page started to read, and later those after the last event', () => {
-    const { open, wire, say, connections } = createBrowser();
+    const { open, connection, sendEvent, connections } = createBrowser();
     open('a', { isAlone: true, readAgo: 10_400 });
-    wire()?.onOpen();
-    say('connected', { resumed: false, heartbeatSeconds: 25 }, 'run-7');
-    wire()?.onEnd(0);
+    connection()?.onOpen();
+    sendEvent('connected', { resumed: false, heartbeatSeconds: 25 }, 'run-7');
+    connection()?.onEnd(0);
     vi.advanceTimersByTime(0);
     expect(connections.map(({ url, from }) => ({ url, from }))).toEqual([
       { url: '/stream?readAgo=10400', from: undefined },
@@ -153,29 +145,29 @@ describe('tabs of one browser', () => {
   });
 
   it('send a new tab the events of its loading time', () => {
-    const { open, wire, say } = createBrowser();
+    const { open, connection, sendEvent } = createBrowser();
     vi.setSystemTime(performance.timeOrigin + 1000);
     open('a');
-    wire()?.onOpen();
-    say('connected', { resumed: false, heartbeatSeconds: 25 }, 'run-0');
-    say('sections', { reason: 'x' }, 'run-1');
+    connection()?.onOpen();
+    sendEvent('connected', { resumed: false, heartbeatSeconds: 25 }, 'run-0');
+    sendEvent('sections', { reason: 'x' }, 'run-1');
     expect(open('b').messages).toEqual([{ event: 'open' }, { event: 'sections', data: { reason: 'x' } }]);
   });
 
   it('send a new tab the degraded mode', () => {
-    const { open, wire, say } = createBrowser();
+    const { open, connection, sendEvent } = createBrowser();
     open('a');
-    wire()?.onOpen();
-    say('degraded-mode', { active: true }, 'run-1');
+    connection()?.onOpen();
+    sendEvent('degraded-mode', { active: true }, 'run-1');
     expect(open('b').messages).toContainEqual({ event: 'degraded-mode', data: { active: true } });
   });
 
   it('report the failure, and pass on a requested retry', () => {
-    const { open, wire, connections } = createBrowser();
+    const { open, connection, connections } = createBrowser();
     open('a');
     const second = open('b');
     for (let attempt = 0; attempt <= 10; attempt += 1) {
-      wire()?.onRefused(0, undefined);
+      connection()?.onRefused(0, undefined);
       vi.advanceTimersByTime(30_000);
     }
     expect(second.phases.at(-1)).toBe('failed');
@@ -186,55 +178,55 @@ describe('tabs of one browser', () => {
   });
 
   it('take over from an unresponsive leader when they become visible', () => {
-    const { open, live, wire, hang } = createBrowser();
+    const { open, openTabs, connection, suspend } = createBrowser();
     open('a');
     open('b');
-    wire()?.onOpen();
+    connection()?.onOpen();
     setHidden(true);
-    hang('a');
+    suspend('a');
     setHidden(false);
     vi.advanceTimersByTime(ANSWER_MS);
-    expect(live()).toEqual(['a', 'b']);
+    expect(openTabs()).toEqual(['a', 'b']);
   });
 
   it('do not take over from a visible leader', () => {
-    const { open, live, wire } = createBrowser();
+    const { open, openTabs, connection } = createBrowser();
     open('a');
     open('b');
-    wire()?.onOpen();
+    connection()?.onOpen();
     setHidden(true);
     setHidden(false);
     vi.advanceTimersByTime(ANSWER_MS);
-    expect(live()).toEqual(['a']);
+    expect(openTabs()).toEqual(['a']);
   });
 
   it.each([
     ['hidden', false, ['b']],
     ['in sight', true, []],
-  ])('and a leader that is %s: take over', (_what, isVisible, expected) => {
-    const { open, live, tell } = createBrowser();
+  ])('take over only from a hidden leader, here one that is %s', (_what, isVisible, expected) => {
+    const { open, openTabs, deliver } = createBrowser();
     const leading = { type: 'leading', phase: 'open', degraded: false, claims: true, from: 'a' } as const;
     const waiting = open('b', { waits: 0 });
-    tell('b', { ...leading, isVisible });
+    deliver('b', { ...leading, isVisible });
     vi.advanceTimersByTime(ANSWER_MS);
-    expect(live()).toEqual(expected);
+    expect(openTabs()).toEqual(expected);
     waiting.stream.stop();
   });
 
   it('take over from a leader that forwards nothing', () => {
-    const { open, live, wire, hang } = createBrowser();
+    const { open, openTabs, connection, suspend } = createBrowser();
     open('a');
     open('b');
-    wire()?.onOpen();
-    hang('a');
+    connection()?.onOpen();
+    suspend('a');
     vi.advanceTimersByTime(61_000);
-    expect(live()).toContain('b');
+    expect(openTabs()).toContain('b');
   });
 
   it('have one connection each without a channel', () => {
-    const { open, live } = createBrowser();
+    const { open, openTabs } = createBrowser();
     open('a', { isAlone: true });
     open('b', { isAlone: true });
-    expect(live()).toEqual(['a', 'b']);
+    expect(openTabs()).toEqual(['a', 'b']);
   });
 });

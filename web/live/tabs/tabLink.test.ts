@@ -15,7 +15,7 @@ function open(owner: TabOwner, tab: string, kind: 'user' | 'admin' = 'user') {
   links.push(link);
   const received: HeardWord[] = [];
   link.listen((word) => received.push(word));
-  return { post: link.post, heard: received };
+  return { post: link.post, received };
 }
 
 it('carries messages only between the tabs of one session', async () => {
@@ -27,13 +27,13 @@ it('carries messages only between the tabs of one session', async () => {
     open(ANNA, 'the other stream', 'admin'),
   ];
   first.post({ type: 'who' });
-  await expect.poll(() => second.heard).toEqual([{ type: 'who', from: 'first' }]);
-  expect(first.heard).toEqual([]);
-  for (const { heard } of others) expect(heard).toEqual([]);
+  await expect.poll(() => second.received).toEqual([{ type: 'who', from: 'first' }]);
+  expect(first.received).toEqual([]);
+  for (const { received } of others) expect(received).toEqual([]);
 });
 
 it('ignores unsigned messages', async () => {
-  const { heard, post } = open(ANNA, 'first');
+  const { received, post } = open(ANNA, 'first');
   const second = open(ANNA, 'second');
   const channel = new BroadcastChannel('nastenka-live');
   const body = JSON.stringify({ userId: 7, kind: 'user', word: { type: 'bye', from: 'x' } });
@@ -41,8 +41,8 @@ it('ignores unsigned messages', async () => {
     channel.postMessage(wire);
   channel.close();
   post({ type: 'who' });
-  await expect.poll(() => second.heard).toEqual([{ type: 'who', from: 'first' }]);
-  expect(heard).toEqual([]);
+  await expect.poll(() => second.received).toEqual([{ type: 'who', from: 'first' }]);
+  expect(received).toEqual([]);
 });
 
 it('is undefined without BroadcastChannel', () => {

@@ -37,34 +37,34 @@ function renderForm() {
   );
   const submit = () => act(async () => void result.current.submit());
   const typeTitle = (title: string) => act(() => result.current.change({ title }));
-  return { result, unmount, answers: pendingResponses, keys, lead, onCreated, submit, write: typeTitle };
+  return { result, unmount, pendingResponses, keys, lead, onCreated, submit, typeTitle };
 }
 
 it('sends nothing when the validation fails', async () => {
-  const { result, submit, answers } = renderForm();
+  const { result, submit, pendingResponses } = renderForm();
   await submit();
   expect(result.current.errors.fields.title).toBe('Chybí název.');
-  expect(answers).toHaveLength(0);
+  expect(pendingResponses).toHaveLength(0);
 });
 
 it('is sent once and opens the created record', async () => {
-  const { result, submit, write, answers, lead, onCreated } = renderForm();
-  write('Výlet');
+  const { result, submit, typeTitle, pendingResponses, lead, onCreated } = renderForm();
+  typeTitle('Výlet');
   await submit();
   await submit();
-  expect(answers).toHaveLength(1);
-  await act(async () => answers[0]?.give(7));
+  expect(pendingResponses).toHaveLength(1);
+  await act(async () => pendingResponses[0]?.give(7));
   expect(lead).toHaveBeenCalledWith(7);
   expect(onCreated).toHaveBeenCalledWith(7);
   expect(result.current.isDirty).toBe(false);
 });
 
 it('hands text typed during the request to the edit form', async () => {
-  const { result, submit, write, answers, lead } = renderForm();
-  write('Výlet');
+  const { result, submit, typeTitle, pendingResponses, lead } = renderForm();
+  typeTitle('Výlet');
   await submit();
-  write('Výlet do lesa');
-  await act(async () => answers[0]?.give(7));
+  typeTitle('Výlet do lesa');
+  await act(async () => pendingResponses[0]?.give(7));
   expect(lead).toHaveBeenCalledWith(7);
   expect(result.current.isDirty).toBe(false);
   expect(keptRecord(takeBack('thing-7') ?? {}, ['title', 'place'])).toEqual({
@@ -74,29 +74,29 @@ it('hands text typed during the request to the edit form', async () => {
 });
 
 it('hands nothing over when nothing was typed', async () => {
-  const { submit, write, answers } = renderForm();
-  write('Výlet');
+  const { submit, typeTitle, pendingResponses } = renderForm();
+  typeTitle('Výlet');
   await submit();
-  await act(async () => answers[0]?.give(8));
+  await act(async () => pendingResponses[0]?.give(8));
   expect(takeBack('thing-8')).toBeUndefined();
 });
 
 it('does not navigate after an unmount, but still calls onCreated', async () => {
-  const { submit, write, answers, unmount, lead, onCreated } = renderForm();
-  write('Výlet');
+  const { submit, typeTitle, pendingResponses, unmount, lead, onCreated } = renderForm();
+  typeTitle('Výlet');
   await submit();
   unmount();
-  await act(async () => answers[0]?.give(7));
+  await act(async () => pendingResponses[0]?.give(7));
   expect(lead).not.toHaveBeenCalled();
   expect(onCreated).toHaveBeenCalledWith(7);
 });
 
 it('shows the error of the server, and retries with the same key', async () => {
-  const { result, submit, write, answers, keys } = renderForm();
-  write('Výlet');
+  const { result, submit, typeTitle, pendingResponses, keys } = renderForm();
+  typeTitle('Výlet');
   await submit();
   await act(async () =>
-    answers[0]?.refuse(
+    pendingResponses[0]?.refuse(
       new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Zkuste to znovu.' }),
     ),
   );
@@ -106,10 +106,10 @@ it('shows the error of the server, and retries with the same key', async () => {
 });
 
 it('becomes dirty again by typing after a discard', () => {
-  const { result, write } = renderForm();
-  write('Výlet');
+  const { result, typeTitle } = renderForm();
+  typeTitle('Výlet');
   act(() => result.current.forget());
   expect(result.current.isDirty).toBe(false);
-  write('Výlet do lesa');
+  typeTitle('Výlet do lesa');
   expect(result.current.isDirty).toBe(true);
 });
