@@ -36,8 +36,8 @@ export function renewalMark(): number {
 }
 
 /** Like `renewAccess`, but reuses the outcome of a renewal that finished after the mark. */
-export function renewedSince(mark: number): Promise<Renewal> {
-  return generation > mark ? Promise.resolve({ outcome: lastOutcome }) : renewAccess();
+export function renewedSince(since: number): Promise<Renewal> {
+  return generation > since ? Promise.resolve({ outcome: lastOutcome }) : renewAccess();
 }
 
 /**

@@ -39,7 +39,7 @@ async function sendWithRecovery(call: Call): Promise<Response> {
   const attempted = { csrf: false, renewal: false, recovery: false };
   const initialOwner = tokenOwner();
   for (;;) {
-    const mark = renewalMark();
+    const generation = renewalMark();
     const response = await conditionalSend(call);
     if (response.ok) return response;
     const error = await errorFromResponse(response);
@@ -48,7 +48,7 @@ async function sendWithRecovery(call: Call): Promise<Response> {
       await orGivenUp(renewCsrfToken(), options.signal);
     } else if (isSessionExpired(error, call)) {
       const isHtml = response.headers.get('Content-Type')?.includes('text/html') ?? false;
-      await recoverAccess(call, error, { attempted, mark, isHtml });
+      await recoverAccess(call, error, { attempted, generation, isHtml });
       // The recovered session may be a new one with its own CSRF token.
       attempted.csrf = false;
     } else {
@@ -73,12 +73,12 @@ function tokenOwner(): number | undefined {
 async function recoverAccess(
   call: Call,
   error: ApiError,
-  attempt: { attempted: { renewal: boolean; recovery: boolean }; mark: number; isHtml: boolean },
+  attempt: { attempted: { renewal: boolean; recovery: boolean }; generation: number; isHtml: boolean },
 ): Promise<void> {
-  const { attempted, mark, isHtml } = attempt;
+  const { attempted, generation, isHtml } = attempt;
   if (!attempted.renewal && !isHtml && !isRecovering()) {
     attempted.renewal = true;
-    const renewal = await orGivenUp(renewedSince(mark), call.options.signal);
+    const renewal = await orGivenUp(renewedSince(generation), call.options.signal);
     if (renewal.outcome === 'renewed') return;
     if (renewal.outcome === 'failed') throw renewal.error;
   }

@@ -25,7 +25,7 @@ export interface EngineOrder {
 }
 
 export interface RunningStream {
-  hope(hope: Hope): void;
+  hope(reason: Hope): void;
   close(): void;
 }
 

@@ -45,5 +45,5 @@ export interface Session {
   /** Verifies identity and permissions again; an ended session is handled as for any call. */
   askAnew(): void;
   hear(hint: SessionHint): void;
-  join(parts: LogoutParts): () => void;
+  join(hooks: LogoutParts): () => void;
 }

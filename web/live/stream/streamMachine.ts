@@ -124,10 +124,10 @@ const IMMEDIATE_REASONS: readonly Hope[] = ['asked', 'online', 'visible'];
  * While a retry is pending, only the network's return and a person trigger one earlier; successful calls are too
  * frequent.
  */
-function isWorthTrying({ phase, failedAt }: StreamState, hope: Hope, at: number): boolean {
-  if (phase === 'stopped') return hope === 'asked';
-  if (phase === 'error') return IMMEDIATE_REASONS.includes(hope);
-  return phase === 'failed' && (hope !== 'answered' || at - failedAt >= STREAM_LIMITS.betweenHopes);
+function isWorthTrying({ phase, failedAt }: StreamState, reason: Hope, at: number): boolean {
+  if (phase === 'stopped') return reason === 'asked';
+  if (phase === 'error') return IMMEDIATE_REASONS.includes(reason);
+  return phase === 'failed' && (reason !== 'answered' || at - failedAt >= STREAM_LIMITS.betweenHopes);
 }
 
 function isActive({ phase }: { phase: StreamPhase }): boolean {

@@ -20,7 +20,7 @@ export interface StreamRunner {
   phase(): StreamPhase;
   open(): void;
   close(): void;
-  hope(hope: Hope): void;
+  hope(reason: Hope): void;
 }
 
 export function createStreamRunner(ports: StreamPorts): StreamRunner {
@@ -79,6 +79,6 @@ export function createStreamRunner(ports: StreamPorts): StreamRunner {
     phase: () => state.phase,
     open: () => dispatch({ type: 'open' }),
     close: () => dispatch({ type: 'close' }),
-    hope: (hope) => dispatch({ type: 'hope', hope }),
+    hope: (reason) => dispatch({ type: 'hope', hope: reason }),
   };
 }

@@ -51,9 +51,9 @@ it.each([
     ['refused', 429, 20_000],
   ],
   ['a page instead of a stream', () => new Response('<html>'), ['refused', 0, undefined]],
-])('reports %s, and does not reconnect', async (_what, answer, word) => {
+])('reports %s, and does not reconnect', async (_what, answer, expected) => {
   const { callbacks, requests } = await callbacksOf(answer);
-  expect(callbacks).toEqual([word]);
+  expect(callbacks).toEqual([expected]);
   expect(requests).toHaveLength(1);
 });
 

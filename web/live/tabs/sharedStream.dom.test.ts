@@ -36,10 +36,10 @@ function createBrowser() {
   function createLink(tab: string): TabLink {
     return {
       tab,
-      post: (word: TabWord) => {
+      post: (message: TabWord) => {
         if (suspended.has(tab)) return;
         for (const [name, hear] of [...listeners]) {
-          if (name !== tab && !suspended.has(name)) hear({ ...word, from: tab });
+          if (name !== tab && !suspended.has(name)) hear({ ...message, from: tab });
         }
       },
       listen: (listener) => void listeners.set(tab, listener),

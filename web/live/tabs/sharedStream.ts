@@ -27,7 +27,7 @@ export interface SharedStreamParts
 export interface SharedStream {
   start(): void;
   stop(): void;
-  hope(hope: Hope): void;
+  hope(reason: Hope): void;
 }
 
 export const ANSWER_MS = 1000;
@@ -171,10 +171,10 @@ export function createSharedStream(deps: SharedStreamParts): SharedStream {
       link?.close();
       setPhase('closed');
     },
-    hope(hope) {
-      if (leadership.isLeader()) stream.hope(hope);
-      else if (phase === 'failed' || phase === 'stopped' || hope === 'online')
-        link?.post({ type: 'hope', hope });
+    hope(reason) {
+      if (leadership.isLeader()) stream.hope(reason);
+      else if (phase === 'failed' || phase === 'stopped' || reason === 'online')
+        link?.post({ type: 'hope', hope: reason });
     },
   };
 }

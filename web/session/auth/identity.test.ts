@@ -98,10 +98,10 @@ describe('a token that was refused', () => {
 });
 
 it('an unverified token is verified again when the network or the person returns', () => {
-  const doubted = { ...initialState(TOKEN), loading: false, place: LOGIN };
-  expect(deeds(happen(doubted, { type: 'online', token: TOKEN }))).toEqual(['verify']);
-  expect(deeds(happen(doubted, { type: 'visible', token: TOKEN }))).toEqual(['verify']);
-  expect(deeds(happen(doubted, { type: 'focused', token: TOKEN }))).toEqual([]);
+  const unverified = { ...initialState(TOKEN), loading: false, place: LOGIN };
+  expect(deeds(happen(unverified, { type: 'online', token: TOKEN }))).toEqual(['verify']);
+  expect(deeds(happen(unverified, { type: 'visible', token: TOKEN }))).toEqual(['verify']);
+  expect(deeds(happen(unverified, { type: 'focused', token: TOKEN }))).toEqual([]);
 });
 
 describe('signing in', () => {

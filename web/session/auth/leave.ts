@@ -13,8 +13,8 @@ export interface Leaving {
 }
 
 /** Resets the session: saves drafts, clears data, and leads from a protected page to the login. */
-export function leave(state: AuthState, at: number, leaving: Leaving): Step {
-  const { end, error, forced, refused = false, announced = false } = leaving;
+export function leave(state: AuthState, at: number, options: Leaving): Step {
+  const { end, error, forced, refused = false, announced = false } = options;
   const wasSignedIn = state.authenticated;
   const draftsSaved = step(
     state,

@@ -1,8 +1,8 @@
 import type { LogoutParts } from '../sessionView';
 
 export interface JoinedParts {
-  join(parts: LogoutParts): () => void;
-  each(work: (parts: LogoutParts) => void): void;
+  join(hooks: LogoutParts): () => void;
+  each(action: (hooks: LogoutParts) => void): void;
 }
 
 export function createJoinedParts(): JoinedParts {
@@ -12,10 +12,10 @@ export function createJoinedParts(): JoinedParts {
       registered.add(hooks);
       return () => void registered.delete(hooks);
     },
-    each(work) {
+    each(action) {
       for (const hooks of [...registered]) {
         try {
-          work(hooks);
+          action(hooks);
         } catch (error) {
           console.warn('A part of the app failed at the end of the session.', error);
         }

@@ -29,8 +29,8 @@ describe('the protected check, in its order', () => {
   it.each([
     ['the verification is fresh', { userRecord: undefined }, 4.99],
     ['the user is remembered', { verification: undefined }, 4.99],
-  ])('2. sends no request when %s', (_why, facts, minutes) => {
-    const arrived = openPage(settled(facts), minutes);
+  ])('2. sends no request when %s', (_why, overrides, minutes) => {
+    const arrived = openPage(settled(overrides), minutes);
     expect(only(arrived, 'verify')).toEqual([]);
     expect(arrived.state.authenticated).toBe(true);
   });
@@ -40,8 +40,8 @@ describe('the protected check, in its order', () => {
     ['of somebody else', { userId: 8 }],
     ['not whole', { data: { ...USER, full_name: '' } }],
     ['from the future', { timestamp: T0 + 60 * MINUTE }],
-  ])('2. rejects a user record that is %s', (_why, facts) => {
-    const record = { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1', ...facts };
+  ])('2. rejects a user record that is %s', (_why, overrides) => {
+    const record = { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1', ...overrides };
     const arrived = openPage(settled({ verification: undefined, user: undefined, userRecord: record }), 1);
     // Another person's record already counts as a change of the user.
     expect(deeds(arrived)).toContain('verify');
@@ -73,10 +73,10 @@ describe('the protected check, in its order', () => {
 });
 
 describe('the verification without evidence', () => {
-  const verifying = (facts: Partial<AuthState> = {}) =>
-    happen({ ...initialState(TOKEN), place: PROTECTED, ...facts }, arrivedWithToken(OPEN)).state;
-  const failWith = (failed: Failed, facts: Partial<AuthState> = {}) =>
-    happen({ ...verifying(facts), place: PROTECTED }, { type: 'verifyFailed', check: 1, failed });
+  const verifying = (overrides: Partial<AuthState> = {}) =>
+    happen({ ...initialState(TOKEN), place: PROTECTED, ...overrides }, arrivedWithToken(OPEN)).state;
+  const failWith = (failed: Failed, overrides: Partial<AuthState> = {}) =>
+    happen({ ...verifying(overrides), place: PROTECTED }, { type: 'verifyFailed', check: 1, failed });
 
   it('ok: is stored, and the user is fetched', () => {
     const step = happen(verifying(), { type: 'verified', check: 1 }, 10);
@@ -127,8 +127,8 @@ describe('the verification without evidence', () => {
 });
 
 describe('the verification of old evidence', () => {
-  const failWith = (failed: Failed, facts: Partial<AuthState> = {}) =>
-    happen(openPage(settled(facts), 6).state, { type: 'verifyFailed', check: 1, failed }, 6 * MINUTE);
+  const failWith = (failed: Failed, overrides: Partial<AuthState> = {}) =>
+    happen(openPage(settled(overrides), 6).state, { type: 'verifyFailed', check: 1, failed }, 6 * MINUTE);
   const noUser = { userRecord: undefined };
 
   it.each<[string, Failed, Partial<AuthState>, 'stays' | 'session_expired' | 'unavailable']>([
@@ -141,8 +141,8 @@ describe('the verification of old evidence', () => {
     ['the time-out', { status: 0, timedOut: true }, {}, 'stays'],
     ['the time-out without a cache', { status: 0, timedOut: true }, noUser, 'stays'],
     ['another error', { status: 0 }, {}, 'unavailable'],
-  ])('%s', (_what, failed, facts, expected) => {
-    const step = failWith(failed, facts);
+  ])('%s', (_what, failed, overrides, expected) => {
+    const step = failWith(failed, overrides);
     if (expected === 'stays') {
       expect(step.state.authenticated).toBe(true);
       expect(deeds(step)).toEqual([]);
@@ -194,8 +194,8 @@ describe('a public page', () => {
 
   it('leaves a failure open: a protected page verifies again', () => {
     const { state } = happen(initialState(TOKEN), arrivedWithToken(LOGIN));
-    const doubted = happen(state, { type: 'verifyFailed', check: 1, failed: { status: 401 } });
-    expect(only(openPage(doubted.state), 'verify')).toMatchObject([{ check: 2, alone: true }]);
+    const unverified = happen(state, { type: 'verifyFailed', check: 1, failed: { status: 401 } });
+    expect(only(openPage(unverified.state), 'verify')).toMatchObject([{ check: 2, alone: true }]);
   });
 });
 

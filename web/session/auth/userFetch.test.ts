@@ -106,8 +106,8 @@ describe('a failed fetch of the user', () => {
     ['the network with none', { status: 0 }, { userRecord: undefined }, ['Problém s připojením']],
     ['422 with stored data', { status: 422 }, {}, ['Používám uložená data']],
     ['422 with none', { status: 422 }, { userRecord: undefined }, []],
-  ] as const)('%s: says %j', (_what, failed, facts, expected) => {
-    expect(toastTitles(failFetch(fetching({ userAttempt: 3, ...facts }), failed))).toEqual(expected);
+  ] as const)('%s: says %j', (_what, failed, overrides, expected) => {
+    expect(toastTitles(failFetch(fetching({ userAttempt: 3, ...overrides }), failed))).toEqual(expected);
   });
 
   it('is not reported again with each retry', () => {

@@ -30,8 +30,8 @@ let key: string | undefined;
 let mine: CrossTab;
 
 function openTab(tab: string, secret: () => string | undefined): CrossTab {
-  const parts = { now: Date.now, lastActivity: () => 42, transport: bus.transport(), tab, key: secret };
-  const link = createCrossTab(parts);
+  const deps = { now: Date.now, lastActivity: () => 42, transport: bus.transport(), tab, key: secret };
+  const link = createCrossTab(deps);
   link.start();
   return link;
 }

@@ -67,8 +67,8 @@ export function createIdleRunner(deps: IdleRunnerParts): IdleRunner {
     const { rules, warning, hasEnded } = state;
     if (!rules || hasEnded) return;
     const every = warning?.level === 4 ? COUNTDOWN_EVERY : rules.checkEvery;
-    const idle = Math.max(0, now() - state.lastActivity);
-    timer = setTimeout(() => dispatch({ type: 'check' }), every - (idle % every));
+    const idleMs = Math.max(0, now() - state.lastActivity);
+    timer = setTimeout(() => dispatch({ type: 'check' }), every - (idleMs % every));
   }
 
   function wake(): void {
