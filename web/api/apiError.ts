@@ -48,6 +48,7 @@ export function connectionError(): ApiError {
   });
 }
 
+/** A response that is no API response, such as a gateway's page with status 200. */
 export function unreadableError(status: number): ApiError {
   return new ApiError({
     status,

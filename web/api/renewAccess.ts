@@ -35,7 +35,7 @@ export function renewalMark(): number {
   return generation;
 }
 
-/** Like `renewAccess`, but reuses the outcome of a renewal that finished after the mark. */
+/** Like `renewAccess`, but reuses the outcome of a renewal that finished after `since`, a value of `renewalMark`. */
 export function renewedSince(since: number): Promise<Renewal> {
   return generation > since ? Promise.resolve({ outcome: lastOutcome }) : renewAccess();
 }

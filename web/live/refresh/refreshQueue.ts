@@ -3,6 +3,7 @@ import { isRefresh, merged, type Refresh } from './refreshOf';
 /** Debounce in milliseconds: one change emits several events. */
 export const COLLECT_MS = 150;
 
+/** A hidden tab revalidates when it becomes visible. */
 export interface RefreshQueue {
   add(refresh: Refresh): void;
   stop(): void;

@@ -20,7 +20,7 @@ export const MOST_RECONNECTS = 10;
 /** Up to this part is added to each wait, so that clients do not reconnect at once. */
 const JITTER = 0.3;
 
-/** Exponential backoff; `attempt` counts from 1, `chance` is between 0 and 1. */
+/** Exponential backoff; `attempt` counts from 1, `random` is between 0 and 1. */
 export function backoff(attempt: number, random: number): number {
   const delay = Math.min(STREAM_LIMITS.firstBackoff * 2 ** (attempt - 1), STREAM_LIMITS.longestBackoff);
   return Math.round(delay * (1 + JITTER * random));

@@ -34,7 +34,7 @@ export function electedLeadership(options: ElectionOptions): Leadership {
     if (isLeader) return;
     isLeader = true;
     heartbeat = setInterval(() => announce(false), BEAT_MS);
-    // Announced before the stream sends anything, so that other tabs do not answer with a claim.
+    // Announced before `onChange`, so that other tabs know the leader before its first events.
     announce(claims);
     onChange(true);
   }

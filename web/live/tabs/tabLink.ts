@@ -19,6 +19,7 @@ export type TabWord =
       readonly type: 'event';
       readonly event: LiveEvent;
       readonly id?: string | undefined;
+      /** Only for this tab, which has missed the event. */
       readonly to?: string;
     }
   /** Requests the leader; with `since`, also the events after it. */

@@ -8,7 +8,7 @@ export function checkPage(state: AuthState, at: number): Step {
   return state.place.kind === 'public' ? checkPublic(state) : checkProtected(state, at);
 }
 
-/** The protected check, in its order (`docs/testing.md` lists its tests). */
+/** Decides in this order: just signed in, fresh evidence, no evidence, old evidence. */
 function checkProtected(state: AuthState, at: number): Step {
   const current = { ...state, publicRoute: false };
   if (current.check && current.check.kind !== 'background') return step(current);

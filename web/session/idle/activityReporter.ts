@@ -1,6 +1,6 @@
 export interface ActivityReporter {
   start(): () => void;
-  /** Reports at once, or after `delay` since the last report. */
+  /** Reports at once, or once the delay since the last report has passed. */
   active(): void;
   reportNow(): void;
   flush(): void;
