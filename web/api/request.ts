@@ -73,9 +73,9 @@ function tokenOwner(): number | undefined {
 async function recoverAccess(
   call: Call,
   error: ApiError,
-  attempt: { attempted: { renewal: boolean; recovery: boolean }; generation: number; isHtml: boolean },
+  progress: { attempted: { renewal: boolean; recovery: boolean }; generation: number; isHtml: boolean },
 ): Promise<void> {
-  const { attempted, generation, isHtml } = attempt;
+  const { attempted, generation, isHtml } = progress;
   if (!attempted.renewal && !isHtml && !isRecovering()) {
     attempted.renewal = true;
     const renewal = await orGivenUp(renewedSince(generation), call.options.signal);
