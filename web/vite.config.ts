@@ -7,8 +7,8 @@ import { pageHead } from './build/pageHead.ts';
 const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
 /**
- * What every page needs before it shows anything. Together it is one file: apart, each screen that shares another part
- * of it would split it further, into more requests that compress worse.
+ * Modules that every page needs, bundled into one chunk: separate chunks would be split further by each screen
+ * that shares a part, giving more requests that compress worse.
  */
 const START = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|dequal|stylis)/',
@@ -28,7 +28,7 @@ const START = [
   '/web/ui/(tokens|Notice|Bars|Avatar|theme\\w*)\\.',
 ];
 
-/** Builds the app to dist/web with compressed twins of every text file; in development passes the API through. */
+/** Builds to dist/web with precompressed files; in development proxies the API. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -49,12 +49,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // A font or a picture inlined as data: would need a wider content policy.
+    // An inlined asset would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'start', test: new RegExp(START.join('|')) }] } },
     },
   },
-  // The folder api/ of this app has modules under the same address; those are Vite's own.
+  // The app's own api/ folder has modules under the same path; Vite serves those.
   server: { proxy: { '^/api/(?!\\w+\\.ts\\b)': server, '/docs/api/ui': server } },
 });

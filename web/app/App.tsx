@@ -13,10 +13,10 @@ import { SessionRoot } from './SessionRoot';
 import { SignedInParts } from './SignedInParts';
 import { IdleGuard } from './session/IdleGuard';
 
-// Nobody waits for it: a colour and a strip that most sites have at their defaults.
+// Loaded lazily: most sites have the default colour and no maintenance banner, so the first page does not need
+// it.
 const SiteState = lazy(() => import('./SiteState').then((module) => ({ default: module.SiteState })));
 
-/** The whole app: look, data, session, addresses. The outer boundary is for a look that is broken itself. */
 export function App() {
   useEffect(() => void noteDeployment(), []);
   return (

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { isSamePage } from '../lib/samePage';
 
 /**
- * What a browser does on a new page and a single page app forgets: a new page starts at its top with the focus on its
- * content, and Back returns to where one was. A page that only gets another address is left alone.
+ * Does what browsers do between full pages: a new page scrolls to the top and focuses `main`, and Back
+ * restores the scroll position. Navigation with the state of `SAME_PAGE` changes neither.
  */
 export function Arrival() {
   const { key, pathname, state } = useLocation();

@@ -5,7 +5,6 @@ import { ArticleViewContext } from '../features/articles/PreviewTab';
 import { ArticleView } from '../features/board/ArticleView';
 import { wayBack } from '../features/board/wayBack';
 
-/** Where articles are written, with the board's own view for their preview. */
 export function ArticleWritingPage() {
   return (
     <ArticleViewContext value={BoardView}>

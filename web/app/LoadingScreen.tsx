@@ -5,7 +5,7 @@ import { MEASURE } from '../ui/tokens';
 
 const appear = keyframes`from { opacity: 0 }`;
 
-/** Empty paper at first, words only for who has to wait. */
+/** Stays empty for the first 400 ms, so that fast loads show no text. */
 const Screen = styled('div')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
@@ -17,13 +17,11 @@ const Screen = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  /** Who is here is being found out; else the page is on its way. */
   readonly verifies?: boolean;
   readonly error?: ApiError | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Covers the whole window until there is something to show, or says why there is nothing. */
 export function LoadingScreen({ verifies = false, error, onRetry = () => window.location.reload() }: Props) {
   if (error) {
     return (

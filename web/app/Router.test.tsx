@@ -43,7 +43,7 @@ describe('every screen of the administration', () => {
   ])('%s has a page, a title and a trail', async (address, name, record = name) => {
     signedInAs('admin');
     renderApp(address);
-    // A record is headed by its own name, or says what it is while that is not known.
+    // The heading is the record's name, or a general label until it is loaded.
     expect((await heading()).textContent).toBe(record);
     await waitFor(() => expect(document.title).toBe(`${name} | Administrace`));
     expect(screen.getByRole('navigation', { name: 'Drobečková navigace' }).textContent).toContain('Domů');

@@ -51,7 +51,6 @@ import {
 } from './pages';
 import { NotFoundPage } from './plainPages';
 
-/** All addresses of the app. Who may see them is decided in one place, before any of them is drawn. */
 export function Router() {
   return (
     <Suspense fallback={<LoadingScreen />}>
@@ -131,7 +130,6 @@ function Guarded() {
   );
 }
 
-/** Why nothing is shown yet: the session is being verified, or the rights are on the way. */
 function Waiting({ session }: { session: Session }) {
   const { view } = session;
   if (view.status !== 'authenticated') {
@@ -141,7 +139,6 @@ function Waiting({ session }: { session: Session }) {
   return <LoadingScreen error={view.permissionsError} onRetry={session.retryPermissions} />;
 }
 
-/** What is the same of every page that is really shown. */
 function Shown() {
   usePageTitle();
   useNavigationHistory(useSession().view);

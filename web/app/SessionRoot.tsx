@@ -6,7 +6,6 @@ import { onSessionChange } from '../session/windowEvents';
 import { takeBackQuestion } from '../ui/confirm/askConfirmation';
 import { useToast } from '../ui/useToast';
 
-/** Joins the session to the addresses and to the toasts, which know nothing of each other. */
 export function SessionRoot({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -22,7 +21,6 @@ export function SessionRoot({ children }: { children: ReactNode }) {
     [toast],
   );
 
-  // Nothing that was asked or said of one person stays for the next.
   useEffect(
     () =>
       onSessionChange((event) => {

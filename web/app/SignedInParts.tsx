@@ -5,7 +5,10 @@ const UnsavedForms = lazy(() =>
   import('./session/UnsavedForms').then((module) => ({ default: module.UnsavedForms })),
 );
 
-/** What only somebody who was signed in needs, fetched when the first one is; it sees their leaving, too. */
+/**
+ * Mounts what signed-in users need. It stays mounted after sign-out, because the unsaved forms react to the
+ * sign-out.
+ */
 export function SignedInParts() {
   const isSignedIn = useSession().view.status === 'authenticated';
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);

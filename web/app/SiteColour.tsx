@@ -4,7 +4,10 @@ import { COLOURS } from '../ui/tokens';
 
 const USUAL = COLOURS.light.pin;
 
-/** The colour that the admin chose for the pin, made readable on both grounds, and for the bar of a phone's browser. */
+/**
+ * Overrides the pin color with the color from the settings, adjusted to be readable in both color schemes, and
+ * sets the color of a mobile browser's toolbar.
+ */
 export function SiteColour({ colour }: { colour: string }) {
   return (
     <>

@@ -8,7 +8,6 @@ const MaintenanceBanner = lazy(() =>
   import('./maintenance/MaintenanceBanner').then((module) => ({ default: module.MaintenanceBanner })),
 );
 
-/** What the site is like just now, over every page: its colour, and maintenance that is announced or holds. */
 export function SiteState() {
   const { maintenance, color, retry } = useSite();
 
@@ -20,7 +19,7 @@ export function SiteState() {
     const plan = () => {
       timer = setTimeout(look, nextLook(maintenance, Date.now(), Math.random()));
     };
-    // A hidden page asks nothing; once it is seen again it catches up with what it let pass.
+    // A hidden page does not poll; it polls once when it becomes visible again.
     const look = () => {
       timer = undefined;
       if (document.hidden) return;

@@ -3,7 +3,6 @@ import { ProfilePage } from '../features/profile/ProfilePage';
 import { UserPage } from '../features/users/UserPage';
 import { useSession } from '../session/SessionProvider';
 
-/** One's own record is the profile; anybody else's is the administration's. */
 export function UserEditPage() {
   const { id } = useParams();
   const { view } = useSession();

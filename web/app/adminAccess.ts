@@ -1,13 +1,12 @@
 import type { SessionView } from '../session/sessionView';
 
-/** Who may open a screen of the administration. */
 export type Admits = 'admin' | 'writer' | 'user' | 'own';
 
-/** The screens by address; what matches none of them does not exist. */
+/** Paths that match no entry are not found. */
 const SCREENS: readonly (readonly [RegExp, Admits])[] = [
   [/^\/admin(\/dashboard)?$/, 'admin'],
   [/^\/admin\/articles(\/create|\/[1-9]\d*\/edit)?$/, 'writer'],
-  // Writers read the categories, admins change them.
+  // Writers may read the categories, only admins change them.
   [/^\/admin\/articles\/categories$/, 'writer'],
   [/^\/admin\/articles\/categories\/[1-9]\d*\/edit$/, 'admin'],
   [/^\/admin\/users\/[1-9]\d*\/edit$/, 'own'],
@@ -17,16 +16,15 @@ const SCREENS: readonly (readonly [RegExp, Admits])[] = [
   [/^\/admin\/(cache-management|rate-limiting|logs|settings(\/backups)?)$/, 'admin'],
   [/^\/admin\/notifications(\/create|\/[1-9]\d*\/edit)?$/, 'admin'],
   [/^\/docs\/api$/, 'user'],
-  // Not of the administration, but for nobody who has not signed in: one's own notifications.
+  // The inbox is not an administration screen but also requires a sign-in.
   [/^\/oznameni$/, 'user'],
 ];
 
-/** Whom the address admits; undefined when it is no screen of the administration. */
 export function adminScreen(path: string): Admits | undefined {
   return SCREENS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** Whether a signed-in person is admitted; undefined while their permissions are on the way. */
+/** Undefined while the user's permissions are loading. */
 export function isAdmitted(
   admits: Admits,
   path: string,

@@ -21,7 +21,7 @@ const PEOPLE = {
   admin: signedIn(1, 'admin'),
 } as const satisfies Record<string, SessionView>;
 
-/** S: shown, L: sent to sign in, R: refused with words, N: not found. Visitor, user, writer, admin. */
+/** S: shown, L: redirected to the login, R: forbidden, N: not found. Visitor, user, writer, admin. */
 const ROUTES: readonly (readonly [string, string])[] = [
   ['/login', 'SSSS'],
   ['/register', 'SSSS'],

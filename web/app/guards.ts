@@ -4,7 +4,6 @@ import type { Place } from '../session/auth/authState';
 import type { SessionView } from '../session/sessionView';
 import { adminScreen, isAdmitted } from './adminAccess';
 
-/** What becomes of an address: shown, waited for, or sent elsewhere. */
 export type Verdict = 'show' | 'loading' | { readonly redirect: string };
 
 export interface Address {
@@ -12,11 +11,10 @@ export interface Address {
   readonly search: string;
 }
 
-/** What the guards need to know of the site. */
 export interface SiteFacts {
   readonly publicBoard: boolean;
   readonly isLoading: boolean;
-  /** What holds or is announced; undefined until it is known. */
+  /** Undefined until loaded. */
   readonly maintenance?: Maintenance | undefined;
 }
 
@@ -25,12 +23,10 @@ const PUBLIC =
 const BOARD = /^\/($|sections$|hledat$|(sekce|articles)\/[^/]+$)/;
 const PAGES = /^\/stranky\/[^/]+$/;
 
-/** The screens around signing in, maintenance and 404: there nobody is asked for a login or signed out. */
 export function isPublicScreen(pathname: string): boolean {
   return PUBLIC.test(withoutSlash(pathname));
 }
 
-/** Decides from the address, the session and the site alone. */
 export function guard({ pathname, search }: Address, session: SessionView, site: SiteFacts): Verdict {
   const path = withoutSlash(pathname);
   if (PUBLIC.test(path)) return 'show';
@@ -50,19 +46,21 @@ export function guard({ pathname, search }: Address, session: SessionView, site:
   return admitted ? 'show' : { redirect: refusedPath(path, search) };
 }
 
-/** Whether nobody but admins may be there now. Who comes to the administration as nobody is asked to sign in. */
+/**
+ * True when maintenance closes the page to this user. A visitor on an administration path is asked to sign in
+ * instead.
+ */
 function isShutOut(path: string, session: SessionView, { maintenance }: SiteFacts): boolean {
   if (!isClosed(maintenance) || isWaiting(session)) return false;
   if (session.status === 'authenticated') return session.user.role !== 'admin';
   return !adminScreen(path);
 }
 
-/** Whether the site is closed to all but admins now. */
 export function isClosed(maintenance: Maintenance | undefined): boolean {
   return maintenance?.mode === 'closed' && maintenance.active;
 }
 
-/** What the session has to know of the address: a board that everybody may read is open. */
+/** A board page is `open` only when the site is public. */
 export function placeOf({ pathname, search }: Address, site: SiteFacts): Place {
   const path = withoutSlash(pathname);
   const isOpen = PAGES.test(path) || (BOARD.test(path) ? site.publicBoard : !adminScreen(path));
@@ -70,7 +68,7 @@ export function placeOf({ pathname, search }: Address, site: SiteFacts): Place {
   return { path: path + search, kind };
 }
 
-/** It is not decided yet who is here, or what becomes of them. */
+/** True while the session state or the outcome of a pending check is unknown. */
 function isWaiting(session: SessionView): boolean {
   return session.status === 'loading' || (session.status === 'visitor' && (session.pending ?? false));
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Pages and layouts by address; each is a file of its own that is fetched when somebody goes there. */
+/** Code-split layouts and pages. */
 const LAYOUTS = {
   live: () => import('./live/LiveArea').then((module) => ({ default: module.LiveArea })),
   board: () => import('./layouts/BoardLayout').then((module) => ({ default: module.BoardLayout })),
@@ -110,7 +110,7 @@ export const BroadcastsPage = lazy(LOADERS.broadcasts);
 export const NewBroadcastPage = lazy(LOADERS.newBroadcast);
 export const BroadcastPage = lazy(LOADERS.broadcast);
 
-/** Every component in every state; not in the product. */
+/** The component gallery exists in development only. */
 export const ComponentsPage = import.meta.env.DEV
   ? lazy(() =>
       import('../features/components/ComponentsPage').then((module) => ({ default: module.ComponentsPage })),
@@ -157,7 +157,7 @@ const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
   [/^\/docs\/api$/, [...ADMINISTRATION, LOADERS.apiDocs]],
 ];
 
-/** Starts fetching the code of an address while it is still being decided who is here. */
+/** Loads the code of a page in parallel with the session check. */
 export function preloadPage(pathname: string): void {
   const loaders = BY_ADDRESS.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
   for (const load of loaders) load().catch(() => undefined);

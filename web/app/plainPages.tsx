@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Notice } from '../ui/Notice';
 
-/** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
     <Notice

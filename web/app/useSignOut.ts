@@ -1,6 +1,6 @@
 import { useSession } from '../session/SessionProvider';
 
-/** Signs out and leads to the login; what this person left on the device is gone. */
+/** Also deletes the user's unsent data from this device and redirects to the login. */
 export function useSignOut(): () => Promise<void> {
   const { end } = useSession();
   return () => end('LOGOUT');

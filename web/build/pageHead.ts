@@ -1,13 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { COLOURS } from '../ui/tokens.ts';
 
-/** Fonts that every page draws with at once; the others come when a page needs them. */
 const EARLY_FONTS = /source-(serif-4|sans-3)-latin(-ext)?-wght-normal-.*\.woff2$/;
 
-/**
- * Completes the head of index.html: the colour of the paper before any style has come, and the fonts asked for
- * together with the script instead of after it.
- */
+/** Adds to index.html the background color before any style loads, and preloads of the fonts. */
 export function pageHead(): Plugin {
   return {
     name: 'nastenka-page-head',

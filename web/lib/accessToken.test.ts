@@ -30,7 +30,7 @@ describe('the login token', () => {
     (token) => {
       expect(decodeAccessToken(token)).toBeUndefined();
       expect(warn).toHaveBeenCalledTimes(1);
-      // Once for each: it is looked at often.
+      // Warns once per token, though it is read often.
       decodeAccessToken(token);
       expect(warn).toHaveBeenCalledTimes(1);
     },

@@ -1,4 +1,4 @@
-/** What the login token says of its owner. Only decoded, never believed: the server decides. */
+/** Claims of the access token. Decoded without verification: the server decides. */
 export interface TokenClaims {
   readonly id?: number;
   readonly username?: string;
@@ -9,8 +9,8 @@ export interface TokenClaims {
 let warnedOf: string | undefined;
 
 /**
- * Reads a login token. Anything but exactly three parts counts as no token, with a warning for developers; a token
- * whose payload cannot be read is there, but says nothing.
+ * Returns undefined for anything but exactly three parts, with a console warning; an unreadable payload gives
+ * no claims.
  */
 export function decodeAccessToken(token: string | undefined): TokenClaims | undefined {
   if (token === undefined || token === '') return undefined;
@@ -35,7 +35,6 @@ function claimsOf(payload: string): TokenClaims {
   };
 }
 
-/** Base64url of UTF-8 JSON. */
 function parse(payload: string): unknown {
   try {
     const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,4 +1,4 @@
-/** What the audit tells of, in Czech. The logs hold this list against the document: a new action needs words here. */
+/** A test compares this list with the OpenAPI document: a new action needs a label. */
 export const ACTION_WORDS = {
   'api-token.created': 'Vytvoření tokenu API',
   'api-token.revoked': 'Odvolání tokenu API',
@@ -73,7 +73,6 @@ export const ACTION_WORDS = {
   'users.imported': 'Import uživatelů',
 } as const;
 
-/** The kinds of objects that it is about. */
 const OBJECT_WORDS: Readonly<Record<string, string>> = {
   'api-token': 'Token API',
   article: 'Článek',
@@ -93,12 +92,11 @@ const OBJECT_WORDS: Readonly<Record<string, string>> = {
 
 const KNOWN: Readonly<Record<string, string>> = ACTION_WORDS;
 
-/** What was done, in words; an action that nobody knows stays as it is. */
 export function actionWords(action: string): string {
   return KNOWN[action] ?? action;
 }
 
-/** What was changed, in words; a kind that nobody knows stays as it is. */
+/** Unknown kinds are returned unchanged. */
 export function objectWords(kind: string): string {
   return OBJECT_WORDS[kind] ?? kind;
 }

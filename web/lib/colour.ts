@@ -1,11 +1,11 @@
 const FALLBACK = '#5b6770';
 
-/** Accepts only `#` and six hexadecimal digits; anything else gets the fallback. */
+/** Returns the fallback for anything but `#` and six hexadecimal digits. */
 export function safeColour(colour: string | undefined): string {
   return colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? colour : FALLBACK;
 }
 
-/** The same colour moved towards black by a share between 0 and 1. */
+/** Mixes the color with black; `share` is 0 to 1. */
 export function darken(colour: string, share: number): string {
   return moved(colour, 0, share);
 }
@@ -21,13 +21,13 @@ function moved(colour: string, towards: 0 | 255, share: number): string {
     .join('')}`;
 }
 
-/** How far two colours are apart for the eye, from 1 to 21, as WCAG has it. */
+/** The WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour, moved away from the ground until small text in it can be read there (contrast of at least 4.5). */
+/** Moves the color away from the ground until their contrast is at least 4.5. */
 export function readablePin(colour: string, ground: string): string {
   const towards = luminance(ground) > 0.18 ? 0 : 255;
   let share = 0;
@@ -35,7 +35,7 @@ export function readablePin(colour: string, ground: string): string {
   return moved(colour, towards, Math.min(share, 1));
 }
 
-/** The colour, darkened until white text on it can be read (contrast of at least 4.5). */
+/** Darkens the color until its contrast with white is at least 4.5. */
 export function underWhiteText(colour: string): string {
   let share = 0;
   while (share < 1 && 1.05 / (luminance(darken(colour, share)) + 0.05) < 4.5) share += 0.05;

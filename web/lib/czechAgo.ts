@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY_MS = 24 * HOUR;
 
-/** How long ago something was: „před chvílí“, „před 5 minutami“, „před 3 hodinami“, then the day. */
+/** „před chvílí“, „před 5 minutami“, „před 3 hodinami“; after twelve hours the day. */
 export function formatAgo(time: Date, now: Date): string {
   const ms = now.getTime() - time.getTime();
   if (ms < MINUTE) return 'před\u00a0chvílí';
@@ -16,7 +16,7 @@ export function formatAgo(time: Date, now: Date): string {
   return formatWhen(time, now);
 }
 
-/** Until when something holds: „platí ještě 89 dní, do 19. února 2027“, „platnost skončila 3. listopadu 2026“. */
+/** „platí ještě 89 dní, do 19. února 2027“, „platnost skončila 3. listopadu 2026“. */
 export function formatValidity(end: Date, now: Date): string {
   const ms = end.getTime() - now.getTime();
   if (ms <= 0) return `platnost skončila ${formatDay(end)}`;

@@ -9,7 +9,6 @@ const hourFormat = new Intl.DateTimeFormat('en', { ...ZONE, hour: 'numeric', hou
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** „12. listopadu 2026“, which never breaks between the number and the month. */
 export function formatDay(time: Date): string {
   return unbroken(dayFormat.format(time));
 }
@@ -24,18 +23,18 @@ export function formatWhen(time: Date, now: Date): string {
     : formatDay(time);
 }
 
-/** „Pátek 20. listopadu 2026“ for the head of the paper. */
+/** „Pátek 20. listopadu 2026“. */
 export function formatDateline(now: Date): string {
   const weekday = weekdayFormat.format(now);
   return `${weekday.charAt(0).toLocaleUpperCase('cs')}${weekday.slice(1)} ${formatDay(now)}`;
 }
 
-/** The whole truth for a tooltip: „20. listopadu 2026 8:15“. */
+/** „20. listopadu 2026 8:15“. */
 export function formatExact(time: Date): string {
   return `${formatDay(time)} ${timeFormat.format(time)}`;
 }
 
-/** „22. 11. 17:17“ where there is little room. */
+/** „22. 11. 17:17“. */
 export function formatShort(time: Date): string {
   return unbroken(`${numericFormat.format(time)} ${timeFormat.format(time)}`);
 }
@@ -45,7 +44,6 @@ export function formatClock(time: Date, now: Date): string {
   return daysBetween(time, now) === 0 ? timeFormat.format(time) : formatExact(time);
 }
 
-/** What one says to a person who comes at this hour. */
 export function greeting(now: Date): string {
   const hour = Number(hourFormat.format(now));
   if (hour >= 4 && hour < 10) return 'Dobré ráno';
@@ -53,7 +51,7 @@ export function greeting(now: Date): string {
   return 'Dobrý den';
 }
 
-/** Calendar days in Prague from one time to another, however the clocks were changed between them. */
+/** Calendar days in Prague, independent of daylight-saving changes. */
 function daysBetween(earlier: Date, later: Date): number {
   return Math.round((Date.parse(isoDay(later)) - Date.parse(isoDay(earlier))) / DAY_MS);
 }

@@ -1,7 +1,6 @@
-/** Numbers whose spoken beginning takes „ze“: dvou, tří, čtyř, šesti, sedmi, sta and what begins like them. */
+/** Numbers pronounced with an initial that takes „ze“: dvou, tří, čtyř, šesti, sedmi; sto is handled below. */
 const WITH_ZE = new Set([2, 3, 4, 6, 7, 13, 14, 16, 17]);
 
-/** „z 5“, „ze 4“, „ze 120“: the preposition goes by how the number is said. */
 export function ofCount(count: number): string {
   return `${takesZe(count) ? 'ze' : 'z'}\u00a0${new Intl.NumberFormat('cs').format(count)}`;
 }

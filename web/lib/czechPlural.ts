@@ -1,4 +1,3 @@
-/** The forms of a counted noun: 1 článek, 2 články, 5 článků, 1,5 článku. */
 export interface CountedNoun {
   readonly one: string;
   readonly few: string;
@@ -9,7 +8,6 @@ export interface CountedNoun {
 const rules = new Intl.PluralRules('cs');
 const numbers = new Intl.NumberFormat('cs');
 
-/** The nouns that the board counts. */
 export const NOUNS = {
   article: { one: 'článek', few: 'články', many: 'článku', other: 'článků' },
   unreadArticle: {
@@ -26,13 +24,13 @@ export const NOUNS = {
   image: { one: 'obrázek', few: 'obrázky', many: 'obrázku', other: 'obrázků' },
 } satisfies Record<string, CountedNoun>;
 
-/** „5 článků“: the number in Czech digits and the noun in its form, never parted by a line break. */
+/** „5 článků“, with a non-breaking space. */
 export function countOf(count: number, noun: CountedNoun): string {
   const form = rules.select(count);
   return `${numbers.format(count)}\u00a0${form === 'zero' || form === 'two' ? noun.other : noun[form]}`;
 }
 
-/** How many are not named: „další 3“, „dalších 5“, „dalších 5 článků“, never parted by a line break. */
+/** „další 3“, „dalších 5“, „dalších 5 článků“, with non-breaking spaces. */
 export function moreOf(count: number, noun?: CountedNoun): string {
   const word = rules.select(count) === 'other' ? 'dalších' : 'další';
   return `${word}\u00a0${noun ? countOf(count, noun) : numbers.format(count)}`;

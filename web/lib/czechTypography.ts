@@ -1,6 +1,8 @@
 const NBSP = '\u00a0';
 
-/** One-letter prepositions and conjunctions must not end a line; neither may what belongs to a number part from it. */
+/**
+ * One-letter prepositions and conjunctions must not end a line, nor may a number be separated from its unit.
+ */
 const ONE_LETTER = /(?<![\p{L}\p{N}])([ksvzouai]) (?=\S)/giu;
 const DAY_AND_MONTH = /(\d{1,2}\.) (?=\d{1,2}\.|\d{4}(?!\d)|[a-zá-ž])/gu;
 const NUMBER_AND_UNIT =
@@ -8,7 +10,7 @@ const NUMBER_AND_UNIT =
 const THOUSANDS = /(\d) (?=\d{3}(?!\d))/g;
 const SIGN_AND_NUMBER = /(§|č\.|čp\.|str\.|tel\.) (?=\d)/gi;
 
-/** Puts non-breaking spaces where Czech typography wants them. The text stays the same for a screen reader. */
+/** Inserts non-breaking spaces by the rules of Czech typography. */
 export function bindWords(text: string): string {
   return text
     .replace(ONE_LETTER, `$1${NBSP}`)

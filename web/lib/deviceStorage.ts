@@ -1,25 +1,25 @@
-/** What is kept on the device of a person who is signed in; all of it is forgotten when they sign out. */
+/** Deleted at sign-out. */
 const PERSONAL = ['sidebar', 'recent-searches', 'last-activity', 'shown-notices'] as const;
-/** What says nothing of anybody and outlives a session. */
+/** Contains no personal data and survives a sign-out. */
 const COMMON = ['maintenance-read'] as const;
 
-/** Under a name of the list; what belongs to one user only carries their id: `recent-searches:7`. */
+/** Data of one user carries their id: `recent-searches:7`. */
 export type DeviceKey =
   | (typeof PERSONAL)[number]
   | (typeof COMMON)[number]
   | `${(typeof PERSONAL)[number]}:${number}`;
 
-/** Absent too when the storage is forbidden. */
+/** Undefined also when storage is unavailable. */
 export function readDevice(key: DeviceKey): string | undefined {
   return attempt(() => localStorage.getItem(key) ?? undefined);
 }
 
-/** A storage that is full or forbidden keeps nothing; nobody needs to hear of it. */
+/** Ignores full or unavailable storage. */
 export function writeDevice(key: DeviceKey, value: string): void {
   attempt(() => localStorage.setItem(key, value));
 }
 
-/** Leaves nothing of a person on a shared computer. What is common stays, and so does the theme: it says nothing of anybody. */
+/** Deletes the personal items, for shared computers. The common ones and the theme stay. */
 export function forgetDevice(): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) {

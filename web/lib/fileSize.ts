@@ -1,7 +1,7 @@
 const oneDecimal = new Intl.NumberFormat('cs', { maximumFractionDigits: 1 });
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/** „820 B“, „46 kB“, „1,4 MB“: decimal units, as download dialogs count. */
+/** „820 B“, „46 kB“, „1,4 MB“: decimal units. */
 export function formatFileSize(bytes: number): string {
   let size = bytes;
   let unit = 'B';
@@ -14,7 +14,6 @@ export function formatFileSize(bytes: number): string {
   return `${shown}\u00a0${unit}`;
 }
 
-/** „PDF“ from a file's name; nothing when it has no ending worth naming. */
 export function fileKind(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? '';
 }

@@ -1,4 +1,4 @@
-/** Brings a part of the page into view; the focus goes along, so that reading goes on from there. */
+/** Scrolls to the element and focuses it, so that reading continues from there. */
 export function goToPart(id: string): void {
   const part = document.getElementById(id);
   if (!part) return;

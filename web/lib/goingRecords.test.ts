@@ -17,9 +17,7 @@ test.each([
   [undefined, '/api/admin/groups/7', undefined],
   ['DELETE', '/api/admin/users/7', '/api/admin/users/7'],
   ['DELETE', '/api/admin/articles/7/permanently', '/api/admin/articles/7'],
-  // Goes to the trash and stays.
   ['DELETE', '/api/admin/articles/7', undefined],
-  // Has its default again.
   ['DELETE', '/api/admin/settings/site_name', undefined],
   ['DELETE', '/api/admin/users/7/sessions', undefined],
 ])('%s %s ends %s', (method, path, ended) => expect(recordEndedBy(method, path)).toBe(ended));

@@ -1,4 +1,4 @@
-/** The capitalised first letters of the words of a name; U when there is no name. */
+/** The first letters of the words, capitalized; U without a name. */
 export function initials(fullName: string | undefined): string {
   const letters = (fullName ?? '')
     .split(/\s+/)

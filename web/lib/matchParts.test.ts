@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchParts } from './matchParts';
 
-/** Matches in brackets; undefined when the text does not answer. */
+/** Matches in brackets; undefined without a match. */
 function shown(text: string, query: string): string | undefined {
   return matchParts(text, query)
     ?.map((part) => (part.match ? `[${part.text}]` : part.text))

@@ -1,12 +1,11 @@
-/** A piece of a text; `match` where it answers what was looked for. */
 export interface MatchPart {
   readonly text: string;
   readonly match: boolean;
 }
 
 /**
- * Cuts a text at the places where words of the query begin its words; undefined unless every word of the query does.
- * Case and diacritics do not matter, as in the server's search.
+ * Marks where words of the query start words of the text; undefined unless every word of the query matches.
+ * Ignores case and diacritics, like the server's search.
  */
 export function matchParts(text: string, query: string): readonly MatchPart[] | undefined {
   const letters = [...text.normalize('NFC')];

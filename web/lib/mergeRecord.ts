@@ -1,15 +1,14 @@
-/** What a form about a record holds: plain texts by the names of its fields. */
+/** Form values by field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** The state of a record that a form started from. */
 export interface RecordState<Values extends FormValues> {
   readonly values: Values;
   readonly version: number;
 }
 
 /**
- * Brings together what two people changed in one record: a field that only one of them changed is theirs to decide;
- * one that both changed, each otherwise, keeps `mine` and is named as a conflict.
+ * Three-way merge of a record: a field changed on one side takes that side's value; one changed differently on
+ * both keeps `mine` and is reported as a conflict.
  */
 export function mergeRecord<Values extends FormValues>(
   base: Values,
@@ -26,7 +25,6 @@ export function mergeRecord<Values extends FormValues>(
   };
 }
 
-/** Whether both hold the same. */
 export function sameValues(one: FormValues, other: FormValues): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }

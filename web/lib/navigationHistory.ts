@@ -2,41 +2,36 @@ import { safePath } from './paths';
 
 export type NavigationContext = 'admin' | 'public' | 'unknown';
 
-/** What a visit was: the first of the session, one within its area, or a move from one area to another. */
+/** The first visit of the session, one within its area, or a change of areas. */
 export type NavigationIntent = 'arrival' | 'within' | `${NavigationContext}-to-${NavigationContext}`;
 
-/** One visited page. */
 export interface NavigationEntry {
   readonly path: string;
   readonly title: string;
-  /** When it was visited, in milliseconds. */
   readonly timestamp: number;
   readonly context: NavigationContext;
-  /** The page that the address names as its origin; a page of this site or null. */
+  /** The validated `from` parameter of the address. */
   readonly fromParam: string | null;
   readonly navigationIntent: NavigationIntent;
   readonly previousPath: string | null;
 }
 
-/** The visits of one person in one browser session, oldest first. */
 export interface NavigationHistory {
-  /** Whose they are; null for a visitor. */
   readonly owner: number | null;
   readonly entries: readonly NavigationEntry[];
 }
 
 const KEPT = 10;
-/** Links from mails end in a secret that must be kept nowhere. */
+/** Links from e-mails contain a secret that must not be stored. */
 const ENDS_IN_SECRET = /^\/(reset-password|register\/confirm)\/./;
 const KEY = 'navigationHistory';
 
-/** The area of an address. */
 export function contextOf(path: string): NavigationContext {
   if (/^\/admin(\/|$)/.test(path)) return 'admin';
   return path === '/' || /^\/(sekce|articles)\//.test(path) ? 'public' : 'unknown';
 }
 
-/** The history with one more visit; the same page again is no new visit. */
+/** Adds a visit unless it repeats the last page. */
 export function withVisit(
   history: NavigationHistory,
   visit: {
@@ -68,14 +63,13 @@ function intentOf(previous: NavigationContext | undefined, context: NavigationCo
   return previous === context ? 'within' : `${previous}-to-${context}`;
 }
 
-/** The history with the title that the last visit's page turned out to have. */
 export function withTitle(history: NavigationHistory, path: string, title: string): NavigationHistory {
   const last = history.entries.at(-1);
   if (last?.path !== path || last.title === title) return history;
   return { ...history, entries: [...history.entries.slice(0, -1), { ...last, title }] };
 }
 
-/** What this browser session remembers of that person; nothing of anybody else. */
+/** Empty when the stored history belongs to another user. */
 export function readHistory(owner: number | null): NavigationHistory {
   const empty: NavigationHistory = { owner, entries: [] };
   try {
@@ -86,7 +80,6 @@ export function readHistory(owner: number | null): NavigationHistory {
   }
 }
 
-/** Remembers the history; a browser that keeps nothing is no reason to stop. */
 export function storeHistory(history: NavigationHistory): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(history));
@@ -95,17 +88,16 @@ export function storeHistory(history: NavigationHistory): void {
   }
 }
 
-/** The page that the person saw last, signing in aside: where „back“ leads from a refusal. */
+/** The last visited page other than the login; used as the back link of the forbidden page. */
 export function lastPage(owner: number | null): string {
   return readHistory(owner).entries.findLast(({ path }) => path !== '/login')?.path ?? '/';
 }
 
-/** Forgets every visit, whoever made it. */
 export function forgetHistory(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept there either.
+    // Storage is unavailable.
   }
 }
 

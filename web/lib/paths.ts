@@ -1,15 +1,14 @@
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** A base that no real address has: what resolves away from it leads off this site. */
+/** A base URL that no real address has: what resolves to another origin leads off this site. */
 const HERE = 'https://here.invalid';
 
-/** Whether a piece of the address can name a record at all. */
 export function isSlug(text: string | undefined): text is string {
   return text !== undefined && text.length <= 120 && SLUG.test(text);
 }
 
 /**
- * A path of this site that was asked for from outside (`returnUrl`, `from`), or `/` when it would lead anywhere
- * else: no scheme, no `//`, no backslash, no control characters, also when written with percent signs.
+ * Validates a path from a parameter (`returnUrl`, `from`); returns `/` when it would leave this site: no
+ * scheme, no `//`, no backslash, no control characters, also in percent encoding.
  */
 export function safePath(asked: string | null | undefined): string {
   if (!asked) return '/';
@@ -22,7 +21,7 @@ export function safePath(asked: string | null | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where to sign in, with the way back (left out when it is just the root) and what the page has to explain. */
+/** The login page with the return path, which is left out for `/`, and an error code to explain. */
 export function loginPath(path: string, search = '', error?: string): string {
   const back = path + search;
   const query = [
@@ -32,13 +31,12 @@ export function loginPath(path: string, search = '', error?: string): string {
   return query.length === 0 ? '/login' : `/login?${query.join('&')}`;
 }
 
-/** The page about maintenance, with the way back to where one was. */
 export function maintenancePath(path: string, search = ''): string {
   const back = path + search;
   return back === '/' ? '/maintenance' : `/maintenance?returnUrl=${encodeURIComponent(back)}`;
 }
 
-/** Where somebody lands who may not open a page: told so, free to go back or to sign in as somebody else. */
+/** The login page as it is shown to users who may not open a page. */
 export function refusedPath(path: string, search = ''): string {
   return `/login?error=forbidden&returnUrl=${encodeURIComponent(path + search)}`;
 }
@@ -47,7 +45,6 @@ export function sectionPath(slug: string): string {
   return `/sekce/${slug}`;
 }
 
-/** An article, and where its reader came from, unless that is the home page. */
 export function articlePath(slug: string, from?: string): string {
   const path = `/articles/${slug}`;
   return from && from !== '/' ? `${path}?from=${encodeURIComponent(from)}` : path;

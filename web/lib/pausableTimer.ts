@@ -1,13 +1,13 @@
-/** A single shot that can be held up: what is left of it waits until it may go on. */
+/** A one-shot timer that can be paused. */
 export interface PausableTimer {
-  /** Begins anew with the whole time; a paused timer stays paused. */
+  /** Restarts with the full time; a paused timer stays paused. */
   restart(): void;
   pause(): void;
   resume(): void;
   cancel(): void;
 }
 
-/** Runs `onEnd` once, after `milliseconds` in which it was not paused. Does not run until `restart` or `resume`. */
+/** Calls `onEnd` once after `milliseconds` of unpaused time. Starts with `restart` or `resume`. */
 export function createPausableTimer(milliseconds: number, onEnd: () => void): PausableTimer {
   let left = milliseconds;
   let startedAt = 0;

@@ -1,11 +1,9 @@
-/** What a time on the wall clock of Prague means. */
 export type PragueMoment =
   | { readonly kind: 'exact'; readonly iso: string }
-  /** The clocks were put back and show this time twice; `iso` is the first, `later` the second. */
+  /** At the end of daylight-saving time: `iso` is the first instant, `later` the second. */
   | { readonly kind: 'doubled'; readonly iso: string; readonly later: string }
-  /** The clocks were put forward over this time: it never is. */
+  /** At the start of daylight-saving time: the clocks skip this time. */
   | { readonly kind: 'skipped' }
-  /** Not a time at all. */
   | { readonly kind: 'unreadable' };
 
 const HOUR_MS = 3_600_000;
@@ -21,19 +19,19 @@ const wallFormat = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** The wall clock of Prague at an instant, as a `datetime-local` field holds it: `2026-11-20T09:00`. */
+/** The Prague wall time as a `datetime-local` value: `2026-11-20T09:00`. */
 export function pragueWall(iso: string): string {
   const parts = new Map(wallFormat.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** The instant of a time on the wall clock of Prague, whatever the zone of the device. */
+/** Resolves a Prague wall time to an instant, independent of the device's zone. */
 export function pragueMoment(wall: string): PragueMoment {
   if (!WALL.test(wall)) return { kind: 'unreadable' };
   const asUtc = Date.parse(`${wall}:00.000Z`);
   if (Number.isNaN(asUtc)) return { kind: 'unreadable' };
-  // Prague is one hour ahead in winter and two in summer: the instants that may show this time, the earlier first.
+  // Prague is UTC+1 in winter and UTC+2 in summer; the earlier candidate comes first.
   const found = [2, 1]
     .map((hours) => new Date(asUtc - hours * HOUR_MS).toISOString())
     .filter((iso) => pragueWall(iso) === wall);

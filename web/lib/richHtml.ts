@@ -3,14 +3,13 @@ import { bindWords } from './czechTypography';
 import { READING_SIZES, sourceSet } from './imageSources';
 import { slugOf } from './slugOf';
 
-/** A picture of the text, in the order of the text. */
 export interface RichImage {
   readonly src: string;
   readonly alt: string;
   readonly caption: string;
 }
 
-/** Known sizes of pictures by their address: the browser keeps their place while they load. */
+/** Known sizes by `src`; they prevent layout shifts while the pictures load. */
 export type ImageSizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
 
 export interface RichContent {
@@ -25,8 +24,8 @@ const ALLOWED_TAGS =
 const ALLOWED_ATTR = 'href title rel src alt width height loading colspan rowspan scope start'.split(' ');
 
 /**
- * Turns the server's HTML into nodes that can be shown: purified once more, then made readable by pictures that open,
- * tables that scroll, headings that can be linked to, and spaces that hold. Nothing in it can run.
+ * Sanitizes the server's HTML again and prepares it for display: pictures that open, tables that scroll,
+ * heading ids and non-breaking spaces.
  */
 export function richContent(html: string, sizes: ImageSizes = new Map()): RichContent {
   const fragment = DOMPurify.sanitize(html, {
@@ -86,7 +85,7 @@ function makeOpenable(image: HTMLImageElement, index: number, sizes: ImageSizes)
   return { src, alt: image.alt, caption };
 }
 
-/** Each heading gets an id of its words, under which the page can be opened. */
+/** Ids derived from the headings' texts, for links to them. */
 function nameHeadings(fragment: DocumentFragment): void {
   const counts = new Map<string, number>();
   for (const heading of fragment.querySelectorAll('h2, h3, h4')) {

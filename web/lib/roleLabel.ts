@@ -1,4 +1,4 @@
-/** The badge beside a name; whatever is not an admin is a user. */
+/** Every role but admin is shown as a user. */
 export function roleLabel(role: string | undefined): string {
   return role === 'admin' ? 'Administrátor' : 'Uživatel';
 }

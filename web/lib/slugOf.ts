@@ -1,6 +1,6 @@
 const LONGEST = 120;
 
-/** The address that a name would get: „Úřední deska“ → `uredni-deska`; empty when it has no letter or digit. */
+/** „Úřední deska“ → `uredni-deska`; empty without a letter or digit. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

@@ -1,10 +1,10 @@
-/** One line of a text: its words alone, and with everything that a reader would see besides. */
+/** A line of text without and with its markers (formatting, links, list items). */
 export interface TextBlock {
   readonly words: string;
   readonly marked: string;
 }
 
-/** Between these two stands a mark; no text has them of itself. */
+/** Delimiters of markers, from the private use area. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -21,7 +21,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const BLOCKS = 'p, h2, h3, h4, li, blockquote, pre, tr, figure, figcaption, caption';
 
-/** The paragraphs, headings, items and rows of a text, each as one line. */
 export function markedBlocks(html: string): readonly TextBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   markBlocks(body);
@@ -37,7 +36,7 @@ export function markedBlocks(html: string): readonly TextBlock[] {
       .replaceAll('\u00a0', ' ')
       .split('\n')
       .map(blockOf)
-      // Rows of empty cells say nothing.
+      // Drops rows of empty cells.
       .filter(({ marked }) => /[^|\s]/.test(marked))
   );
 }
@@ -49,7 +48,10 @@ function blockOf(line: string): TextBlock {
   return { words: tidy(words), marked: tidy(marked) };
 }
 
-/** What follows where a mark begins, without the mark; of a picture its description is a word, its file is not. */
+/**
+ * Removes the marker at the start of a piece. For a picture its description stays as text and its file does
+ * not.
+ */
 function withoutMark(piece: string): string {
   const end = piece.indexOf(CLOSE);
   if (end < 0) return piece;
@@ -62,7 +64,6 @@ function tidy(line: string): string {
   return line.replace(/ {2,}/g, ' ').trim();
 }
 
-/** What a line is: a heading, an item, a quotation. */
 function markBlocks(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('h2, h3, h4')) {
     heading.prepend(mark(`[nadpis ${heading.tagName.slice(1)}] `));
@@ -100,7 +101,6 @@ function spanMark(cell: Element): string {
   return spans.length > 0 ? ` [${spans.join(', ')}]` : '';
 }
 
-/** What words look like and where they lead. */
 function markInline(body: HTMLElement): void {
   for (const image of body.querySelectorAll('img')) {
     const file = decoded(image.getAttribute('src') ?? '');
@@ -118,7 +118,7 @@ function markInline(body: HTMLElement): void {
   }
 }
 
-/** The address without what no reader reads: where our files lie. */
+/** Shortens the URLs of the site's own files. */
 function decoded(address: string): string {
   const short = address.replace(/^\/api\/public\/files\/(\d+)\/(.*)$/, '$2 (č. $1)');
   try {

@@ -1,13 +1,12 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { markedBlocks, type TextBlock } from './textBlocks';
 
-/** A piece of text that both have, or only one of them. */
+/** `same` parts are in both texts. */
 export interface DiffPart {
   readonly text: string;
   readonly kind: 'same' | 'removed' | 'added';
 }
 
-/** The lines of a text, without its marks. */
 export function textBlocks(html: string): readonly string[] {
   return markedBlocks(html)
     .map(({ words }) => words)
@@ -15,8 +14,8 @@ export function textBlocks(html: string): readonly string[] {
 }
 
 /**
- * What is different between two texts, block by block and within a changed block word by word. A changed block also
- * says what its words look like and where they lead, an equal one only its words.
+ * Compares two texts by blocks, and changed blocks by words. Changed blocks include markers of formatting and
+ * links.
  */
 export function diffTexts(before: string, after: string): readonly (readonly DiffPart[])[] {
   const changes = diffArrays([...markedBlocks(before)], [...markedBlocks(after)], {
@@ -42,12 +41,10 @@ export function diffTexts(before: string, after: string): readonly (readonly Dif
   return rows;
 }
 
-/** Whether the rows show any difference. */
 export function hasDifference(rows: readonly (readonly DiffPart[])[]): boolean {
   return rows.some((row) => row.some(({ kind }) => kind !== 'same'));
 }
 
-/** What is different between two short texts, word by word. */
 export function diffWordsOf(before: string, after: string): readonly DiffPart[] {
   return diffWordsWithSpace(before, after).map(({ value, removed, added }) => ({
     text: value,

@@ -1,7 +1,6 @@
-/** Goes with a step that was decided on already, by „Do koše“ or „Zrušit“: nobody is asked about unsaved changes. */
+/** Navigation state that skips the leave guard: the user has already decided, e.g. by „Do koše“ or „Zrušit“. */
 export const UNASKED = { unasked: true } as const;
 
-/** Whether a step came with it. */
 export function isUnasked(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'unasked' in state;
 }

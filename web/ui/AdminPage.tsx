@@ -16,7 +16,7 @@ const Sheet = styled('div')(({ theme }) => ({
   '& > .head > *': { minWidth: 0 },
   '& > .head h1': {
     margin: 0,
-    // Czech words can be longer than a phone is wide.
+    // Long Czech words may not fit a phone.
     hyphens: 'auto',
     overflowWrap: 'anywhere',
     fontFamily: FONTS.serif,
@@ -35,7 +35,6 @@ const Sheet = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { paddingTop: theme.spacing(2.5) },
 }));
 
-/** A page of the administration: its heading, what one can start here, and its content. */
 export function AdminPage(props: {
   title: string;
   intro?: ReactNode;

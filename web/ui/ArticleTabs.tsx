@@ -5,7 +5,6 @@ const SCREENS = [
   { path: '/admin/articles/categories', label: 'Kategorie' },
 ] as const;
 
-/** The screens about articles, side by side. */
 export function ArticleTabs() {
   return <PathTabs label="Články a kategorie" tabs={SCREENS} />;
 }

@@ -15,12 +15,11 @@ const Circle = styled('span')({
   letterSpacing: '0.02em',
 });
 
-/** A person as initials on a gradient of their colour. */
 export function Avatar({ name, colour }: { name: string; colour: string }) {
   const base = underWhiteText(colour);
   const letters = initials(name);
   const background = `linear-gradient(135deg, ${base}, ${darken(base, 0.3)})`;
-  // Many names make small letters, none leaves the circle.
+  // Shrinks the letters of long initials to fit the circle.
   const fontSize = letters.length > 3 ? `${2.5 / letters.length}rem` : undefined;
   return (
     <Circle aria-hidden style={{ background, fontSize }}>

@@ -5,19 +5,16 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export interface ChartBar {
   readonly key: string;
-  /** What the bar stands for, as a person says it: „21. listopadu“. */
   readonly label: string;
   /** One number for each series, from the bottom up. */
   readonly values: readonly number[];
 }
 
 interface BarChartProps {
-  /** What is counted; also the name of the chart for a screen reader. */
   title: string;
-  /** Names of the numbers in each bar; two at most can be told apart by shade. */
+  /** At most two can be distinguished by shade. */
   series: readonly string[];
   bars: readonly ChartBar[];
-  /** Under the first, the middle and the last bar. */
   ticks: readonly [string, string, string];
 }
 
@@ -52,7 +49,7 @@ const Figure = styled('figure')(({ theme }) => ({
 
 const numbers = new Intl.NumberFormat('cs');
 
-/** Numbers in time as bars; whoever cannot see them gets a table. */
+/** A bar chart with a visually hidden table for screen readers. */
 export function BarChart({ title, series, bars, ticks }: BarChartProps) {
   const top = barScale(bars.map(({ values }) => sumOf(values)));
   return (

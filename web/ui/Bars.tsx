@@ -3,7 +3,6 @@ import { RADIUS } from './tokens';
 
 const breathe = keyframes`50% { opacity: 0.55 }`;
 
-/** A grey bar in the place of a line of text or a picture that is on its way. */
 export const Bar = styled('span')(({ theme }) => ({
   display: 'block',
   borderRadius: RADIUS.small,
@@ -11,7 +10,6 @@ export const Bar = styled('span')(({ theme }) => ({
   animation: `${breathe} 1.8s ease-in-out infinite`,
 }));
 
-/** Lines of text on their way; the last one is shorter, as in a real paragraph. */
 export function TextBars({ lines, height = '1em' }: { lines: number; height?: string }) {
   const widths = Array.from({ length: lines }, (_, line) => (line === lines - 1 ? '62%' : '100%'));
   return widths.map((width, line) => (
@@ -20,7 +18,7 @@ export function TextBars({ lines, height = '1em' }: { lines: number; height?: st
   ));
 }
 
-/** Tells a screen reader, once, that something is on its way. */
+/** Announces loading to screen readers once. */
 export function LoadingRegion({ children }: { children: React.ReactNode }) {
   return (
     <div role="status" aria-label="Načítání…" aria-busy="true">

@@ -2,15 +2,14 @@ import { styled } from '@mui/material/styles';
 import { PrefetchLink } from './prefetch/PrefetchLink';
 import { TYPE } from './tokens';
 
-/** One step of the way to the page. */
 export interface Crumb {
   readonly label: string;
   readonly path: string;
-  /** `text`: the person may not open it, or there is nothing to open. */
+  /** `text`: the user may not open it, or there is nothing to open. */
   readonly kind: 'link' | 'current' | 'text';
 }
 
-/** One line of a fixed height, whatever the names turn out to be: the longest give way, nothing below moves. */
+/** Fixed height: long labels are truncated instead of wrapping. */
 const Trail = styled('nav')(({ theme }) => ({
   fontSize: TYPE.small,
   color: theme.vars?.palette.board.inkSoft,
@@ -18,7 +17,7 @@ const Trail = styled('nav')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     height: 44,
-    // As wide as its place, and never the reason for a wider one.
+    // Takes the width of its container without widening it.
     width: 0,
     minWidth: '100%',
     margin: 0,
@@ -26,7 +25,7 @@ const Trail = styled('nav')(({ theme }) => ({
     listStyle: 'none',
   },
   '& li': { display: 'flex', alignItems: 'center', minWidth: '1.5rem' },
-  // A phone has room for home, the record and what is done with it; a long way between them becomes a sign.
+  // Phones show the first and the last two items; the ones between become an ellipsis.
   [theme.breakpoints.down('sm')]: {
     '& li:nth-of-type(n+2):not(:nth-last-of-type(-n+2))': { display: 'none' },
     '& li:nth-of-type(n+3):nth-last-of-type(2) .between::before': { content: '"/ … "' },
@@ -45,7 +44,6 @@ const Trail = styled('nav')(({ theme }) => ({
   '& .between': { flex: 'none', paddingInline: '0.5em', color: theme.vars?.palette.board.ruleStrong },
 }));
 
-/** The way from the home page to where one is. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <Trail className="no-print" aria-label="Drobečková navigace">
@@ -65,7 +63,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** How readily a step gives way: a short one, and a name of where one is, only when the others have no more to give. */
+/** The flex-shrink factor: short labels and the current page shrink last. */
 function readiness({ label, kind }: Crumb): number {
   const isShort = label.length <= (kind === 'current' ? 16 : 6);
   return isShort ? 1 : label.length ** 4;
@@ -80,7 +78,7 @@ function Step({ label, path, kind }: Crumb) {
     );
   }
   if (kind === 'text') return <span className="label">{label}</span>;
-  // A link to where one already is leads nowhere, and says so.
+  // Rendered as a disabled link, because it leads to the current page.
   return (
     // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link to a screen reader
     // biome-ignore lint/a11y/useFocusableInteractive: what is switched off is no stop of the keyboard

@@ -35,7 +35,6 @@ const Box = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A text to take away, with a button that does it. */
 export function CopyBox(props: { name: string; text: string; autoFocus?: boolean; onCopied?(): void }) {
   const { name, text, autoFocus, onCopied } = props;
   const id = useId();

@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
 import { Notice } from './Notice';
 
-/** What is known of a failed call, without knowing calls. */
+/** The part of an API error that the component shows; keeps web/ui independent of web/api. */
 export interface FailureFacts {
   readonly title: string;
   readonly message: string;
-  /** When to try again, as a sentence. */
   readonly hint?: string | undefined;
   readonly requestId?: string | undefined;
 }
 
-/** Says what failed, by which number the log tells more, and offers to try again. */
+/** An error with its request id and a retry button. */
 export function Failure(props: { error: FailureFacts; onRetry(): void; heading?: 'h1' | 'h2' }) {
   const { error, onRetry, heading } = props;
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { TYPE } from './tokens';
 
-/** A ruled table of a list; on a phone every row is a card. */
+/** A table whose rows become cards on phones. */
 export const ListSheet = styled('table')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

@@ -23,13 +23,11 @@ const Frame = styled('div')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5), marginTop: theme.spacing(3) },
 }));
 
-/** A page or a part of it that has nothing else to show: empty, not found, failed. */
 export function Notice(props: {
   title: string;
   text?: ReactNode;
   small?: ReactNode;
   actions?: ReactNode;
-  /** Whether this is the page's own heading. */
   heading?: 'h1' | 'h2';
   role?: 'alert' | 'status';
 }) {

@@ -27,7 +27,6 @@ const Nav = styled('nav')(({ theme }) => ({
   '& .gap': { minWidth: 24 },
 }));
 
-/** The pages of a list by their numbers; each is an address. */
 export function Pager(props: { page: number; pageCount: number; searchOf(page: number): string }) {
   const { page, pageCount, searchOf } = props;
   if (pageCount < 2) return null;

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { TabStrip } from './TabStrip';
 
-/** Neighbouring screens as tabs; each has an address of its own. */
 export function PathTabs(props: {
   label: string;
   tabs: readonly { readonly path: string; readonly label: string }[];

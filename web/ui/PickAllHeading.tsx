@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListSelection } from './useListSelection';
 
-/** The head of a list's column of ticks: all rows of this page at once, or none. */
 export function PickAllHeading({ ids, selection }: { ids: readonly number[]; selection: ListSelection }) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;

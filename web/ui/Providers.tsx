@@ -10,7 +10,6 @@ import { ToastProvider } from './toast/ToastProvider';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'n', nonce, prepend: true });
 
-/** The look and the two services that speak over every page. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>

@@ -7,13 +7,12 @@ import { richTextStyles } from './richTextStyles';
 
 const Text = styled('div')(({ theme }) => richTextStyles(theme));
 
-/** The one place where HTML becomes part of the page: purified nodes, no scripts, no styles of its own. */
+/** The only component that renders HTML; sanitizes it first. */
 export function RichText(props: {
   html: string;
   imageSizes?: ImageSizes;
-  /** A picture of the text was asked for in full. */
   onOpenImage?(images: readonly RichImage[], index: number): void;
-  /** A link within this site was followed; it is not loaded anew. */
+  /** A link within this site was followed; navigate without a page load. */
   onFollow?(path: string): void;
 }) {
   const { html, imageSizes, onOpenImage, onFollow } = props;
@@ -22,7 +21,7 @@ export function RichText(props: {
   const content = useMemo(() => richContent(html, imageSizes), [html, imageSizes]);
 
   useLayoutEffect(() => {
-    // A text that was read anew and says the same stays: with other nodes a selection and the place would be lost.
+    // Unchanged HTML keeps its nodes: replacing them would lose the selection and the scroll position.
     if (shown.current?.isEqualNode(content.fragment)) return;
     shown.current = content.fragment;
     place.current?.replaceChildren(content.fragment.cloneNode(true));
@@ -35,7 +34,8 @@ export function RichText(props: {
     const href = event.target.closest('a')?.getAttribute('href');
     if (!href || !isPlainClick(event)) return;
     if (href.startsWith('#')) {
-      // An entry that the browser makes itself is none of the app's: steps past it cannot be counted.
+      // A `#` entry made by the browser has no entry number, so the leave guard could not count steps across
+      // it.
       event.preventDefault();
       goToPart(href.slice(1));
     } else if (onFollow && href.startsWith('/') && !href.startsWith('/api/')) {

@@ -6,12 +6,10 @@ import { Check, X } from 'lucide-react';
 import { DialogFrame } from './DialogFrame';
 import { TYPE } from './tokens';
 
-/** What became of one thing of many. */
 export interface RowResult {
   readonly id: number;
   readonly name: string;
   readonly done: boolean;
-  /** Why not. */
   readonly error: string | null;
 }
 
@@ -31,7 +29,6 @@ const List = styled('ul')(({ theme }) => ({
   '& .failed p': { color: theme.vars?.palette.board.danger },
 }));
 
-/** What became of each of a change of many at once. */
 export function RowResults({ rows, onClose }: { rows: readonly RowResult[]; onClose(): void }) {
   const failed = rows.filter(({ done }) => !done).length;
   return (

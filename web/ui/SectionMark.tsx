@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { safeColour } from '../lib/colour';
 
-/** The little square in a section's colour; lighter on dark paper. The name beside it says the same in words. */
+/** Lighter in the dark scheme. Decorative: the section's name stands next to it. */
 const Square = styled('span')(({ theme }) => ({
   display: 'inline-block',
   flex: 'none',

@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** The head of a column that the list can be sorted by; `sort` is the column, with `-` from the last to the first. */
+/** `sort` is a column name, with a leading `-` when descending. */
 export function SortableHeading(props: {
   column: string;
   label: string;
   sort: string;
-  /** The list's address with the sort that a click asks for. */
   searchFor(column: string): string;
 }) {
   const { column, label, sort, searchFor } = props;

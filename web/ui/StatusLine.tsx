@@ -23,7 +23,7 @@ const Line = styled('div')(({ theme }) => ({
   '& > svg': { flex: 'none', color: theme.vars?.palette.board.warning },
 }));
 
-/** A short line over the page that says how things are and what one can do about it; it takes no focus. */
+/** A status message over the page; takes no focus. */
 export function StatusLine(props: {
   icon: ReactNode;
   text: string;

@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom';
 import { TabStrip } from './TabStrip';
 
-/** The parts of a record; each is an address that can be kept, sent and gone back to. */
+/** Tabs of a record, each with its own URL. */
 export function TabNav<Id extends string>(props: {
   label: string;
   tabs: readonly { readonly id: Id; readonly label: string }[];
   current: Id;
-  /** The query that shows a part. */
   searchOf(id: Id): string;
-  /** Parts with unsaved changes; they say so. */
   unsaved?: ReadonlySet<Id>;
 }) {
   const { label, tabs, current, searchOf, unsaved } = props;

@@ -28,7 +28,6 @@ const Section = styled('section')(({ theme }) => ({
   },
 }));
 
-/** One part of the profile: its heading, a sentence on what it is for, and what one can start here. */
 export function TabSection(props: { title: string; intro: string; action?: ReactNode; children: ReactNode }) {
   const { title, intro, action, children } = props;
   return (

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { TYPE } from './tokens';
 
-/** How a row of tabs looks. */
 export const TabStrip = styled('nav')(({ theme }) => ({
   marginBottom: theme.spacing(4),
   borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,

@@ -38,7 +38,6 @@ const Group = styled('fieldset')(({ theme }) => ({
 
 const ORDER = ['light', 'dark', 'system'] as const;
 
-/** All three choices at once; the compact button goes round them. */
 export function ThemeSwitch() {
   const { mode = 'system', setMode } = useColorScheme();
   const name = useId();

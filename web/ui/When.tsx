@@ -1,7 +1,7 @@
 import { formatExact, formatWhen } from '../lib/czechDates';
 import { useNow } from './useNow';
 
-/** A time as people say it; the exact one on hover and for machines. */
+/** Shows the exact time in the title and in `dateTime`. */
 export function When({ time }: { time: string }) {
   const now = useNow();
   const date = new Date(time);

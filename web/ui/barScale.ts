@@ -1,4 +1,4 @@
-/** The top of the scale: the next of 1, 2, 5 times a power of ten, so that it reads well; at least 5. */
+/** The top of the scale: 1, 2 or 5 times a power of ten, at least 5. */
 export function barScale(totals: readonly number[]): number {
   const most = Math.max(5, ...totals);
   const power = 10 ** Math.floor(Math.log10(most));

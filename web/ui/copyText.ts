@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser lets nobody. On plain http there is only the old way. */
+/** False when the browser refuses. Without the Clipboard API (plain HTTP) copies by a selection. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {
@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Not allowed: the old way may still be.
+    // Not permitted: tries the selection.
   }
   return copyBySelection(text);
 }
@@ -17,7 +17,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside an open dialog, which takes the focus back from whatever is outside.
+  // Inside an open dialog, whose focus trap would take the focus back.
   const place = document.querySelector('[role="dialog"]') ?? document.body;
   const focused = document.activeElement;
   place.append(field);

@@ -1,6 +1,5 @@
 import type { Theme } from '@mui/material/styles';
 
-/** What holds for every page: ground, focus, motion, marks and the printed page. */
 export function globalStyles(theme: Theme) {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

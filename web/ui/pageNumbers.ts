@@ -1,4 +1,3 @@
-/** The pages that a pager names: the first, the last and those around; undefined where some are left out. */
 export function pageNumbers(page: number, pageCount: number): readonly (number | undefined)[] {
   const named = [...new Set([1, page - 1, page, page + 1, pageCount])]
     .filter((one) => one >= 1 && one <= pageCount)
@@ -6,7 +5,7 @@ export function pageNumbers(page: number, pageCount: number): readonly (number |
   return named.flatMap((one, place) => {
     const before = named[place - 1] ?? one - 1;
     if (one - before === 1) return [one];
-    // A gap of one page is that page.
+    // A gap of one page shows that page instead.
     return one - before === 2 ? [one - 1, one] : [undefined, one];
   });
 }

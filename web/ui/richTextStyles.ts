@@ -1,7 +1,7 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { FONTS, MEASURE, RADIUS, TYPE } from './tokens';
 
-/** Reading text: a serif at a quiet measure, tables and pictures in their place. */
+/** Typography of reading text. */
 export function richTextStyles(theme: Theme): CSSObject {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

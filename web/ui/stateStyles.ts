@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { TYPE } from './tokens';
 
-/** A few figures in a row that say how something does. */
 export const Facts = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -12,7 +11,6 @@ export const Facts = styled('dl')(({ theme }) => ({
   '& .why': { display: 'block', fontSize: TYPE.caption, fontWeight: 400 },
 }));
 
-/** A sentence with a sign before it: something is not as it should be. */
 export const Warning = styled('p')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -11,7 +11,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The tokens in MUI's words: both schemes as CSS variables, chosen by `data-theme` on the root. */
+/** Maps the tokens to an MUI theme: both schemes as CSS variables, selected by `data-theme` on the root. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: palette(COLOURS.light) }, dark: { palette: palette(COLOURS.dark) } },

@@ -36,7 +36,6 @@ const SIZES = {
   icon: { minHeight: 44, minWidth: 44, width: 44, padding: 0 },
 } as const;
 
-/** Flat buttons of ink and paper; one is loud on a page, the others wait. */
 export const themeButtons: NonNullable<NonNullable<ThemeOptions['components']>['MuiButton']> = {
   defaultProps: { disableElevation: true, variant: 'default', size: 'default' },
   styleOverrides: {

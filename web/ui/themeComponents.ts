@@ -3,7 +3,6 @@ import { globalStyles } from './globalStyles';
 import { themeButtons } from './themeButtons';
 import { FONTS, TYPE } from './tokens';
 
-/** How MUI's parts look here: flat, ruled, no ripples, no shouting. */
 export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: { styleOverrides: (theme) => globalStyles(theme as Theme) },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -42,16 +41,16 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars?.palette.board.rule}`,
         backgroundImage: 'none',
-        // A phone keeps more of the line for the words.
+        // Narrower margins leave more room for the text on phones.
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
         '& > .close': { position: 'absolute', top: 10, right: 10 },
-        // Enlarged four times there is room for one thing only: the whole dialog scrolls.
+        // At 400 % zoom the whole dialog scrolls.
         '@media (max-height: 26rem)': {
           maxHeight: 'calc(100% - 16px)',
           margin: 8,
           '& > .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
         },
-        // What takes the whole window leaves no strip of the page beside it.
+        // Full-screen dialogs have no margins.
         '&.MuiDialog-paperFullScreen': { margin: 0, width: '100%', maxHeight: 'none', border: 0 },
         '& .failure': {
           marginTop: theme.spacing(2),

@@ -1,21 +1,19 @@
-/** Every measure and colour of the look; nothing else in the app names a colour. */
+/** All colors and measures; other files define none. */
 
-/** Colour roles: paper and ink, ruled lines, and one red, the pin. */
+/** Color roles. */
 export interface ColourRoles {
-  /** The ground of the page. */
   readonly paper: string;
-  /** What lies on the ground: cards, menus, fields. */
+  /** Cards, menus, fields. */
   readonly sheet: string;
-  /** A quiet ground: hovered rows, skeletons, code. */
+  /** Hovered rows, skeletons, code. */
   readonly shade: string;
   readonly ink: string;
   /** Perexes, captions, small print. */
   readonly inkSoft: string;
-  /** Hairlines between things. */
   readonly rule: string;
-  /** Frames of fields and buttons, which must be seen (3 : 1). */
+  /** Frames of fields and buttons, with a contrast of at least 3 : 1. */
   readonly ruleStrong: string;
-  /** The pin: unread marks, pinned notices. */
+  /** Accent: unread marks, pinned articles. */
   readonly pin: string;
   readonly link: string;
   readonly mark: string;
@@ -74,7 +72,7 @@ export const TYPE = {
   display: 'clamp(2.125rem, 1.55rem + 2.6vw, 3.375rem)',
 } as const;
 
-/** The measure of reading text and of the page, and where the page gets its second column. */
+/** Maximum widths of text and page, and the page's side padding. */
 export const MEASURE = { text: '42rem', page: '71rem', gutter: 'clamp(1rem, 4vw, 2.5rem)' } as const;
 
 export const SPACE_UNIT = 8;

@@ -19,7 +19,7 @@ function open(question: typeof QUESTION | undefined, isLostOnClose: boolean) {
   });
 }
 
-/** Whether the browser would ask before the tab is closed. */
+/** Whether the browser would prompt before the tab is closed. */
 function warnsOnClose(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);

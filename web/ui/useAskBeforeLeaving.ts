@@ -4,13 +4,13 @@ import { isConfirmedUnderway } from './confirm/askConfirmation';
 import { useConfirmDialog } from './useConfirmDialog';
 
 /**
- * Asks before a page is left on which something is not done: our own question within the site, by whatever way it is
- * left, and the browser's when the tab is closed.
+ * Confirms before a page with unsaved changes is left: with a dialog within the site, with the browser's
+ * prompt when the tab is closed.
  */
 export function useAskBeforeLeaving(facts: {
-  /** Asked before another page of the site; absent when nothing is unsaved. */
+  /** The question of the dialog; undefined when nothing is unsaved. */
   question: { readonly title: string; readonly message: string } | undefined;
-  /** Something would be lost with the tab. */
+  /** Whether closing the tab would lose data. */
   isLostOnClose: boolean;
 }): void {
   const { question, isLostOnClose } = facts;
@@ -23,7 +23,7 @@ export function useAskBeforeLeaving(facts: {
   const asks = question !== undefined;
   useEffect(() => {
     if (!asks) return;
-    // What was confirmed on the page and is being done now ends there: nobody leaves it meanwhile.
+    // While a confirmed action of the page runs, leaving is blocked.
     const guard: LeaveGuard = async () =>
       !isConfirmedUnderway() &&
       (await confirm({ ...latest.current, confirmLabel: 'Odejít', cancelLabel: 'Zůstat' }));

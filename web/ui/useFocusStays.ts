@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a part of the page where buttons go away with what they were pressed for: it goes to the part, and
- * not to nowhere. Spread the answer over the part's element.
+ * Keeps the focus in a region whose buttons disappear when pressed: moves it to the region instead of the
+ * body. Spread the result over the region's element.
  */
 export function useFocusStays<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   const last = useRef<Element | undefined>(undefined);
 
-  // After every rendering: it is what takes the button away.
+  // After every render, because a render removes the button.
   useEffect(() => {
     if (last.current === undefined || last.current.isConnected || document.activeElement !== document.body)
       return;
@@ -23,7 +23,8 @@ export function useFocusStays<Part extends HTMLElement>() {
       last.current = target;
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // Who went elsewhere is not called back; who is nowhere has lost their button.
+      // Without a related target the focused button was removed; otherwise the focus moved elsewhere on
+      // purpose.
       if (relatedTarget !== null) last.current = undefined;
     },
   };

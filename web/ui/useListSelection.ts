@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 interface Selected {
-  /** The list that it belongs to: what one does not see is not to be changed by mistake. */
+  /** The list the ids belong to: a selection that is not visible must not be changed by mistake. */
   readonly list: string;
   readonly ids: ReadonlySet<number>;
 }
 
-/** What is chosen in a list, also on its other pages; another list begins with nothing. No more than `most` at once. */
+/** The selection across a list's pages; another list starts with none. Limited to `most` ids. */
 export function useListSelection(list: string, most: number) {
   const [selected, setSelected] = useState<Selected>({ list, ids: new Set() });
   const ids = selected.list === list ? selected.ids : new Set<number>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present time, kept true to the minute so that „dnes“ turns into „včera“ on a page left open. */
+/** The current time, updated every minute, so that „dnes“ becomes „včera“ on an open page. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -4,31 +4,29 @@ export type ToastType = 'error' | 'warning' | 'info' | 'success' | 'security';
 
 export interface Toast {
   readonly type: ToastType;
-  /** Title and message may hold b, i, em, strong, br and span; everything else is taken out. */
+  /** May contain b, i, em, strong, br and span; other tags are removed. */
   readonly title: string;
   readonly message?: string;
-  /** Milliseconds on screen; the type decides when left out. */
+  /** Milliseconds; defaults by the type. */
   readonly duration?: number;
-  /** What it is about: a success clears whatever was said under the same key. */
+  /** A success clears earlier toasts with the same key. */
   readonly key?: string;
-  /** Warns of the end of an idle session: bottom right, and nothing but its own end or a person clears it. */
+  /** Idle warning: at the bottom right, cleared only by its timeout or the user. */
   readonly idle?: boolean;
-  /** A person has put it away; not when its time was over. */
   readonly onDismiss?: () => void;
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 export interface Toasts {
-  /** Shows a notice; the same title, message and type is ignored while it is active. */
+  /** Ignored while a toast with the same title, message and type is active. */
   show(toast: Toast): void;
-  /** Takes away everything said under a key. */
   dismiss(key: string): void;
   dismissAll(): void;
 }
 
 export const ToastContext = createContext<Toasts | undefined>(undefined);
 
-/** The toasts; throws outside their provider. */
+/** Throws outside its provider. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast must be used within ToastProvider');

@@ -33,7 +33,6 @@ async function reports(): Promise<ClientErrorInput[]> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // React says every caught error aloud.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   api = fakeApi();
   api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));

@@ -7,12 +7,12 @@ import { type Incident, nextIncident, RETRY_AFTER_MS, willRetry } from './incide
 import { reportError } from './reportError';
 
 /**
- * Keeps what breaks inside from breaking the rest. Tries again by itself a few times; a missing piece of the app is
- * not tried again, but mended by one reload when a deploy took it.
+ * Error boundary that retries by itself a few times. A missing chunk is not retried: one reload fixes it when
+ * a deployment replaced the chunks.
  */
 export function Boundary(props: {
   extent: Extent;
-  /** What is broken is given up when this changes: another page is another try. */
+  /** Clears the error when it changes, e.g. on navigation. */
   resetKey?: string;
   children: ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function Boundary(props: {
   function onError(error: unknown, { componentStack }: ErrorInfo) {
     const next = nextIncident(incident, Date.now(), isChunkError(error));
     setIncident(next);
-    // Said at first and when it is given up, not at every attempt between.
+    // Reports the first error and the final one, not every retry.
     if (next.retries === 0 || !willRetry(next)) reportError(error, componentStack, next);
   }
 

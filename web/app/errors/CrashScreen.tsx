@@ -5,8 +5,7 @@ import { MEASURE } from '../../ui/tokens';
 import { type Incident, willRetry } from './incident';
 
 /**
- * How much is broken: everything, or an area with the rest still standing around it. A wide area reaches to the edges
- * of the window; the others have their margins from the layout.
+ * How much of the page is replaced. A wide area adds its own margins; the other two get them from the layout.
  */
 export type Extent = 'page' | 'area' | 'wideArea';
 
@@ -20,7 +19,6 @@ const Area = styled('div')({ maxWidth: MEASURE.text, marginInline: 'auto' });
 const WideArea = styled('div')({ paddingInline: MEASURE.gutter });
 const PLACES = { page: Whole, area: Area, wideArea: WideArea } as const;
 
-/** What stands where something broke: what happened, by which number it is found, and the ways out. */
 export function CrashScreen({ extent, incident }: { extent: Extent; incident: Incident }) {
   const Place = PLACES[extent];
   return (

@@ -3,7 +3,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from './Boundary';
 import type { Extent } from './CrashScreen';
 
-/** The page inside a layout: when it breaks, the layout stands and the next page gets its own try. */
 export function PageArea({ extent = 'area' }: { extent?: Exclude<Extent, 'page'> }) {
   const { pathname } = useLocation();
   return (

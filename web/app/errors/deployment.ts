@@ -8,7 +8,9 @@ interface Deployment {
 const KEY = 'deploymentVersion';
 const FRESH_MS = 5 * 60_000;
 
-/** Notes which deployment this browser session began with; asks at most every five minutes. */
+/**
+ * Stores the version that this browser session started with. Requests the version at most every five minutes.
+ */
 export async function noteDeployment(): Promise<void> {
   const known = stored();
   if (known && Date.now() - known.checkedAt < FRESH_MS) return;
@@ -17,8 +19,8 @@ export async function noteDeployment(): Promise<void> {
 }
 
 /**
- * Loads the page anew when another deployment runs by now, whose pieces have other names. Once: the version is noted
- * first, and where it cannot be noted nothing is reloaded.
+ * Reloads the page when the server runs another version, whose chunks have other names. Reloads once per
+ * version: the version is stored first, and nothing is reloaded when storage fails.
  */
 export async function reloadAfterDeploy(reload: () => void): Promise<void> {
   const known = stored();

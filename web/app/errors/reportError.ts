@@ -2,7 +2,6 @@ import type { ClientErrorInput } from '../../../generated/web/model';
 import { reportClientError } from '../../../generated/web/system/system';
 import { type Incident, willRetry } from './incident';
 
-/** Tells the server's log. Whether it arrives changes nothing for the person. */
 export function reportError(
   error: unknown,
   componentStack: string | null | undefined,
@@ -13,7 +12,10 @@ export function reportError(
   );
 }
 
-/** The report in the lengths that the contract allows; the address without what people search for. */
+/**
+ * Cuts the fields to the lengths of the contract and leaves out the query string, which may contain search
+ * terms.
+ */
 export function toReport(
   error: unknown,
   componentStack: string | null | undefined,
@@ -32,7 +34,6 @@ export function toReport(
   };
 }
 
-/** Without the characters that the server refuses, cut to size. */
 function clean(text: string | null | undefined, length: number): string {
   return (text ?? '').slice(0, length).replace(/\0|\p{Surrogate}/gu, '');
 }

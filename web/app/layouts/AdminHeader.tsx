@@ -23,7 +23,6 @@ const Bar = styled('header')(({ theme }) => ({
   '& > .menu': { marginLeft: -12 },
 }));
 
-/** Where one is, on top of every page of the administration; on phones the way to the rest of it. */
 export function AdminHeader(props: {
   trail: ReactNode;
   drawer: { isOpen: boolean; open(): void } | undefined;

@@ -17,12 +17,11 @@ const Frame = styled('div')({
   gridTemplateColumns: 'var(--sidebar) minmax(0, 1fr)',
   minHeight: '100dvh',
   '& > .page': { gridColumn: 2, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
-  // Pages that fill the window know from this how much of it is theirs.
+  // Lets full-height pages subtract the height of the header.
   '& main': { '--header': `${ADMIN_HEADER_HEIGHT}px`, minWidth: 0 },
   '@media print': { display: 'block' },
 });
 
-/** The frame of what staff use: the sidebar, a header that stays, and the page. */
 export function AdminLayout() {
   const sidebar = useSidebar();
   const isPhone = sidebar.mode === 'drawer' || sidebar.mode === 'hidden';

@@ -29,7 +29,6 @@ const Colophon = styled('footer')(({ theme }) => ({
   '& a': { display: 'inline-block', paddingBlock: 6, textUnderlineOffset: '0.2em' },
 }));
 
-/** The last lines of the paper: whose it is, and the pages that every site needs. */
 export function BoardFooter() {
   const { data } = useListPublicPages();
   const { name } = useSite();

@@ -25,7 +25,6 @@ const Bar = styled('header')(({ theme }) => ({
   '& .narrow': { [theme.breakpoints.up('md')]: { display: 'none' } },
 }));
 
-/** Name on the left; on the right what one does: search, look, oneself. */
 export function BoardHeader() {
   const { view } = useSession();
   const { pathname, search } = useLocation();

@@ -21,14 +21,13 @@ const Page = styled('div')({
 const Content = styled('main')(({ theme }) => ({
   width: '100%',
   maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
-  // A page is never shorter than the window: the footer does not jump while it loads.
+  // At least one window high, so that the footer does not jump while the page loads.
   minHeight: '100vh',
   margin: '0 auto',
   padding: `${theme.spacing(4)} ${MEASURE.gutter} ${theme.spacing(9)}`,
   '@media print': { padding: 0, maxWidth: 'none', minHeight: 0 },
 }));
 
-/** What readers see around every page: name, sections, content, colophon. */
 export function BoardLayout() {
   const { publicBoard, name } = useSite();
   return (

@@ -8,10 +8,10 @@ const NoticeStrip = lazy(() =>
   import('../../features/notifications/NoticeStrip').then((module) => ({ default: module.NoticeStrip })),
 );
 
-/** As wide as the bell, so that nothing moves when it comes. */
+/** Reserves the size of the bell, to avoid a layout shift. */
 const PLACE = <span style={{ flex: 'none', width: 44, height: 44 }} />;
 
-/** The way of a signed-in person to their notifications; its code comes after the page. */
+/** Loaded after the page. */
 export function HeaderBell() {
   const { view } = useSession();
   if (view.status !== 'authenticated') return null;
@@ -22,7 +22,6 @@ export function HeaderBell() {
   );
 }
 
-/** Notifications that stay in sight while they run. */
 export function RunningNotices() {
   const isSignedIn = useSession().view.status === 'authenticated';
   return <Suspense>{isSignedIn && <NoticeStrip />}</Suspense>;

@@ -6,7 +6,6 @@ import { usePalette } from '../palette/usePalette';
 
 const Field = styled(Button)(({ theme }) => ({ minHeight: 40, marginRight: theme.spacing(1) }));
 
-/** The way to the search: a field where there is room, a sign where there is none. */
 export function HeaderSearch() {
   const { open, prepare } = usePalette();
   const props = {

@@ -19,12 +19,11 @@ const Frame = styled('div')({
     width: '100%',
     maxWidth: '25rem',
     margin: '0 auto',
-    // From a fixed line down: nothing moves when a sentence comes.
+    // Fixed top padding: the form does not move when a message appears.
     padding: 'clamp(1rem, 12vh, 8rem) 0 5rem',
   },
 });
 
-/** One column in the middle of the paper: signing in, and pages about nothing else. */
 export function PlainLayout() {
   return (
     <Frame>

@@ -6,7 +6,6 @@ import { useSections } from '../../live/shared/useSections';
 import { usePrefetch } from '../../ui/prefetch/usePrefetch';
 import { MEASURE, TYPE } from '../../ui/tokens';
 
-/** A thin line above and a strong one below, as under the head of a newspaper. */
 const Strip = styled('nav')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
   borderBottom: `2px solid ${theme.vars?.palette.board.ink}`,
@@ -22,7 +21,6 @@ const Strip = styled('nav')(({ theme }) => ({
     listStyle: 'none',
     fontSize: TYPE.small,
   },
-  // Pages stand apart, at the other end where there is room.
   '& li:not(.page) + .page': { marginLeft: 'auto' },
   '& a': {
     display: 'flex',
@@ -37,7 +35,9 @@ const Strip = styled('nav')(({ theme }) => ({
   },
 }));
 
-/** The sections one may read and the pages of the menu, on every page, in the order set by the administration. */
+/**
+ * Shows the readable sections in the order set in the administration, and the site pages placed in the menu.
+ */
 export function SectionStrip() {
   const { data } = useSections();
   const pages = useListPublicPages();

@@ -16,8 +16,8 @@ const Anchor = styled('a')(({ theme }) => ({
 }));
 
 /**
- * The first stop of the keyboard: past the header, to the content. Not by the browser itself: steps past an entry that
- * it makes cannot be counted, and so a page behind it would be left without a question.
+ * The first Tab stop. Focuses the content by script: a `#` entry made by the browser has no entry number, so
+ * the leave guard could not count steps across it.
  */
 export function SkipLink() {
   function skip(event: MouseEvent) {

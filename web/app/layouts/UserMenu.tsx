@@ -21,11 +21,10 @@ const Person = styled('li')(({ theme }) => ({
   '& span': { fontSize: theme.typography.caption.fontSize, color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** Who is signed in, and the way out. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const signOut = useSignOut();
-  // The first screen that this person may open is the door to the others.
+  // The first entry this user may open serves as the link to the administration.
   const [door] = administrationEntries(useSession().view);
   useLayer('menu', anchor !== null);
   const name = user.full_name || 'Uživatel';

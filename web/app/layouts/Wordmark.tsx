@@ -16,11 +16,9 @@ const Name = styled(Link)(({ theme }) => ({
   lineHeight: 1,
   whiteSpace: 'nowrap',
   textDecoration: 'none',
-  // A long name gives way to what stands beside it.
   minWidth: 0,
   maxWidth: '100%',
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', paddingBlock: '0.2em' },
-  // The pin that holds it all.
   '&::before': {
     content: '""',
     flex: 'none',
@@ -31,7 +29,6 @@ const Name = styled(Link)(({ theme }) => ({
   },
 }));
 
-/** The product's name, which leads home. */
 export function Wordmark() {
   const { name } = useSite();
   return (

@@ -1,2 +1,2 @@
-/** The header of the administration and the head of its sidebar stand on one line. */
+/** Pixels. Shared by the header and the head of the sidebar, which are aligned. */
 export const ADMIN_HEADER_HEIGHT = 60;

@@ -9,7 +9,6 @@ import { useLivePerson } from './useLivePerson';
 
 const ADMIN_STREAM = /^\/admin\/(cache-management|rate-limiting)\/?$/;
 
-/** The board and the administration: where what changes is seen as it happens. */
 export function LiveArea() {
   const { pathname } = useLocation();
   const person = useLivePerson();
@@ -30,7 +29,7 @@ function Refreshing({ userId }: { userId: number | undefined }) {
   return null;
 }
 
-/** Keeps the administration's stream open under the screens that show how the server is. */
+/** Keeps the admin stream open on screens that show the server's state. */
 function AdminStream() {
   const { subscribe } = useAdminSSE();
   useEffect(() => subscribe('system-health', () => undefined), [subscribe]);

@@ -5,7 +5,7 @@ import { useSSE } from '../../live/SSEContext';
 import { useSession } from '../../session/SessionProvider';
 import { StatusLine } from '../../ui/StatusLine';
 
-/** In the corner that toasts leave free; there from the start, so that readers of the screen hear what comes. */
+/** Rendered from the start, because screen readers announce only changes of an existing live region. */
 const Corner = styled('div')(({ theme }) => ({
   position: 'fixed',
   bottom: theme.spacing(2),
@@ -18,7 +18,7 @@ const Corner = styled('div')(({ theme }) => ({
   '& > *': { pointerEvents: 'auto' },
 }));
 
-/** What is to be said of the stream: that it was given up, and to admins that the server limps. */
+/** Shows that the stream gave up and, to admins, that the server is degraded. */
 export function LiveNotices() {
   const { status, tryAgain } = useSSE();
   const { view } = useSession();
@@ -43,7 +43,7 @@ export function LiveNotices() {
   );
 }
 
-/** Who has read it may put it away; what happens anew is said anew. */
+/** Hidden until the status occurs again. */
 function HideableLine(props: Omit<ComponentProps<typeof StatusLine>, 'onHide'>) {
   const [isHidden, setIsHidden] = useState(false);
   return isHidden ? null : <StatusLine {...props} onHide={() => setIsHidden(true)} />;

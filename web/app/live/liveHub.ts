@@ -1,8 +1,8 @@
 import { createLiveHub } from '../../live/liveHub';
 import { onSessionChange } from '../../session/windowEvents';
 
-/** The streams of this tab. They outlive a page without them, so that a short way round does not end them. */
+/** The streams outlive the provider, so that a short visit to a page without it does not reconnect. */
 export const liveHub = createLiveHub({ load: () => import('../../live/engine') });
 
-// Also where no page is below the provider that would tell of it.
+// Also covers pages rendered outside the SSE provider.
 onSessionChange((event) => event !== 'session:login' && liveHub.setOwner(undefined));

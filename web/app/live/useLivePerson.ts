@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SSEPerson } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';
 
-/** For whom there is a stream: somebody signed in whose session has given its key. */
+/** Undefined until the user is signed in and the tab key is known. */
 export function useLivePerson(): SSEPerson | undefined {
   const { view, keys } = useSession();
   const user = view.status === 'authenticated' ? view.user : undefined;
@@ -13,7 +13,7 @@ export function useLivePerson(): SSEPerson | undefined {
     () => (userId === undefined || key === undefined ? undefined : { userId, key, isAdmin }),
     [userId, key, isAdmin],
   );
-  // Being asked once more who is here is no reason to begin anew.
+  // Re-verifying the session keeps the current stream.
   const [person, setPerson] = useState(known);
   const isSettled = view.status !== 'loading';
   if (isSettled && person !== known) setPerson(known);

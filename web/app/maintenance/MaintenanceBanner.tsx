@@ -15,7 +15,7 @@ const Strip = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1.25),
-  // With the sidebar there, the words begin where the page does.
+  // Aligned with the start of the page when there is a sidebar.
   padding: theme.spacing(0.5, 2),
   minHeight: 44,
   backgroundColor: theme.vars?.palette.board.shade,
@@ -28,7 +28,6 @@ const Strip = styled('div')(({ theme }) => ({
   '& a': { color: theme.vars?.palette.board.link, fontWeight: 600, whiteSpace: 'nowrap' },
 }));
 
-/** Over the page: what is planned, that the site can only be read, and to admins that the others are shut out. */
 export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance }) {
   const { view } = useSession();
   const { pathname } = useLocation();
@@ -37,7 +36,7 @@ export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance })
   const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
   const { active, mode } = maintenance;
   const isShutOut = active && mode === 'closed' && !isAdmin;
-  // Whoever has read of it may put it away, until something of it changes; what holds stays.
+  // A planned-maintenance banner can be hidden until any of its fields changes; an active one cannot.
   const news = JSON.stringify(maintenance);
   if (pathname === '/maintenance' || isShutOut || (!active && read === news)) return null;
 

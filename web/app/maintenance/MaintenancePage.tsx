@@ -10,7 +10,7 @@ import { useNow } from '../../ui/useNow';
 import { isClosed } from '../guards';
 import { endWords } from './maintenanceWords';
 
-/** The site is closed for a while. Who waits here is led back by itself when it is open again. */
+/** Redirects back as soon as the site is open again. */
 export function MaintenancePage() {
   const [params] = useSearchParams();
   const { view } = useSession();
@@ -18,7 +18,7 @@ export function MaintenancePage() {
   const now = useNow();
 
   const asked = safePath(params.get('returnUrl'));
-  // Back here it would go round in circles.
+  // A return address of this page would loop.
   const back = /^\/maintenance\/?([?#]|$)/.test(asked) ? '/' : asked;
   const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
   if (maintenance && (!isClosed(maintenance) || isAdmin)) return <Navigate to={back} replace />;
@@ -46,7 +46,7 @@ export function MaintenancePage() {
             Zkusit hned
           </Button>
           {view.status !== 'loading' && !isAdmin && (
-            // Who is signed in is offered to sign in as somebody else.
+            // A signed-in user is offered to sign in with another account.
             <Button
               component={Link}
               variant="ghost"

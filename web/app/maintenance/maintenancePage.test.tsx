@@ -5,7 +5,7 @@ import { ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildSite } from '../../test/samples';
 
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Preloaded, so that the first test does not wait for it.
 import './MaintenancePage';
 import '../../features/account/LoginPage';
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Maintenance } from '../../../generated/web/model';
 import { bannerWords, periodWords } from './maintenanceWords';
 
-/** Wednesday noon in Prague. */
 const NOW = new Date('2026-11-18T11:00:00.000Z');
 const friday = (hour: number) => `2026-11-20T${String(hour - 1).padStart(2, '0')}:00:00.000Z`;
 

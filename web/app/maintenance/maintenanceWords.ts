@@ -6,7 +6,7 @@ const weekdayFormat = new Intl.DateTimeFormat('en', { ...ZONE, weekday: 'short' 
 const timeFormat = new Intl.DateTimeFormat('cs', { ...ZONE, hour: 'numeric', minute: '2-digit' });
 const isoDay = new Intl.DateTimeFormat('sv', ZONE);
 
-/** „v pátek“, but „ve středu“ and „ve čtvrtek“; Wednesday, Saturday and Sunday in the fourth case. */
+/** „v pátek“, but „ve středu“ and „ve čtvrtek“; the names are in the accusative. */
 const WEEKDAYS: Record<string, string> = {
   Mon: 'v pondělí',
   Tue: 'v úterý',
@@ -29,7 +29,6 @@ function clock(time: Date): string {
   return timeFormat.format(time).replace(':', '.');
 }
 
-/** When it will be: „v pátek 20. listopadu 18.00–20.00“, „dnes od 18.00“. */
 export function periodWords({ starts_at, ends_at }: Maintenance, now: Date): string {
   if (starts_at === null) return ends_at === null ? '' : endWords(ends_at, now);
   const start = new Date(starts_at);
@@ -41,14 +40,12 @@ export function periodWords({ starts_at, ends_at }: Maintenance, now: Date): str
     : `od ${clock(start)} ${day} do ${clock(end)} ${onDay(end, now)}`;
 }
 
-/** When it ends: „do 20.00“, on another day „do 8.00 v sobotu 21. listopadu“. */
 export function endWords(endsAt: string, now: Date): string {
   const end = new Date(endsAt);
   const day = onDay(end, now);
   return `do ${clock(end)}${day === 'dnes' ? '' : ` ${day}`}`;
 }
 
-/** What a banner says to somebody, whatever the mode. */
 export function bannerWords(maintenance: Maintenance, isAdmin: boolean, now: Date): string {
   const { mode, active, message, ends_at } = maintenance;
   if (!active) {

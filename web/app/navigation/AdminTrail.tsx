@@ -5,7 +5,6 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { breadcrumbs } from './breadcrumbs';
 import { useRecordName } from './useRecordName';
 
-/** Screens whose address is no Czech word; called as the sidebar calls them. */
 const LABELS: Readonly<Record<string, string>> = {
   '/admin/cache-management': 'Cache',
   '/admin/rate-limiting': 'Rate Limiting',
@@ -13,7 +12,6 @@ const LABELS: Readonly<Record<string, string>> = {
   '/docs/api': 'API',
 };
 
-/** The way to a screen of the administration. */
 export function AdminTrail() {
   const { pathname, search } = useLocation();
   const { view } = useSession();

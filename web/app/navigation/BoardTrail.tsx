@@ -8,14 +8,13 @@ import { MEASURE } from '../../ui/tokens';
 import { breadcrumbs } from './breadcrumbs';
 import { useBoardNames } from './useBoardNames';
 
-/** As wide as the column that the page below it is set in. */
+/** As wide as the text column below it. */
 const Place = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: MEASURE.text,
   margin: `${theme.spacing(-2)} auto ${theme.spacing(1)}`,
 }));
 
-/** The way to a section or an article; the other pages of the board are one step from home. */
 export function BoardTrail() {
   const { pathname } = useLocation();
   return /^\/(sekce|articles)\/[^/]+\/*$/.test(pathname) ? <Trail /> : null;

@@ -4,8 +4,8 @@ import { presentGuard } from '../../lib/leaveGuards';
 import { guardedHistory } from './guardedHistory';
 
 /**
- * The router of the browser's addresses whose pages may ask before they are left. The library's own way to ask needs
- * its data router, which is several times the size of all that is used of it here.
+ * Browser router with leave guards. `useBlocker` of react-router needs its data router, which is several times
+ * larger than the part used here.
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() =>
@@ -21,7 +21,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The number that the library keeps with each of its entries. Those that a browser makes itself have none. */
+/** react-router stores `idx` in the state of its entries. Entries made by the browser itself have none. */
 function presentEntry(): number | null {
   const state: { idx?: unknown } | null = window.history.state;
   return typeof state?.idx === 'number' ? state.idx : null;

@@ -9,7 +9,6 @@ import { Prefetching } from './Prefetching';
 
 const fetchCode = vi.fn<(path: string) => void>();
 
-/** The part of the browser that says what has come into view. */
 class FakeObserver {
   static margin: string | undefined;
   static report: ((isIntersecting: boolean) => void) | undefined;

@@ -11,21 +11,19 @@ import { isSlug } from '../../lib/paths';
 import { PrefetchContext } from '../../ui/prefetch/prefetchContext';
 import { preloadPage } from '../pages';
 
-/** What Chromium browsers say of the connection. */
 interface ConnectionFacts {
   readonly connection?: { readonly saveData?: boolean };
 }
 
 interface PrefetchingProps {
   readonly children: ReactNode;
-  /** Fetches the code of the page at a path. */
   fetchCode?(path: string): void;
 }
 
 /**
- * Gives links the means to fetch in advance: the code of the page and, for articles and sections, its data. Nothing on
- * a connection that saves data. The data goes into the store of the session, not into SWR's own list of preloads,
- * which would outlive a logout.
+ * Provides prefetching of a page's code and, for articles and sections, its data. Does nothing when the
+ * browser requests reduced data use. Data goes into the session's SWR cache, because SWR's own preload list
+ * would outlive a logout.
  */
 export function Prefetching({ children, fetchCode = preloadPage }: PrefetchingProps) {
   const { cache } = useSWRConfig();
@@ -45,7 +43,7 @@ export function Prefetching({ children, fetchCode = preloadPage }: PrefetchingPr
       data
         .fetch()
         .then((answer) => keep(data.key, (kept: unknown) => kept ?? answer))
-        // The page will ask again and say what is wrong.
+        // The page repeats the request and shows the error.
         .catch(() => undefined)
         .finally(() => underWay.current.delete(name));
     },
@@ -55,7 +53,6 @@ export function Prefetching({ children, fetchCode = preloadPage }: PrefetchingPr
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;
 }
 
-/** The answer that a page begins with, by the key that it asks for. */
 interface PageData {
   readonly key: readonly string[];
   fetch(): Promise<unknown>;

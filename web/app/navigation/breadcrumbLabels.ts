@@ -1,4 +1,3 @@
-/** Screens of the administration that stand above others. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/admin': 'Administrace',
   '/admin/articles': 'Články',
@@ -8,7 +7,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/admin/notifications': 'Oznámení',
 };
 
-/** Words of addresses, wherever they stand. */
 const WORDS: Readonly<Record<string, string>> = {
   dashboard: 'Přehled',
   'site-pages': 'Stránky',
@@ -27,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   hokus: 'Hokus',
 };
 
-/** What a record of the administration is called until its name has come. */
+/** Labels for records whose name is not loaded. */
 export const RECORD_NOUNS = {
   article: 'Článek',
   category: 'Kategorie',
@@ -48,7 +46,6 @@ const RECORDS: readonly (readonly [RegExp, RecordKind])[] = [
   [/^\/admin\/notifications\/(\d+)(?:\/|$)/, 'notification'],
 ];
 
-/** The record of the administration that an address is about. */
 export function recordOf(path: string): { kind: RecordKind; id: number } | undefined {
   for (const [pattern, kind] of RECORDS) {
     const id = pattern.exec(path)?.[1];
@@ -57,7 +54,7 @@ export function recordOf(path: string): { kind: RecordKind; id: number } | undef
   return undefined;
 }
 
-/** The label of an address by its last segment, when no record gives it a name. */
+/** The label derived from the last segment of a path. */
 export function segmentLabel(path: string): string {
   const segment = readable(path.slice(path.lastIndexOf('/') + 1));
   const known = own(SCREENS, path) ?? own(WORDS, segment);
@@ -73,7 +70,7 @@ function own(table: Readonly<Record<string, string>>, name: string): string | un
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** The segment without percent signs; one that is no proper encoding stays as it is. */
+/** Decodes percent encoding; returns malformed input unchanged. */
 export function readable(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -23,7 +23,7 @@ const PEOPLE = {
 const SCHOOL = { slug: 'skola', name: 'Škola' };
 const WATER: TrailData = { article: { title: 'Odstávka vody', section: SCHOOL } };
 
-/** A trail in one line: links in [brackets], the page itself in *stars*, the rest plain. */
+/** Breadcrumbs in one line: links in [brackets], the current page in *stars*, the rest plain. */
 function line(
   address: string,
   person: keyof typeof PEOPLE,

@@ -9,26 +9,19 @@ interface Named {
   readonly name: string;
 }
 
-/** The names that are known so far; what is missing gets a general label. */
 export interface TrailData {
-  /** The sections that one may read. */
   readonly sections?: readonly Named[] | undefined;
-  /** The name of the section that the address shows, fetched for it. */
   readonly sectionName?: string | undefined;
-  /** The article on the board that the address shows, with the section it hangs in. */
   readonly article?: { readonly title: string; readonly section?: Named | undefined } | undefined;
-  /** The name of the record of the administration that the address is about. */
   readonly recordName?: string | undefined;
 }
 
-/** Everything that a trail depends on. */
 export interface TrailFacts {
   readonly pathname: string;
   readonly search: string;
   readonly data: TrailData;
   readonly session: SessionView;
   readonly publicBoard: boolean;
-  /** Labels that a caller sets for an address. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +31,7 @@ const HOME: Entry = { label: 'Domů', path: '/' };
 const ADMINISTRATION: Entry = { label: 'Administrace', path: '/admin' };
 const OWN_PROFILE = 'Můj profil';
 
-/** The way to an address. Links only where the person may go; the page itself is a link switched off. */
+/** Builds the breadcrumbs. Only pages that the user may open are links; the last one is marked as current. */
 export function breadcrumbs(facts: TrailFacts): readonly Crumb[] {
   const path = facts.pathname.replace(/(?<=.)\/+$/, '');
   const site = { publicBoard: facts.publicBoard, isLoading: false };
@@ -80,7 +73,6 @@ function articleEntries(path: string, { article }: TrailData): readonly Entry[] 
   return section ? [{ label: section.name, path: sectionPath(section.slug) }, page] : [page];
 }
 
-/** One's own profile by where one came from; undefined when that does not change the way. */
 function profileEntries(path: string, origin: string): readonly Entry[] | undefined {
   const page = { label: OWN_PROFILE, path };
   const [pathname = ''] = origin.split(/[?#]/);
@@ -90,7 +82,6 @@ function profileEntries(path: string, origin: string): readonly Entry[] | undefi
   return inAdministration ? [HOME, ADMINISTRATION, page] : undefined;
 }
 
-/** Every segment of the address with what stands before it. */
 function segmentEntries(path: string, recordName: string | undefined): readonly Entry[] {
   const segments = path.split('/').slice(1);
   return segments.map((segment, place) => {

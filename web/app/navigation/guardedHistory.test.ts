@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNASKED } from '../../lib/unasked';
 import { type BrowserHistory, guardedHistory } from './guardedHistory';
 
-/** The history of a browser: steps are told later, one by one, as a browser tells them. */
+/** A fake browser history that reports steps later, one by one. */
 function browser(...paths: string[]) {
   const entries: { path: string; number: number | null }[] = paths.map((path, number) => ({ path, number }));
   let at = entries.length - 1;
@@ -20,7 +20,7 @@ function browser(...paths: string[]) {
   let told = present().number;
   const tell = (action: string) => {
     const { number } = present();
-    // As the library counts: wrong from an entry that the browser made itself.
+    // As react-router counts: wrong from an entry that the browser made itself.
     const delta = number === null ? null : number - (told ?? 0);
     told = number;
     listener({ action, location: place(), delta } as Parameters<typeof listener>[0]);
@@ -48,36 +48,35 @@ function browser(...paths: string[]) {
   return {
     history,
     number: () => present().number,
-    /** A key of the person; the browser is there at once and tells it at once. */
+    /** A key press: the browser navigates and reports it at once. */
     press(delta: number) {
       at += delta;
       tell('POP');
     },
-    /** The person writes another `#…` behind the address: an entry of the browser's own. */
+    /** The user adds another `#…` to the address: an entry made by the browser. */
     writePart(part: string) {
       const path = present().path + part;
       at += 1;
       entries.splice(at, entries.length, { path, number: null });
       tell('POP');
     },
-    /** What the page asked for has happened. */
     async settle() {
       await vi.waitFor(() => undefined);
       for (let delta = steps.shift(); delta !== undefined; delta = steps.shift()) {
-        // Whoever asks for no step at all gets the page loaded anew.
+        // `go(0)` would reload the page.
         expect(delta).not.toBe(0);
         at += delta;
         tell('POP');
         await vi.waitFor(() => undefined);
       }
     },
-    /** The browser joins a step of the person with those the page asked for, and tells only where it ends. */
+    /** The browser merges a user's step with the requested ones and reports only the final entry. */
     join(delta: number) {
       at += [delta, ...steps].reduce((sum, step) => sum + step, 0);
       steps = [];
       tell('POP');
     },
-    /** What the page asked for does not happen: another step was faster. */
+    /** The requested step does not happen: another one replaced it. */
     lose() {
       steps = [];
     },
@@ -88,7 +87,7 @@ function browser(...paths: string[]) {
 let answer: (leaves: boolean) => void;
 const guard = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
 let isUnsaved: boolean;
-/** The code of the next page is still on its way: the one before stays on screen. */
+/** The next page's code is loading: the previous page stays on screen. */
 let isLoading: boolean;
 
 function open(...paths: string[]) {

@@ -5,41 +5,43 @@ import { isUnasked } from '../../lib/unasked';
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<BrowserHistory['listen']>[0];
 
-/** A history that knows which page is on screen. */
 interface GuardedHistory extends BrowserHistory {
-  /** The page of this path is on screen; until then the one before stays there, while the code of the next comes. */
+  /**
+   * Reports that the page of this path is rendered. Until then the previous page stays on screen while the
+   * next one's code loads.
+   */
   drawn(pathname: string): void;
 }
 
-/** A step that the browser has not told by then is not coming: it led nowhere, or another one overtook it. */
+/**
+ * A step that the browser has not reported by then is not coming: it led nowhere, or another step replaced it.
+ */
 const LOST_MS = 1000;
 
 /**
- * A history whose page may ask before it is left: by a link, by the palette, by Back and Forward. A replaced address is
- * never asked about: so the app itself redirects, to the login above all. Nor is another part of the same page, nor a
- * page that is being left already.
- *
- * Back and Forward are told only when they have happened. They are taken back at once, before anything is drawn, and
- * done again when the person leaves. How far is counted by the numbers of the entries, never by how many steps were
- * told: browsers join them, and lose them.
+ * Wraps a browser history so that a page can confirm before it is left: by a link, the palette, Back or
+ * Forward. Replacements are never guarded, because the app redirects with them; neither is navigation within
+ * the same path or away from a page that is already being left. The browser reports Back and Forward only
+ * afterwards: they are reverted before anything is rendered and repeated when the user confirms. The distance
+ * is computed from the entry numbers, not from the number of reported steps, because browsers merge and drop
+ * them.
  */
 export function guardedHistory(
   history: BrowserHistory,
   presentGuard: () => LeaveGuard | undefined,
-  /** The number of the entry that the browser is at; null when the browser made the entry itself. */
+  /** The number of the browser's current entry; null when the browser made the entry itself. */
   presentEntry: () => number | null,
 ): GuardedHistory {
   let shown = history.location.pathname;
   let onScreen = shown;
   let listener: Listener | undefined;
-  /** The entry of what is shown, and the one that the browser is at. */
   let home = presentEntry();
   let at = home;
   let isAsking = false;
-  /** The step that was asked of the browser here and is still to be told. */
+  /** A step requested from the browser and not reported yet. */
   let underway: { readonly delta: number; readonly isBack: boolean } | undefined;
   let lost: ReturnType<typeof setTimeout> | undefined;
-  /** What the app wanted while a step was being taken back. */
+  /** Work postponed until the current revert ends. */
   let waiting: (() => void)[] = [];
 
   const guardAgainst = (pathname: string) =>
@@ -59,12 +61,11 @@ export function guardedHistory(
     history.go(delta);
   }
 
-  /** Back to the address of what is shown. */
   function goHome(): void {
     if (at !== null && home !== null && at !== home) go(home - at, true);
   }
 
-  /** Nothing more is to come of what was asked of the browser. */
+  /** The requested step is done or lost: runs the postponed work. */
   function rest(): void {
     clearTimeout(lost);
     underway = undefined;
@@ -82,13 +83,16 @@ export function guardedHistory(
     else if (!underway) goHome();
   }
 
-  /** Now, or once the address is that of the page again. */
+  /** Runs the work at once, or after the current revert. */
   function atRest(work: () => void): void {
     if (underway?.isBack) waiting.push(work);
     else work();
   }
 
-  /** Nothing of it is drawn. The person may have gone on meanwhile: then it ends elsewhere, and goes on from there. */
+  /**
+   * Renders nothing. When the user navigated during the revert, it ends at another entry and is continued from
+   * there.
+   */
   function onWayBack(cameFrom: number | null, delta: number): void {
     if (at === home) rest();
     else if (at !== null && cameFrom !== null && at - cameFrom === delta) goHome();
@@ -97,7 +101,7 @@ export function guardedHistory(
   function onStep(update: Parameters<Listener>[0]): void {
     const guard = guardAgainst(update.location.pathname);
     const entry = at;
-    // To and from an entry without a number nothing can be counted, and so not be taken back.
+    // Steps to or from an entry without a number cannot be counted and so not be reverted.
     if (!guard || entry === null || home === null || entry === home) pass(update);
     else {
       go(home - entry, true);
@@ -108,7 +112,7 @@ export function guardedHistory(
   function leaveFor(entry: number): void {
     const delta = entry - (at ?? home ?? entry);
     if (delta !== 0) go(delta, false);
-    // It could not be taken back: the address is there already.
+    // The step could not be reverted: the address has already changed.
     else pass({ action: history.action, location: history.location, delta: null });
   }
 

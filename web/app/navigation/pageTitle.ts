@@ -1,11 +1,9 @@
-/** What titles are made of besides the address. */
 export interface TitleData {
   readonly siteName: string;
-  /** The name of the article, section or site page that the address shows; absent when there is none. */
+  /** Undefined when the page shows no record. */
   readonly recordName?: string | undefined;
 }
 
-/** The screens of the administration by address. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/admin': 'Přehled',
   '/admin/dashboard': 'Přehled',
@@ -22,7 +20,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/docs/api': 'Dokumentace API',
 };
 
-/** The title of a screen of the administration, as its heading says it; undefined when the address is none. */
+/** Undefined for paths outside the administration. */
 export function screenTitle(pathname: string): string | undefined {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (/^\/admin\/.+\/create$/.test(path)) return 'Vytvořit';
@@ -30,7 +28,6 @@ export function screenTitle(pathname: string): string | undefined {
   return SCREENS[path];
 }
 
-/** The title of the browser's tab. */
 export function pageTitle(pathname: string, { siteName, recordName }: TitleData): string {
   const screen = screenTitle(pathname);
   if (screen) return `${screen} | Administrace`;

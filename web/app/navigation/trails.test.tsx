@@ -7,7 +7,6 @@ import { buildGroup } from '../../test/groupSamples';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildRecord, buildUser } from '../../test/samples';
 
-/** An answer that comes when the test says so. */
 function later() {
   let resolve: (answer: FakeAnswer) => void = () => undefined;
   const answer = new Promise<FakeAnswer>((done) => {
@@ -20,7 +19,6 @@ const trail = () => screen.getByRole('navigation', { name: 'Drobečková navigac
 const findTrail = () => screen.findByRole('navigation', { name: 'Drobečková navigace' });
 const called = (title: string) => ok({ success: true, data: { title } });
 
-/** Goes to another address as a link of the app would. */
 async function go(address: string) {
   await act(async () => {
     window.history.pushState(null, '', address);
@@ -74,7 +72,6 @@ describe('the trail in the administration', () => {
       await waitFor(() => expect(api.calls).toContain('GET /api/admin/articles/12'));
       await answer.come(failure(status, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
       expect(trail().textContent).toBe('Domů/Administrace/Články/Článek #12/Upravit');
-      // The page may say it in its own place.
       const toasts = screen.getByRole('region', { name: 'Oznámení' });
       expect(toasts.textContent).not.toContain('Požadovaný záznam neexistuje.');
     },

@@ -1,18 +1,16 @@
 import { useGetPublicArticle, useGetPublicPage, useGetSection } from '../../../generated/web/board/board';
 import { isSlug } from '../../lib/paths';
 
-/** What the board says of the record that an address shows. */
 export interface BoardNames {
   readonly article: { readonly title: string; readonly section: { slug: string; name: string } } | undefined;
   readonly sectionName: string | undefined;
   readonly sitePage: string | undefined;
-  /** Whether an answer is still on the way. */
   readonly isPending: boolean;
 }
 
 /**
- * Looks up what an address shows. The pages ask for the same keys, so nothing is fetched twice; an answer belongs to
- * the key of its address and never appears on another; one that fails leaves the name out.
+ * Looks up the names of the record in the path. The pages use the same SWR keys, so nothing is fetched twice.
+ * A failed request leaves the name out.
  */
 export function useBoardNames(pathname: string): BoardNames {
   const [, area, text] = /^\/(articles|sekce|stranky)\/([^/]+)\/*$/.exec(pathname) ?? [];

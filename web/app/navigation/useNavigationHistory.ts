@@ -6,7 +6,7 @@ import type { SessionView } from '../../session/sessionView';
 const POLL_MS = 100;
 const POLLS = 30;
 
-/** Notes every page that is shown, and its title as soon as it has one. */
+/** Stores each visit, and its title once the document's title has changed. */
 export function useNavigationHistory(view: SessionView): void {
   const { pathname, search } = useLocation();
   const isKnown = view.status !== 'loading';
@@ -29,7 +29,6 @@ export function useNavigationHistory(view: SessionView): void {
   }, [pathname, search, owner, isKnown]);
 }
 
-/** Forgets the visits as soon as the one who made them has signed out. */
 export function useForgottenHistory(view: SessionView): void {
   const wasSignedIn = useRef(false);
   useEffect(() => {

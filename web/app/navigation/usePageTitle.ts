@@ -4,7 +4,6 @@ import { useSite } from '../../session/useSite';
 import { pageTitle } from './pageTitle';
 import { useBoardNames } from './useBoardNames';
 
-/** Keeps the title of the browser's tab; leaves it alone while the name in it is on the way. */
 export function usePageTitle(): void {
   const { pathname } = useLocation();
   const site = useSite();

@@ -10,10 +10,7 @@ import { goingRecords } from '../../lib/goingRecords';
 import { toastContent } from '../../ui/toast/toastContent';
 import { type RecordKind, recordOf } from './breadcrumbLabels';
 
-/**
- * The name of the record of the administration that an address is about, once it is known. An answer belongs to the
- * key of its record and never names another; one that fails leaves the general label.
- */
+/** The name of the administration record in the path. Undefined while loading and after a failed request. */
 export function useRecordName(pathname: string): string | undefined {
   const record = recordOf(pathname);
   const idOf = (kind: RecordKind) => (record?.kind === kind ? record.id : undefined);

@@ -4,7 +4,6 @@ import { useToast } from '../../ui/useToast';
 import { noticeOf } from './noticeOf';
 import { reportUncaught } from './reportUncaught';
 
-/** Joins the calls to the toasts, and what nobody caught to the server's log. */
 export function ApiNotices() {
   const toast = useToast();
 

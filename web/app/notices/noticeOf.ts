@@ -7,7 +7,6 @@ const STOPPED: ApiNotice = {
   key: 'session',
 };
 
-/** What of an event the person is told by a toast; the rest is for the session. */
 export function noticeOf(event: ApiEvent): ApiNotice | undefined {
   if (event.type === 'notice') return event.notice;
   return event.type === 'refresh-stopped' ? STOPPED : undefined;

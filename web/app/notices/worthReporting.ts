@@ -5,9 +5,9 @@ const SAME_AGAIN_AFTER_MS = 5 * 60_000;
 const AT_MOST = 10;
 
 /**
- * Whether an error that nobody caught is news for the server's log: not what the server itself answered, not a call
- * that was given up, not a missing piece of the app (its page tells that), and not the same or the eleventh within
- * five minutes.
+ * Decides whether an uncaught error is reported. Skips server errors, aborted requests and missing chunks (the
+ * error boundary reports those), repetitions within five minutes, and everything after the tenth error in five
+ * minutes.
  */
 export function createNewsFilter(now: () => number): (error: unknown) => boolean {
   const said = new Map<string, number>();

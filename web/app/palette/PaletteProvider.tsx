@@ -6,10 +6,8 @@ import { PaletteContext } from './usePalette';
 const load = () => import('../../features/palette/Palette').then((module) => ({ default: module.Palette }));
 const Palette = lazy(load);
 
-/** When a page has surely been drawn. */
 const IDLE_MS = 2000;
 
-/** Opens the search from anywhere, by a button or a key; its code comes after the page. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const returnTo = useRef<Element | null>(null);
@@ -25,7 +23,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  // Whoever presses the key writes on at once; the field has to be there for the first letter.
+  // Preloaded, because users type right after the shortcut and the field must catch the first letter.
   useEffect(() => {
     const timer = setTimeout(control.prepare, IDLE_MS);
     return () => clearTimeout(timer);
@@ -37,7 +35,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
     return isAsked;
   });
 
-  // The dialog is gone by now: the focus returns to where it was, or goes to the page that one went to.
+  // Restores the focus after the dialog closed, or moves it to the page that was navigated to.
   useEffect(() => {
     if (isOpen) return;
     const target = returnTo.current;

@@ -6,10 +6,8 @@ export interface PressedKey {
   readonly repeat: boolean;
 }
 
-/** Where the key was pressed: in a text field `/` is a letter, in an editor Ctrl+K makes a link. */
 export type KeyPlace = 'page' | 'field' | 'editor';
 
-/** Whether a key asks for the search. */
 export function opensPalette(
   { key, ctrlKey, metaKey, altKey, repeat }: PressedKey,
   place: KeyPlace,

@@ -11,7 +11,6 @@ import { When } from '../../ui/When';
 
 const Frame = styled('section')(({ theme }) => ({
   position: 'fixed',
-  // Beside the sidebar where there is one.
   left: 'var(--sidebar, 0px)',
   right: 0,
   bottom: 0,
@@ -46,10 +45,9 @@ const Frame = styled('section')(({ theme }) => ({
   '& .choice': { display: 'flex', gap: theme.spacing(1) },
 }));
 
-/** The foot of the page can be scrolled out from under the offer. */
+/** Padding that lets the end of the page scroll out from under the offer. */
 const ROOM_BELOW = { body: { paddingBottom: '9rem' } };
 
-/** What this person left unfinished on this device, over the foot of the page until they decide. */
 export function DraftOffers(props: {
   drafts: readonly Draft[];
   onRestore(draft: Draft): void;

@@ -107,7 +107,7 @@ function hear(signal: TabSignal, key = KEYS.tabKey): void {
   act(() => receive?.({ data }));
 }
 
-// A module comes in real time, and the clock is not real below.
+// Modules load in real time, while the tests below use fake timers.
 beforeAll(() => import('./IdleGuardWatch'));
 beforeEach(() => {
   vi.useFakeTimers();

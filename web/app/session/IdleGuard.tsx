@@ -5,10 +5,10 @@ const IdleGuardWatch = lazy(() =>
   import('./IdleGuardWatch').then((module) => ({ default: module.IdleGuardWatch })),
 );
 
-/** The idle limit and the other tabs concern only who is signed in; nobody else loads them. */
+/** Loads the idle limit and the cross-tab link for signed-in users only. */
 export function IdleGuard() {
   const { status } = useSession().view;
-  // Being asked once more who is here is no reason to begin the half hour anew.
+  // Re-verifying the session does not restart the idle limit.
   const [isHere, setIsHere] = useState(false);
   const isHereNow = status === 'loading' ? isHere : status === 'authenticated';
   if (isHere !== isHereNow) setIsHere(isHereNow);

@@ -6,7 +6,7 @@ import { SessionCover } from '../../ui/session/SessionCover';
 import { useCrossTab } from './useCrossTab';
 import { useIdleRunner } from './useIdleRunner';
 
-/** Over the page without moving it: a line that jumps is lost, both when the banner comes and when it goes. */
+/** Overlays the page without a layout shift when the banner appears or disappears. */
 const Over = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 0,
@@ -14,7 +14,6 @@ const Over = styled('div')(({ theme }) => ({
   zIndex: theme.zIndex.drawer + 1,
 }));
 
-/** Watches over the session of a signed-in person, and shows what the idle limit has to say. */
 export function IdleGuardWatch() {
   const runner = useIdleRunner(useCrossTab());
   const { warning, isCovered } = useSyncExternalStore(runner.subscribe, runner.state);

@@ -18,8 +18,8 @@ import { useLoginElsewhere } from './useLoginElsewhere';
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto' });
 
 /**
- * Asks the person to sign in again over what they have not saved. Nothing of the page can be read through it; without
- * a sign-in it leads away, and what was typed is kept aside first.
+ * Asks the user to sign in again without losing unsaved input. The opaque backdrop hides the page. Giving up
+ * leaves the page after the input is stored as drafts.
  */
 export function LoginDialog(props: {
   person: SessionUser;
@@ -34,7 +34,7 @@ export function LoginDialog(props: {
 
   useLoginElsewhere(onSignedIn);
 
-  // Escape would throw the work away by one wrong key: leaving is a button.
+  // Escape must not discard the work: leaving needs the button.
   useLayer('dialog', true, ({ key }) => key === 'Escape');
 
   return (

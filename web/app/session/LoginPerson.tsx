@@ -17,7 +17,6 @@ const Row = styled('div')(({ theme }) => ({
   '& > .who span': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** Who is expected; password managers find the name in the field that nobody sees. */
 export function LoginPerson({ person, onOther }: { person: SessionUser; onOther(): void }) {
   return (
     <Row>

@@ -13,8 +13,8 @@ import { useDraftOffers } from './useDraftOffers';
 const LoginDialog = lazy(() => import('./LoginDialog').then((module) => ({ default: module.LoginDialog })));
 
 /**
- * What is typed and not saved outlives the session: kept before a logout, signed in over when the session ends under
- * it, offered to its owner when they are back.
+ * Preserves unsaved input beyond the session: stores drafts before a logout, asks for a new sign-in when the
+ * session expires, and offers drafts to their owner later.
  */
 export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
   const session = useSession();
@@ -26,12 +26,12 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
 
   useEffect(() => {
     if (!user && view.status !== 'visitor') return;
-    // Over by another way, such as the idle limit or another tab: nobody is waited for any more.
+    // The session ended otherwise, e.g. by the idle limit or in another tab: stops waiting for a sign-in.
     if (user?.id !== recovery.person()?.id) recovery.giveUp();
     setFormOwner(user && { user, draftKey });
   }, [user, draftKey, view.status]);
 
-  // Whoever is led to the page about maintenance finds their text again. Before the forms are gone, hence at once.
+  // Stores drafts before the redirect to the maintenance page unmounts the forms, hence in a layout effect.
   const closes = isClosed(useSite().maintenance);
   useLayoutEffect(() => {
     if (closes) keepOpenForms();
@@ -51,7 +51,7 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
     else leave();
   }
 
-  /** At once, instead of what the calls do when a session is lost: the form would be in sight again meanwhile. */
+  /** Ends the session directly: the usual handling of a lost session would show the form for a moment. */
   function onGiveUp() {
     void session.end('SESSION_EXPIRED');
     recovery.giveUp();
@@ -69,7 +69,7 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
   );
 }
 
-/** A new page load: nothing that was read or typed by the person before stays in memory. */
+/** A full page load clears the previous user's data and input from memory. */
 function leavePage(): void {
   dropGuards();
   window.location.replace('/');

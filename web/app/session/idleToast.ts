@@ -2,12 +2,11 @@ import type { IdleWarning } from '../../session/idle/idleMachine';
 import { timeLeft } from '../../ui/session/timeLeft';
 import type { Toast } from '../../ui/useToast';
 
-/** All notices of idleness are one: a nearer one takes the place of the one before. */
+/** One key for all idle toasts: a newer one replaces the previous. */
 export const IDLE_KEY = 'idle';
 
 export const EXTENDED: Toast = { type: 'info', title: 'Aktivita detekována! Relace prodloužena.' };
 
-/** The notice beside the banner, with what is left when it is said. */
 export function idleToast({ endsAt }: IdleWarning, now: number, onStay: () => void): Toast {
   return {
     type: 'warning',

@@ -7,7 +7,7 @@ import { announceSession } from '../../session/windowEvents';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { askConfirmation } from '../../ui/confirm/askConfirmation';
 
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Preloaded, so that the first test does not wait for it.
 import '../../ui/confirm/ConfirmDialog';
 import './IdleGuardWatch';
 import './UnsavedForms';
@@ -29,7 +29,6 @@ async function openSections(publicBoard = false) {
   return api;
 }
 
-/** Signed out where this tab could not hear it. */
 function lookAtNoToken() {
   setToken(undefined);
   act(() => void window.dispatchEvent(new Event('focus')));

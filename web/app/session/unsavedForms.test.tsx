@@ -6,7 +6,7 @@ import { fill } from '../../test/fill';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Preloaded, so that the first test does not wait for it.
 import '../layouts/AdminLayout';
 import '../UserEditPage';
 import './LoginDialog';
@@ -18,11 +18,10 @@ const ENDED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');
 const DATES = { created_at: '2026-11-21T08:00:00.000Z', expires_at: '2027-02-19T08:00:00.000Z' };
 
 let api: FakeApi;
-/** Whether the server still knows the session. */
 let isAlive: boolean;
 let tokens = 0;
 
-/** A session of its own, as each sign-in begins one. */
+/** Each sign-in starts a new session. */
 function signIn(): void {
   tokens += 1;
   isAlive = true;
@@ -61,7 +60,7 @@ const offer = async () => (await screen.findByRole('region', OFFER)).textContent
 
 const saves = () => api.calls.filter((call) => call === 'POST /api/auth/api-tokens').length;
 
-/** A form half filled in, whose session the server has just ended. */
+/** A partly filled form whose session the server has ended. */
 async function saveAfterTheEnd() {
   const app = renderApp(TOKENS);
   const { user } = app;

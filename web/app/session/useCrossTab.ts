@@ -7,7 +7,7 @@ import { lastActivity } from '../../session/idle/lastActivity';
 import { useSession } from '../../session/SessionProvider';
 import type { SessionView } from '../../session/sessionView';
 
-/** Joins the session of this tab with the other tabs of this browser; what they say are hints. */
+/** Connects this tab's session with the other tabs. Their messages are hints only; the server decides. */
 export function useCrossTab(): CrossTab {
   const session = useSession();
   const latest = useRef(session);
@@ -50,7 +50,7 @@ export function useCrossTab(): CrossTab {
   return link;
 }
 
-/** Another session has begun in this tab: the others are told with the key that they still have. */
+/** After a new sign-in the other tabs are notified with the previous key, which is the one they still have. */
 function useTellOfUser(link: CrossTab, view: SessionView, key: string | undefined): void {
   const userId = view.status === 'authenticated' ? view.user.id : undefined;
   const before = useRef({ userId, key });

@@ -11,21 +11,20 @@ import { unsavedForms } from '../../session/drafts/openForms';
 import { createPanels, OWN_PANEL, type Panels } from '../../session/drafts/panels';
 import { useToast } from '../../ui/useToast';
 
-/** The drafts of the person with this key, as they lie on the device; none for a visitor. */
 export function useDraftOffers(draftKey: string | undefined) {
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const toast = useToast();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  /** Wanted back, once its page is shown: the one on screen may be asked about, and stay. */
+  /** The draft to restore once its page is shown; a leave guard may keep the current page. */
   const wanted = useRef<{ readonly draft: Draft; readonly step: string }>(undefined);
-  /** Taken back, on the way to their forms; offered again only when they were kept anew since. */
+  /** Restored drafts on the way to their forms; offered again only when saved again since. */
   const restored = useRef(new Set<string>());
   const panels = useRef<Panels>(undefined);
 
   useEffect(() => {
     sweepDrafts();
-    // Nothing of one person is in sight of the next, not for a moment.
+    // Cleared at once, so that the next user never sees them.
     setDrafts([]);
     wanted.current = undefined;
     if (draftKey === undefined) return forgetGivenBack;
@@ -57,7 +56,8 @@ export function useDraftOffers(draftKey: string | undefined) {
 
   const hide = (draft: Draft) => setDrafts((all) => all.filter((one) => keptAs(one) !== keptAs(draft)));
 
-  // Only the step that was made for it: whoever stayed and goes there later finds the form as it is.
+  // Only for the navigation made by `restore`: a user who stayed and opens the page later gets an unchanged
+  // form.
   useEffect(() => {
     const { draft, step } = wanted.current ?? {};
     if (draftKey === undefined || !draft || restoringStep(state) !== step) return;
@@ -69,7 +69,7 @@ export function useDraftOffers(draftKey: string | undefined) {
 
   return {
     drafts,
-    /** It stays on the device until its form is saved or given up. */
+    /** The draft stays stored until its form is saved or discarded. */
     restore(draft: Draft) {
       const step = randomHex(8);
       wanted.current = { draft, step };
@@ -89,7 +89,7 @@ export function useDraftOffers(draftKey: string | undefined) {
   };
 }
 
-/** Which copy a step leads to the form of; nothing for other steps. */
+/** The id of the restore that made this navigation. */
 function restoringStep(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'restoring' in state ? state.restoring : undefined;
 }

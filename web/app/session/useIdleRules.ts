@@ -4,7 +4,6 @@ import type { IdleRules } from '../../session/idle/idleRules';
 import { isTestFlagSet, rulesFor } from '../../session/idle/idleSetting';
 import { isPublicScreen } from '../guards';
 
-/** The idle limit that holds for a signed-in person on this page, if any. */
 export function useIdleRules(): IdleRules | undefined {
   const { pathname } = useLocation();
   const { data, error } = useGetIdleTimeoutSetting({ request: { failures: 'background' } });

@@ -4,7 +4,7 @@ import { missing } from '../../features/account/formProblem';
 import { loginProblem } from '../../features/account/loginProblem';
 import { secret, text, useForm } from '../../features/account/useForm';
 
-/** Signs in while a form waits underneath: the page stays, and so does what was read for it. */
+/** Signs in over an open form: keeps the page and the SWR cache. */
 export function useLoginAgain(onSignedIn: (user: SessionUser) => void) {
   const login = useLogin();
   return useForm({

@@ -3,7 +3,7 @@ import { verifySession } from '../../../generated/web/account/account';
 import type { SessionUser } from '../../../generated/web/model';
 import { readCookie } from '../../api/cookies';
 
-/** While the dialog waits, somebody may sign in by another tab: seen when this one is looked at again. */
+/** Detects a sign-in made in another tab when this tab becomes visible or focused. */
 export function useLoginElsewhere(onSignedIn: (user: SessionUser) => void): void {
   const told = useRef(onSignedIn);
   useEffect(() => {

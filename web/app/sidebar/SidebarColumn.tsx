@@ -21,12 +21,11 @@ const Place = styled('aside')(({ theme }) => ({
     transition: `width ${MOTION.calm} ${MOTION.ease}, box-shadow ${MOTION.calm}`,
   },
   '&[data-mode="peek"] > .panel': { boxShadow: '12px 0 32px rgb(0 0 0 / 0.14)' },
-  // Drawn at its full width and cut off: the labels do not wrap while it opens.
+  // Rendered at full width and clipped, so that the labels do not wrap during the animation.
   '& > .panel > .inside': { width: OPEN_WIDTH - 1, height: '100%', overflowY: 'auto' },
   '&[data-mode="strip"] > .panel > .inside': { '& span, & strong': { whiteSpace: 'nowrap' } },
 }));
 
-/** The sidebar beside the content: open, a strip, or open over the content for a moment. */
 export function SidebarColumn({ sidebar }: { sidebar: Sidebar }) {
   const { mode, width, isPinned, toggle, dismiss, handlers } = sidebar;
   useLayer('page', mode === 'peek', ({ key }) => {

@@ -7,7 +7,6 @@ import { SidebarPanel } from './SidebarPanel';
 import { OPEN_WIDTH } from './sidebarState';
 import type { Sidebar } from './useSidebar';
 
-/** The sidebar of phones: over the page, gone as soon as one has gone somewhere. */
 export function SidebarDrawer({ sidebar }: { sidebar: Sidebar }) {
   const { mode, dismiss } = sidebar;
   const isOpen = mode === 'drawer';

@@ -13,7 +13,6 @@ const Foot = styled('div')(({ theme }) => ({
   '& > a, & > button': sidebarRow(theme),
 }));
 
-/** Oneself, and the ways out. */
 export function SidebarFooter({ onSearch }: { onSearch(): void }) {
   const { view } = useSession();
   const signOut = useSignOut();

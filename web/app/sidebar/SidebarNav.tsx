@@ -30,7 +30,7 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Keeps its height in the strip, where only its line is left. */
+/** Keeps its height in the collapsed sidebar, where it is reduced to a line. */
 const Caption = styled('p')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(1, 0, 0.5, 2),
@@ -50,7 +50,6 @@ const Caption = styled('p')(({ theme }) => ({
   },
 }));
 
-/** Where in the administration one may go. */
 export function SidebarNav() {
   const { view } = useSession();
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ const Row = styled('button')(({ theme }) => ({
   },
 }));
 
-/** Opens the search; from the drawer, which goes first, because nothing lies over a dialog but another. */
+/** Closes the drawer first: nothing opens above a dialog but another dialog. */
 export function SidebarSearch({ onOpen }: { onOpen(): void }) {
   const { open, prepare } = usePalette();
   return (

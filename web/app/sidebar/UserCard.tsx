@@ -26,7 +26,7 @@ const Card = styled('div')(({ theme }) => ({
   '& .role': { fontSize: TYPE.caption, lineHeight: 1.35, color: theme.vars?.palette.board.inkSoft },
   '&:has(a):hover': { backgroundColor: theme.vars?.palette.board.shade },
   '& a': { display: 'grid', placeItems: 'center', color: theme.vars?.palette.board.inkSoft },
-  // The whole card leads to the record, so that it can be hit in the strip too.
+  // The whole card is clickable, so that it also works in the collapsed sidebar.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& a:focus-visible': { outline: 'none' },
   '& a:focus-visible::after': {
@@ -35,7 +35,6 @@ const Card = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Who is signed in; the way to the own record only when it is known which one that is. */
 export function UserCard({ user }: { user: Partial<SessionUser> }) {
   const name = user.full_name || 'Uživatel';
   return (

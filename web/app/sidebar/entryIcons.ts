@@ -14,7 +14,6 @@ import {
 } from 'lucide-react';
 import type { EntryId } from '../../session/administrationEntries';
 
-/** One sign for each entry; the strip shows nothing else. */
 export const ENTRY_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
   overview: LayoutDashboard,
   articles: Newspaper,

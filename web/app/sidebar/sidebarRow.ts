@@ -2,7 +2,7 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 import { TYPE } from '../../ui/tokens';
 import { STRIP_WIDTH } from './sidebarState';
 
-/** A line of the sidebar: its sign stands where it stands in the strip, so that nothing moves when it opens. */
+/** Keeps the icon at the same position as in the collapsed sidebar, to avoid movement when it opens. */
 export function sidebarRow(theme: Theme): CSSObject {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

@@ -30,7 +30,6 @@ function after(stored: StoredSidebar | undefined, width: number, events: readonl
 
 describe('the sidebar', () => {
   it.each<[StoredSidebar | undefined, number, (Word | number)[], Mode, StoredSidebar | undefined]>([
-    // Nothing chosen: the window decides.
     [undefined, 1280, [], 'open', undefined],
     [undefined, 1024, [], 'open', undefined],
     [undefined, 1023, [], 'strip', undefined],
@@ -38,18 +37,16 @@ describe('the sidebar', () => {
     [undefined, 767, [], 'hidden', undefined],
     [undefined, 1280, [900], 'strip', undefined],
     [undefined, 900, [1280], 'open', undefined],
-    // Chosen: the window does not matter.
     ['closed', 1280, [], 'strip', 'closed'],
     ['open', 900, [], 'open', 'open'],
     ['open', 1280, [900, 1280], 'open', 'open'],
     ['closed', 390, [], 'hidden', 'closed'],
-    // The toggle chooses.
     [undefined, 1280, ['toggled'], 'strip', 'closed'],
     [undefined, 1280, ['toggled', 'toggled'], 'open', 'open'],
     [undefined, 900, ['toggled'], 'open', 'open'],
     ['closed', 1280, ['toggled'], 'open', 'open'],
     ['open', 1280, ['toggled'], 'strip', 'closed'],
-    // The pointer opens the strip over the content, after a while, and chooses nothing.
+    // Hovering opens the collapsed sidebar over the content after a delay, without storing a choice.
     ['closed', 1280, ['entered'], 'strip', 'closed'],
     ['closed', 1280, ['entered', 'lingered'], 'peek', 'closed'],
     ['closed', 1280, ['entered', 'left', 'lingered'], 'strip', 'closed'],
@@ -57,19 +54,17 @@ describe('the sidebar', () => {
     ['closed', 1280, ['entered', 'lingered', 'toggled'], 'open', 'open'],
     ['open', 1280, ['entered', 'lingered'], 'open', 'open'],
     [undefined, 390, ['entered', 'lingered'], 'hidden', undefined],
-    // Closed under the pointer it stays closed until the pointer comes anew.
+    // Closed under the pointer, it stays closed until the pointer enters again.
     ['open', 1280, ['entered', 'lingered', 'toggled'], 'strip', 'closed'],
     ['open', 1280, ['entered', 'lingered', 'toggled', 'entered', 'lingered'], 'strip', 'closed'],
     ['open', 1280, ['entered', 'toggled', 'lingered'], 'strip', 'closed'],
     ['open', 1280, ['entered', 'lingered', 'toggled', 'left', 'entered', 'lingered'], 'peek', 'closed'],
-    // The keyboard sees the labels too.
     ['closed', 1280, ['focused'], 'peek', 'closed'],
     ['closed', 1280, ['focused', 'blurred'], 'strip', 'closed'],
     ['closed', 1280, ['focused', 'dismissed'], 'strip', 'closed'],
     ['closed', 1280, ['entered', 'lingered', 'dismissed'], 'strip', 'closed'],
     ['open', 1280, ['focused', 'toggled'], 'strip', 'closed'],
     ['open', 1280, ['dismissed'], 'open', 'open'],
-    // A drawer on phones: opened for a moment, never chosen.
     [undefined, 390, ['toggled'], 'drawer', undefined],
     ['open', 390, ['toggled'], 'drawer', 'open'],
     ['closed', 390, ['toggled', 'toggled'], 'hidden', 'closed'],

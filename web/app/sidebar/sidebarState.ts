@@ -1,14 +1,10 @@
-/** What a person last chose with the toggle; absent when they never did. */
 export type StoredSidebar = 'open' | 'closed';
 
-/** Everything that the shown sidebar depends on. */
 export interface SidebarState {
   readonly stored: StoredSidebar | undefined;
-  /** The window's width. */
   readonly width: number;
-  /** `waiting` before it has stayed long enough, `spent` after the toggle closed the sidebar under it. */
+  /** `waiting` until the hover delay passes; `spent` after the toggle closed the sidebar under the pointer. */
   readonly pointer: 'away' | 'waiting' | 'over' | 'spent';
-  /** The keyboard is inside. */
   readonly focused: boolean;
   readonly drawerOpen: boolean;
 }
@@ -18,25 +14,23 @@ export type SidebarEvent =
   | { readonly type: 'entered' | 'lingered' | 'left' | 'focused' | 'blurred' }
   | { readonly type: 'toggled' | 'dismissed' | 'followed' };
 
-/** How the sidebar stands: `peek` lies over the content and moves nothing. */
+/** `peek` overlays the content without moving it. */
 export interface ShownSidebar {
   readonly mode: 'open' | 'strip' | 'peek' | 'drawer' | 'hidden';
-  /** How wide it is drawn. */
   readonly width: number;
-  /** How much of the window the content leaves to it. */
+  /** The width that the content leaves free for the sidebar. */
   readonly reserved: number;
 }
 
 export const OPEN_WIDTH = 320;
 export const STRIP_WIDTH = 48;
-/** From here it starts open. */
+/** From this window width the sidebar is open by default. */
 const OPEN_FROM = 1024;
-/** Below this there is no room for a strip: a drawer. */
+/** Below this window width it is a drawer. */
 const STRIP_FROM = 768;
-/** How long the pointer stays before the strip opens. */
+/** Hover time before the collapsed sidebar opens. */
 export const HOVER_DELAY_MS = 100;
 
-/** Reads what was stored; anything else counts as nothing. */
 export function storedSidebar(text: string | undefined): StoredSidebar | undefined {
   return text === 'open' || text === 'closed' ? text : undefined;
 }
@@ -45,7 +39,6 @@ export function initialSidebar(stored: StoredSidebar | undefined, width: number)
   return { stored, width, pointer: 'away', focused: false, drawerOpen: false };
 }
 
-/** What is shown, from the state alone. */
 export function shownSidebar({ stored, width, pointer, focused, drawerOpen }: SidebarState): ShownSidebar {
   if (width < STRIP_FROM) {
     return { mode: drawerOpen ? 'drawer' : 'hidden', width: drawerOpen ? OPEN_WIDTH : 0, reserved: 0 };
@@ -59,7 +52,6 @@ function isPinnedOpen(stored: StoredSidebar | undefined, width: number): boolean
   return stored === undefined ? width >= OPEN_FROM : stored === 'open';
 }
 
-/** What an event makes of the state. */
 export function nextSidebar(state: SidebarState, event: SidebarEvent): SidebarState {
   switch (event.type) {
     case 'resized':
@@ -89,7 +81,7 @@ function toggled(state: SidebarState): SidebarState {
   return { ...state, stored: 'closed', focused: false, pointer: spent(state) };
 }
 
-/** The pointer still lies where the sidebar was; it must leave before it opens anything again. */
+/** The pointer must leave before hovering opens the sidebar again. */
 function spent({ pointer }: SidebarState): SidebarState['pointer'] {
   return pointer === 'away' ? 'away' : 'spent';
 }

@@ -11,12 +11,10 @@ import {
 } from './sidebarState';
 
 export interface Sidebar extends ShownSidebar {
-  /** Whether the toggle would close it now. */
+  /** True when the toggle would close it. */
   readonly isPinned: boolean;
   toggle(): void;
-  /** Puts away what lies over the content. */
   dismiss(): void;
-  /** For the element that the pointer and the keyboard enter. */
   readonly handlers: {
     onPointerEnter(event: PointerEvent): void;
     onPointerLeave(): void;
@@ -25,7 +23,6 @@ export interface Sidebar extends ShownSidebar {
   };
 }
 
-/** The sidebar of this window, with its clock, its memory and its events. */
 export function useSidebar(): Sidebar {
   const [state, dispatch] = useReducer(nextSidebar, undefined, () =>
     initialSidebar(storedSidebar(readDevice('sidebar')), window.innerWidth),
@@ -60,7 +57,7 @@ export function useSidebar(): Sidebar {
     dismiss: () => dispatch({ type: 'dismissed' }),
     handlers: {
       onPointerEnter: (event) => {
-        // A finger enters only by tapping something, which then happens.
+        // Touch enters only by a tap, which has its own handler.
         if (event.pointerType !== 'touch') dispatch({ type: 'entered' });
       },
       onPointerLeave: () => dispatch({ type: 'left' }),

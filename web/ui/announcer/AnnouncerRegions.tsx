@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { REGIONS } from './announcer';
 
-/** Where announcements are written; beside the app and not in it, so that a dialog cannot hide them. */
+/** Live regions outside the app's root, so that an open dialog does not hide them. */
 export function AnnouncerRegions() {
   return createPortal(
     <>

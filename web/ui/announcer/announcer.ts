@@ -1,6 +1,6 @@
 import type { ToastType } from '../useToast';
 
-/** How a screen reader learns of what kind of news it hears. */
+/** Spoken before the announcement. */
 export const PREFIXES: Readonly<Record<ToastType, string>> = {
   success: 'Úspěch',
   error: 'Chyba',
@@ -9,14 +9,14 @@ export const PREFIXES: Readonly<Record<ToastType, string>> = {
   security: 'Bezpečnostní upozornění',
 };
 
-/** The ids of the two regions; the assertive one interrupts. */
+/** The assertive region interrupts the screen reader. */
 export const REGIONS = { polite: 'oznameni-klidne', assertive: 'oznameni-nalehave' } as const;
 
-/** A screen reader needs a moment to notice a region that has just been uncovered. */
+/** Screen readers need a moment to notice a region that has just become visible. */
 const DELAY = 100;
 const CLEARED_AFTER = 10_000;
 
-/** Says something to a screen reader: errors and security at once, the rest when there is a pause. */
+/** Announces a text to screen readers: errors and security messages assertively, the rest politely. */
 export function announce(type: ToastType, text: string): void {
   const isUrgent = type === 'error' || type === 'security';
   const id = isUrgent ? REGIONS.assertive : REGIONS.polite;
@@ -25,7 +25,7 @@ export function announce(type: ToastType, text: string): void {
     console.warn(`The announcer has no region ${id}; not announced: ${text}`);
     return;
   }
-  // MUI hides everything outside an open dialog from screen readers, these words must get through.
+  // MUI sets `aria-hidden` on everything outside an open dialog.
   region.removeAttribute('aria-hidden');
   const words = document.createElement('p');
   words.textContent = `${PREFIXES[type]}: ${text}`;

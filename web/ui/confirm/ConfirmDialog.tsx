@@ -12,7 +12,6 @@ import { useLayer } from '../layers/useLayer';
 import type { ConfirmStore, OpenQuestion } from './confirmStore';
 import { withDefaults } from './withDefaults';
 
-/** The dialog itself; a file of its own for the bundler, because most visits ask nothing. */
 export function ConfirmDialog({ open, store }: { open: OpenQuestion; store: ConfirmStore }): ReactNode {
   const id = useId();
   const { question, isBusy, failure } = open;

@@ -5,7 +5,7 @@ import { connectConfirm } from './askConfirmation';
 import { createConfirmStore } from './confirmStore';
 import { NativeConfirm } from './NativeConfirm';
 
-/** Most visits ask nothing. When the dialog cannot be loaded any more, the browser's own asks. */
+/** Loaded on first use. Falls back to the browser's dialog when the chunk cannot be loaded. */
 const ConfirmDialog = lazy(() =>
   import('./ConfirmDialog').then(
     (module) => ({ default: module.ConfirmDialog }),
@@ -13,7 +13,7 @@ const ConfirmDialog = lazy(() =>
   ),
 );
 
-/** Asks for the whole app. A question under the idle countdown waits, and its time stands still. */
+/** Hides the dialog and pauses its timeout while the idle countdown is open. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const store = useMemo(createConfirmStore, []);
   const open = useSyncExternalStore(store.subscribe, store.current);

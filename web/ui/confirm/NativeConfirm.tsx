@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import type { ConfirmStore, OpenQuestion } from './confirmStore';
 import { withDefaults } from './withDefaults';
 
-/** The browser's own dialog in the place of ours. */
 export function NativeConfirm({ open, store }: { open: OpenQuestion; store: ConfirmStore }): ReactNode {
   const { question } = open;
   useEffect(() => {

@@ -5,7 +5,7 @@ type Questions = Pick<ConfirmStore, 'ask' | 'close' | 'current'>;
 
 let current: Questions | undefined;
 
-/** Connects the dialogs of the app; the answer takes them away again. */
+/** Connects the app's dialogs. Returns a function that disconnects them. */
 export function connectConfirm(questions: Questions): () => void {
   current = questions;
   return () => {
@@ -13,17 +13,17 @@ export function connectConfirm(questions: Questions): () => void {
   };
 }
 
-/** Takes back what is asked just now, as if it was answered with no: whom it was asked is gone. */
+/** Closes the open question as cancelled, because its user has signed out. */
 export function takeBackQuestion(): void {
   current?.close();
 }
 
-/** Whether what was confirmed is being done: another question would cut it off from its ending. */
+/** True while `onConfirm` runs: another question would replace it. */
 export function isConfirmedUnderway(): boolean {
   return current?.current()?.isBusy ?? false;
 }
 
-/** Asks from anywhere, also outside React. Rejects when nobody answers; without the app's dialogs asks the browser's. */
+/** Works outside React too. Rejects on a timeout; without the app's dialogs uses `window.confirm`. */
 export async function askConfirmation(question: Question = {}): Promise<boolean> {
   if (current) return current.ask(question);
   const { title, message } = withDefaults(question);

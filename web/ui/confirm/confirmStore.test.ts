@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What a question came to: an answer, „Confirmation dialog timed out“, or nothing yet. */
+/** The result of a question: a boolean, the error message, or 'open'. */
 async function outcome(asked: Promise<boolean>): Promise<boolean | string> {
   const rejected = asked.catch((error: Error) => error.message);
   return await Promise.race([rejected, vi.advanceTimersByTimeAsync(0).then(() => 'open')]);

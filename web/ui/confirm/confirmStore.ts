@@ -5,31 +5,28 @@ export interface Question {
   readonly message?: string;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** The answer cannot be taken back: the button is red and the focus starts on the other one. */
+  /** Irreversible: the button is red and the focus starts on the other one. */
   readonly destructive?: boolean;
-  /** What is confirmed, done while the dialog is still open; a failure is shown there and may be tried again. */
+  /** Runs while the dialog is open; an error is shown there and can be retried. */
   readonly onConfirm?: () => unknown;
 }
 
-/** The question on screen. */
 export interface OpenQuestion {
   readonly question: Question;
   readonly isBusy: boolean;
-  /** Why `onConfirm` failed. */
   readonly failure?: string;
 }
 
 export interface ConfirmStore {
-  /** True when confirmed, false when not; rejects when nobody answers. A new question answers the earlier with false. */
+  /** True when confirmed, false when cancelled or replaced by a newer question; rejects on a timeout. */
   ask(question?: Question): Promise<boolean>;
   confirm(): void;
-  /** Does nothing while `onConfirm` runs. */
   cancel(): void;
-  /** Somebody is there: the time to answer begins anew. */
+  /** User activity restarts the timeout. */
   touch(): void;
-  /** Time stands still while nobody can see the question. */
+  /** Pauses the timeout while the question is not visible. */
   setSeen(isSeen: boolean): void;
-  /** Nobody will answer any more. */
+  /** Resolves the open question as cancelled. */
   close(): void;
   current(): OpenQuestion | undefined;
   subscribe(onChange: () => void): () => void;
@@ -43,7 +40,6 @@ interface Pending extends OpenQuestion {
   readonly timer: PausableTimer;
 }
 
-/** Keeps at most one open question and its time. */
 export function createConfirmStore(): ConfirmStore {
   let pending: Pending | undefined;
   let isSeen = true;
@@ -125,7 +121,7 @@ export function createConfirmStore(): ConfirmStore {
   };
 }
 
-/** The server's own words are made for people, those of other errors are not. */
+/** API errors have messages for users; other errors get a generic text. */
 function failureText(error: unknown): string {
   const isForPeople = error instanceof Error && 'title' in error && error.message !== '';
   return isForPeople ? error.message : FAILED;

@@ -8,7 +8,6 @@ const DEFAULTS = {
   destructive: false,
 };
 
-/** The question with words in every place. */
 export function withDefaults(question: Question): typeof DEFAULTS {
   return { ...DEFAULTS, ...question };
 }

@@ -1,7 +1,7 @@
 import { diffTexts, hasDifference } from '../../lib/textDiff';
 import { DiffText } from './DiffText';
 
-/** What differs between two texts with marks, pictures and links; only what is near a change is shown. */
+/** Shows the rows near a change only. */
 export function DiffHtml({
   before,
   after,

@@ -16,16 +16,15 @@ const Text = styled('div')(({ theme }) => ({
     textDecorationThickness: '0.09em',
     textUnderlineOffset: '0.16em',
   },
-  // What came in the place of what went is a word of its own.
+  // Separates a replaced word from its replacement.
   '& del + ins': { marginInlineStart: '0.25em' },
   '& .gap': { color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** Rows of a text with what went and what came; `side` leaves out what the other side has. */
+/** With `side`, leaves out the parts that only the other side has. */
 export function DiffText(props: {
   rows: readonly (readonly DiffPart[])[];
   side?: 'before' | 'after';
-  /** Leaves out equal paragraphs far from any change. */
   folded?: boolean;
 }) {
   const { rows, side, folded } = props;

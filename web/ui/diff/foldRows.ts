@@ -2,10 +2,10 @@ import type { DiffPart } from '../../lib/textDiff';
 
 type Row = readonly DiffPart[];
 
-/** Equal rows that are kept on each side of a change, to see where it is. */
+/** Number of unchanged rows shown around a change. */
 const AROUND = 1;
 
-/** Leaves out what is equal and far from any change; a gap says that something was left out. */
+/** Replaces unchanged rows far from any change by a gap. */
 export function foldRows(rows: readonly Row[]): readonly (Row | 'gap')[] {
   const isChanged = (row: Row | undefined) => row?.some(({ kind }) => kind !== 'same') ?? false;
   const isNear = (place: number) =>

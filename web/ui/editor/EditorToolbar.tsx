@@ -16,7 +16,7 @@ const Bar = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars?.palette.board.sheet,
   '& .group': { display: 'flex' },
   '& .MuiIconButton-root': { width: 40, height: 40 },
-  // The second name outweighs what the buttons of a table look like.
+  // The repeated selector outweighs the button styles of a table.
   '& [aria-pressed="true"], &.table [aria-pressed="true"]': {
     color: theme.vars?.palette.board.paper,
     backgroundColor: theme.vars?.palette.board.ink,
@@ -46,14 +46,12 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What can be done with the text; one stop of the Tab key. A second row appears in a table. */
 export function EditorToolbar(props: {
   editor: Editor;
   label: string;
-  /** Somebody has begun to write: where the cursor lies before that says nothing. */
+  /** False until the first focus: the cursor position means nothing before. */
   isInUse: boolean;
   ref?: Ref<HTMLDivElement>;
-  /** Opens the dialog of a tool that has one. */
   onDialog(id: string): void;
 }) {
   const { editor, label, isInUse, ref, onDialog } = props;

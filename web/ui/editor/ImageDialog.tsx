@@ -31,11 +31,9 @@ const Choice = styled('fieldset')(({ theme }) => ({
   '& :checked + img': { outline: `3px solid ${theme.vars?.palette.board.ink}` },
 }));
 
-/** Puts an image into the text, or changes the one that is chosen there. What it shows must be said in words. */
 export function ImageDialog(props: {
   editor: Editor;
   host: EditorHost;
-  /** Dropped or pasted into the text. */
   file: File | undefined;
   onClose(): void;
 }) {
@@ -68,7 +66,7 @@ export function ImageDialog(props: {
       signal.throwIfAborted();
       if (!src) throw new Error(NO_PICTURES);
       const attributes = { src, alt: alt.trim(), caption: caption.trim() };
-      // The editor gets the focus when it is closed; meanwhile the dialog of the next file has it.
+      // The editor regains the focus on close; the dialog of the next file may need it before.
       if (present) editor.commands.updateAttributes('figure', attributes);
       else editor.commands.setFigure(attributes);
       onClose();
@@ -86,7 +84,7 @@ export function ImageDialog(props: {
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          // The form around the editor is another one.
+          // Keeps the event from the form around the editor.
           event.stopPropagation();
           void save();
         }}

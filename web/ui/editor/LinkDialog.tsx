@@ -35,7 +35,6 @@ const Found = styled('ul')(({ theme }) => ({
 
 const PAUSE_MS = 300;
 
-/** Where the chosen words lead: an address, or a page of this site that is searched for. */
 export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose(): void }) {
   const { editor, host, onClose } = props;
   const present = (editor.getAttributes('link').href as string | undefined) ?? '';
@@ -63,7 +62,7 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The form around the editor is another one.
+          // Keeps the event from the form around the editor.
           event.stopPropagation();
           save();
         }}
@@ -134,7 +133,7 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
   );
 }
 
-/** The pages of this site with these words, a moment after the last one was written. */
+/** Debounced search for pages. */
 function useFoundPages(words: string, host: EditorHost): readonly LinkTarget[] {
   const [found, setFound] = useState<readonly LinkTarget[]>([]);
   const { findPages } = host;

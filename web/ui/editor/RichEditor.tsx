@@ -11,15 +11,14 @@ import { LinkDialog } from './LinkDialog';
 import { takePictures } from './pastedPictures';
 import { storedHtml } from './storedHtml';
 
-/** What others on the page can do with the text. */
 export interface EditorHandle {
   insertImage(image: EditorImage): void;
   focus(): void;
 }
 
 /**
- * A text with headings, lists, tables and images, written by mouse or keyboard (Alt+F10 leads to the toolbar). What is
- * pasted is reduced to what a text here is made of.
+ * Rich text editor; Alt+F10 moves the focus to the toolbar. Pasted content is reduced to the supported
+ * elements.
  */
 export function RichEditor(props: {
   label: string;
@@ -35,10 +34,10 @@ export function RichEditor(props: {
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<string>();
   const [isInUse, setIsInUse] = useState(false);
-  /** Pasted or dropped, and asked about one after another. */
+  /** Pasted or dropped files, each handled by its own dialog. */
   const [given, setGiven] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
-  /** The text as it came, and how the editor itself would write it: the same text is no change. */
+  /** The initial HTML and the editor's serialization of it, to detect an unchanged text. */
   const came = useRef({ html, held: '' });
   const mayUpload = host.uploadImage !== undefined;
   const latest = useRef({ html, onChange, mayUpload });
@@ -50,7 +49,7 @@ export function RichEditor(props: {
   function takeFrom(data: DataTransfer | null): boolean {
     if (!data) return false;
     const html = data.getData('text/html');
-    // Moved or copied within a text of ours: its pictures are ours, too.
+    // Copied within the editor: its pictures are the site's own.
     if (html.includes('data-pm-slice')) return false;
     const {
       files,
@@ -66,7 +65,7 @@ export function RichEditor(props: {
   const editor = useEditor({
     extensions: EDITOR_EXTENSIONS,
     content: html,
-    // Our own styles carry the nonce that the content policy asks for.
+    // The app's own styles carry the nonce of the content security policy.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -97,7 +96,7 @@ export function RichEditor(props: {
       came.current.held = storedHtml(made.getHTML());
     },
     onUpdate: ({ editor: changed, transaction }) => {
-      // Said of what was pasted just now, until somebody writes on.
+      // The message about pasted content stays until the next edit.
       if (transaction.getMeta('uiEvent') === undefined) setProblem(undefined);
       const held = storedHtml(changed.getHTML());
       const next = held === came.current.held ? came.current.html : held;
@@ -106,7 +105,7 @@ export function RichEditor(props: {
     },
   });
 
-  // Another text than the one that was written here: somebody restored or took over what the form holds.
+  // The value was changed from outside, e.g. restored or merged.
   useEffect(() => {
     if (html === latest.current.html) return;
     latest.current.html = html;

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 
-/** How far a file is on its way, from 0 to 1; with all of it there, the server is still looking at it. */
+/** `part` is 0 to 1. Indeterminate at 1, while the server processes the file. */
 export function UploadBar({ name, part }: { name: string; part: number }) {
   return (
     <LinearProgress

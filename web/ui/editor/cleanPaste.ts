@@ -1,10 +1,9 @@
 import { parsePasted } from './parsePasted';
 import { isOwnPicture } from './pictureSource';
 
-/** Elements that carry nothing worth keeping, with all that is in them. */
+/** Removed with their content. */
 const DROPPED =
   'script, style, meta, link, title, xml, template, noscript, iframe, object, svg, button, input, select, textarea';
-/** Elements that only dress their content up. */
 const UNWRAPPED =
   'font, center, section, article, header, footer, main, aside, nav, label, ins, small, big, span, div';
 const MARKS: Readonly<Record<string, string>> = { B: 'strong', I: 'em', STRIKE: 's', DEL: 's' };
@@ -18,8 +17,8 @@ const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What is pasted from Word, Google Docs and other pages, reduced to what an article is made of: paragraphs, headings,
- * lists, tables, links and plain emphasis. Nothing of how it looked elsewhere is kept.
+ * Reduces content pasted from Word, Google Docs and other pages to the supported elements: paragraphs,
+ * headings, lists, tables, links and plain emphasis.
  */
 export function cleanPaste(html: string): string {
   const body = parsePasted(html);
@@ -49,7 +48,7 @@ function removeComments(root: Element): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Google Docs wraps everything in a <b> that is not bold. */
+/** Google Docs wraps everything in a `<b>` that is not bold. */
 function unwrapGoogleDocs(root: Element): void {
   for (const wrapper of root.querySelectorAll('b')) {
     const isPlain = /(^|;)\s*font-weight:\s*(normal|400)/i.test(wrapper.getAttribute('data-style') ?? '');
@@ -57,7 +56,7 @@ function unwrapGoogleDocs(root: Element): void {
   }
 }
 
-/** Word writes items of a list as paragraphs with the mark in their text. */
+/** Word writes list items as paragraphs with the bullet in their text. */
 function rebuildWordLists(root: Element): void {
   for (const item of [...root.querySelectorAll('p[class^="MsoListParagraph"], p[data-style*="mso-list:"]')]) {
     if (!item.isConnected) continue;
@@ -96,7 +95,7 @@ function listOf(items: readonly Element[]): Element {
   return root;
 }
 
-/** Takes the bullet or the number out of an item, and says what it was. */
+/** Removes the bullet or number from the item and returns it. */
 function takeMark(item: Element): string {
   const marked = [...item.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
@@ -115,7 +114,7 @@ function isNumber(mark: string): boolean {
   return /^(\d+|[a-z]|[ivx]+)[.)]?$/i.test(mark) && mark !== 'o';
 }
 
-/** Google Docs and others say by styles what is bold, slanted, underlined or struck out. */
+/** Google Docs and others express bold, italic, underline and strikethrough by styles. */
 function marksFromStyles(root: Element): void {
   for (const span of root.querySelectorAll('span[data-style]')) {
     const style = span.getAttribute('data-style') ?? '';
@@ -133,7 +132,7 @@ function marksFromStyles(root: Element): void {
   }
 }
 
-/** A <div> that holds only text is a paragraph. */
+/** Turns a `<div>` that holds only text into a paragraph. */
 function paragraphsFromDivs(root: Element): void {
   for (const div of root.querySelectorAll('div')) {
     if (!div.querySelector(BLOCKS) && div.textContent?.trim()) rename(div, 'p');
@@ -150,14 +149,14 @@ function removeAttributes(root: Element): void {
   for (const anchor of root.querySelectorAll('a:not([href])')) unwrap(anchor);
 }
 
-/** What lies on somebody's disk or on another site is no picture for readers. */
+/** Pictures on a local disk or another site cannot be shown to readers. */
 function removeForeignPictures(root: Element): void {
   for (const image of root.querySelectorAll('img')) {
     if (!isOwnPicture(image.getAttribute('src') ?? '')) image.remove();
   }
 }
 
-/** Empty lines are made by spaces between paragraphs, not by paragraphs. */
+/** Spacing comes from styles, not from empty paragraphs. */
 function removeEmpty(root: Element): void {
   const mayBeEmpty = 'p, h2, h3, h4, li, strong, em, u, s, a, ul, ol, blockquote';
   for (const element of [...root.querySelectorAll(mayBeEmpty)].reverse()) {

@@ -3,7 +3,6 @@ import { Figure } from './editorFigure';
 import { Subscript, Superscript } from './editorMarks';
 import { TABLE_PARTS } from './editorTable';
 
-/** What a text may hold: the same as what the server keeps of it. */
 export const EDITOR_EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

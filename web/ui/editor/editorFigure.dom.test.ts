@@ -10,7 +10,7 @@ function open(content: string): void {
 
 const figure = (name: string) => ({ src: `/api/public/files/${name}/x.png`, alt: name, caption: '' });
 
-/** What stands in the text one below another: paragraphs by their words, images by what they show. */
+/** The document's blocks: paragraphs by their text, images by their description. */
 const order = () =>
   editor
     .getJSON()

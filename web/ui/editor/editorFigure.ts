@@ -1,7 +1,7 @@
 import { isNodeSelection, Node } from '@tiptap/core';
 import { isOwnPicture } from './pictureSource';
 
-/** What an image in a text is: one of our own files, what it shows in words, and what is written under it. */
+/** An image of the site's own file store with its description and caption. */
 export interface FigureAttributes {
   readonly src: string;
   readonly alt: string;
@@ -11,13 +11,12 @@ export interface FigureAttributes {
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     figure: {
-      /** Puts an image in the place of the selected words, or after the image that is chosen, as the last one put is. */
+      /** Replaces the selected text, or inserts after a selected image, as the last inserted one is. */
       setFigure(attributes: FigureAttributes): ReturnType;
     };
   }
 }
 
-/** An image with its description and caption, moved and deleted as one thing. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',

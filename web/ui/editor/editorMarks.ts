@@ -1,6 +1,5 @@
 import { Mark, mergeAttributes } from '@tiptap/core';
 
-/** Lowered text, as in H₂O; kept where an article has it. */
 export const Subscript = Mark.create({
   name: 'subscript',
   excludes: 'superscript',
@@ -8,7 +7,6 @@ export const Subscript = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['sub', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** Raised text, as in m²; kept where an article has it. */
 export const Superscript = Mark.create({
   name: 'superscript',
   excludes: 'subscript',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { richTextStyles } from '../richTextStyles';
 
-/** The frame of the editor; inside, the text looks as its readers will see it. */
+/** The content looks as it does to readers. */
 export const EditorFrame = styled('div')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {
@@ -36,7 +36,7 @@ export const EditorFrame = styled('div')(({ theme }) => {
       '& figure': { maxWidth: '100%', cursor: 'default' },
       '& figure img': { width: 'auto', maxWidth: '100%', maxHeight: '28rem' },
       '& .tableWrapper': { maxWidth: '100%', overflowX: 'auto' },
-      // Besides what tables look like to readers: cells that one can see and click into while they are empty.
+      // Adds to the readers' table styles: visible, clickable cells even while empty.
       '& .tableWrapper table': { width: '100%', marginBlock: '1.2em' },
       '& :is(th, td)': { position: 'relative', padding: '0.4em 0.6em', border: `1px solid ${board.rule}` },
       '& :is(th)': { backgroundColor: board.shade },

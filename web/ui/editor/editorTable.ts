@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** A table as it is stored: with its caption, without widths, which a phone could not keep. */
+/** Tables are stored with a caption and without column widths, which do not fit a phone. */
 const PlainTable = Table.extend({
   addAttributes() {
     return {
@@ -20,7 +20,6 @@ const PlainTable = Table.extend({
   },
 });
 
-/** Everything that a table is made of. */
 export const TABLE_PARTS = [
   PlainTable.configure({ resizable: false }),
   TableRow,

@@ -1,4 +1,4 @@
-/** The address that somebody meant by what they typed; undefined when it is none that a text may lead to. */
+/** Completes what the user typed to an href; undefined when it is not an allowed link. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;

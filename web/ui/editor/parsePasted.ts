@@ -1,6 +1,6 @@
 /**
- * What was copied elsewhere, to be looked through. Word's conditional comments hide what is for old programs only.
- * Styles are read under another name: parsing them as styles would go against the page's content policy.
+ * Parses pasted HTML. Drops Word's conditional comments, which are for old programs only, and renames `style`
+ * attributes, because parsing them would violate the content security policy.
  */
 export function parsePasted(html: string): HTMLElement {
   const plain = withoutParts(html, /<style/gi, /<\/style>/gi).replace(
@@ -13,7 +13,10 @@ export function parsePasted(html: string): HTMLElement {
   return new DOMParser().parseFromString(harmless, 'text/html').body;
 }
 
-/** Without what stands between the two, read once: one expression for both would look for the end anew at every beginning. */
+/**
+ * Removes all begin–end ranges in one pass; a single regular expression would search for the end again at
+ * every beginning.
+ */
 function withoutParts(html: string, begin: RegExp, end: RegExp): string {
   let kept = '';
   let at = 0;

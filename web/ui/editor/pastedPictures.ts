@@ -1,13 +1,11 @@
 import { parsePasted } from './parsePasted';
 import { isOwnPicture } from './pictureSource';
 
-/** What is done with pictures that are pasted or dropped into a text. */
+/** What happens to pasted or dropped pictures. */
 export interface TakenPictures {
-  /** To be stored; each is asked what it shows. */
   readonly files: readonly File[];
-  /** Nothing else of it goes into the text. */
+  /** True when nothing else of the data goes into the text. */
   readonly isAll: boolean;
-  /** What of it cannot be taken, in words for a person. */
   readonly problem: string | undefined;
 }
 
@@ -20,8 +18,8 @@ export const LEFT_OUT =
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 /**
- * Programs put a picture of a text beside the text, and browsers the address of a picture beside the picture: what is
- * pasted with words is taken as words, what is only a picture as a picture.
+ * Programs add a picture of the text to the clipboard, and browsers the URL of a picture: data with text is
+ * pasted as text, data with only a picture as a picture.
  */
 export function takePictures(
   given: { readonly files: readonly File[]; readonly html: string },

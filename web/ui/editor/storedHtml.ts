@@ -1,6 +1,6 @@
 /**
- * What the editor holds, as it is stored and read: cells and items without a paragraph around their only line, header
- * rows where readers' programs look for them, and no empty paragraph at the end, which is there to be written in.
+ * Converts the editor's HTML to the stored form: no paragraph around the only line of a cell or item, header
+ * rows in `thead`, no trailing empty paragraph.
  */
 export function storedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -2,12 +2,10 @@ import type { Editor } from '@tiptap/core';
 
 type TextNode = Editor['state']['doc'];
 
-/** Whether the first row of the table that one writes in is a row of headings. */
 export function hasHeaderRow(editor: Editor): boolean {
   return areHeaders(cellsOf(editor)[0]);
 }
 
-/** Whether its first column is one of headings. */
 export function hasHeaderColumn(editor: Editor): boolean {
   return areHeaders(cellsOf(editor).flatMap(([first]) => (first ? [first] : [])));
 }
@@ -16,7 +14,7 @@ function areHeaders(cells: readonly TextNode[] | undefined): boolean {
   return cells !== undefined && cells.length > 0 && cells.every(({ type }) => type.name === 'tableHeader');
 }
 
-/** The cells by their rows; none outside a table. */
+/** The cells by rows; empty outside a table. */
 function cellsOf({ state }: Editor): readonly (readonly TextNode[])[] {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth--) {

@@ -22,16 +22,13 @@ import {
 
 import { hasHeaderColumn, hasHeaderRow } from './tableHeaders';
 
-/** One button of the toolbar. */
 export interface Tool {
   readonly id: string;
   readonly label: string;
   readonly keys?: string;
   readonly icon: LucideIcon;
-  /** Pressed or not; absent for what has no state. */
   readonly isOn?: (editor: Editor) => boolean;
   readonly isAble?: (editor: Editor) => boolean;
-  /** Absent for what opens a dialog. */
   readonly run?: (editor: Editor) => unknown;
 }
 
@@ -44,7 +41,6 @@ const heading = (level: 2 | 3 | 4, icon: LucideIcon): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-/** The toolbar's buttons, in groups. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
@@ -156,11 +152,10 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** What can be done with the table that one writes in; `short` is what there is room for. */
+/** `short` is the visible text, `label` the accessible name. */
 export const TABLE_TOOLS: readonly {
   readonly label: string;
   readonly short: string;
-  /** Pressed or not; absent for what has no state. */
   readonly isOn?: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => unknown;
 }[] = [

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 /**
- * Makes a toolbar one stop of the Tab key: arrows, Home and End move within it. Spread `bar` over the toolbar, and give
- * each button the `tabIndex` of its place.
+ * Makes a toolbar one Tab stop with arrow keys, Home and End (roving tabindex). Spread `bar` over the toolbar
+ * and give each button `tabIndex(index)`.
  */
 export function useRovingFocus() {
   const [place, setPlace] = useState(0);
@@ -29,7 +29,7 @@ export function useRovingFocus() {
   } as const;
 }
 
-/** Where a key leads among so many; undefined when it leads nowhere. */
+/** Undefined for keys that do not move the focus. */
 export function nextPlace(key: string, here: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (here + 1) % count;
   if (key === 'ArrowLeft') return (here - 1 + count) % count;

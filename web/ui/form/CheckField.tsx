@@ -18,7 +18,6 @@ const Check = styled('label')(({ theme }) => ({
   },
 }));
 
-/** Yes or no, and what yes means. */
 export function CheckField(props: {
   label: string;
   name: string;

@@ -41,7 +41,6 @@ const Group = styled('fieldset')(({ theme }) => ({
   },
 }));
 
-/** One of a few values, all of them in sight. */
 export function ChoiceField<Value extends string | number>(props: {
   label: string;
   name: string;

@@ -11,7 +11,7 @@ const Row = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   gap: theme.spacing(0, 1.5),
   alignItems: 'start',
-  // The fields beside stand on the line of the one with a label.
+  // Aligned with the input, which has a label above it.
   '& > .swatch, & > span': { marginTop: 29 },
   '& > span': { width: 50, height: 50, fontSize: '1.0625rem' },
   '& > .swatch': {
@@ -28,14 +28,12 @@ const Row = styled('div')(({ theme }) => ({
 const HINT = 'Podklad iniciál, třeba #7a4fb5. Bílé písmo na ní musí být čitelné.';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** A colour: how it looks where it is used. Under the initials of a person, also what happens when they could not be read. */
+/** With `person`, previews the initials and warns when white text would be unreadable. */
 export function ColourField(props: {
   label?: string;
   name: string;
   value: string;
-  /** Whose initials show it. */
   person?: string;
-  /** How it looks elsewhere. */
   sample?: ReactNode;
   error?: string | undefined;
   hint?: string;

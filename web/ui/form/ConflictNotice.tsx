@@ -28,7 +28,6 @@ const Frame = styled('section')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(2) },
 }));
 
-/** A field that two people changed at once. */
 export interface Conflict<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
@@ -36,10 +35,9 @@ export interface Conflict<Name extends string = string> {
   readonly theirs: string;
 }
 
-/** Says that somebody else saved the record meanwhile and lets the person choose, field by field, what shall hold. */
+/** Reports an edit conflict and lets the user choose a value for each field. */
 export function ConflictNotice<Name extends string>(props: {
   conflicts: readonly Conflict<Name>[];
-  /** The names of the fields for which the other's value was chosen. */
   theirs: ReadonlySet<Name>;
   isBusy: boolean;
   onChoose(name: Name, whose: 'mine' | 'theirs'): void;

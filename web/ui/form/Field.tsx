@@ -5,15 +5,14 @@ import { FieldFrame } from './fieldStyles';
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
   readonly name: string;
-  /** What helps to fill it in; always there, so that it is read before the field is left. */
+  /** Always visible, so that it is read before the field is left. */
   readonly hint?: ReactNode;
-  /** What is wrong with it. */
   readonly error?: string | undefined;
-  /** What stands inside the field at its end. */
+  /** Rendered inside the field at its end. */
   readonly inside?: ReactNode;
 }
 
-/** One line of text: its label, the field, what helps and what is wrong, joined for a screen reader. */
+/** A text input with its label, error and hint connected by ARIA. */
 export function Field({ label, hint, error, inside, ...input }: FieldProps) {
   const id = useId();
   const described = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -18,12 +18,12 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 /**
- * What is wrong with the form as a whole, said at once to a screen reader. `children` is what may change while it is
- * read (a countdown) and is not said again.
+ * An error of the whole form, announced at once. `children` may change, e.g. a countdown, and is not announced
+ * again.
  */
 export function FormError(props: {
   readonly message: string | undefined;
-  /** News is no failure: somebody did all right and has to wait. */
+  /** `news` is a message that is not an error, e.g. that the user has to wait. */
   readonly tone?: 'error' | 'news';
   readonly children?: ReactNode;
 }) {

@@ -31,13 +31,12 @@ const Segments = styled('fieldset')(({ theme }) => {
       '&:has(:focus-visible)': { outline: `3px solid ${board.link}`, outlineOffset: 1, zIndex: 1 },
     },
     '&.changed label:has(:checked)': { boxShadow: `inset 0 -3px ${board.pin}` },
-    // The input itself covers its segment, so that a tap and a screen reader find it there.
+    // The input covers its segment, for taps and screen readers.
     '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
     [theme.breakpoints.down('sm')]: { '& label': { minWidth: 76, minHeight: 44 } },
   };
 });
 
-/** One of the three rights, side by side; the arrows go between them. */
 export function LevelChoice(props: {
   name: string;
   label: string;

@@ -13,7 +13,6 @@ it('searches after a pause, by what holds then', () => {
   );
   const { rerender } = render(search(before), { wrapper: Providers });
   fireEvent.change(screen.getByLabelText('Hledat'), { target: { value: 'chyba ' } });
-  // Another filter is chosen before the pause is over.
   rerender(search(after));
   act(() => void vi.advanceTimersByTime(300));
   expect(after).toHaveBeenCalledExactlyOnceWith('chyba');

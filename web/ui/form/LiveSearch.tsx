@@ -4,19 +4,17 @@ import { Field } from './Field';
 
 const Form = styled('form')({ minWidth: 0 });
 
-/** How long one pauses before the list follows what one writes. */
 const PAUSE_MS = 300;
 
-/** Searches while one writes, and at once on Enter. */
 export function LiveSearch(props: { query: string; placeholder: string; onSearch(query: string): void }) {
   const { query, placeholder, onSearch } = props;
   const [text, setText] = useState(query);
-  // A pause ends later than it began: what was chosen elsewhere meanwhile must not be undone.
+  // The query may change during the debounce, e.g. by another filter; the latest one is used.
   const latest = useRef({ query, onSearch });
   latest.current = { query, onSearch };
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The way back leads to another search than the one that was written last.
+  // Back and Forward change the query without typing.
   useEffect(() => {
     if (timer.current === undefined) setText(query);
   }, [query]);

@@ -20,10 +20,10 @@ const Scale = styled('span')(({ theme }) => ({
 
 const STEPS = [1, 2, 3, 4];
 
-/** A password that is being chosen: what is asked of it beforehand, how strong it looks while it is typed. */
+/** Shows the rules first, and the strength while the user types. */
 export function NewPasswordField(
   props: Omit<PasswordFieldProps, 'hint' | 'autoComplete' | 'onChange'> & {
-    /** The names and addresses of its owner, which a password must not be made of. */
+    /** The owner's names and addresses, which a password must not consist of. */
     readonly known?: readonly string[];
   },
 ) {

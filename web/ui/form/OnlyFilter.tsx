@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 
 /**
- * What a list is narrowed by from elsewhere, to be let go. It goes with the click; the focus goes to the search of its
- * panel and not to nowhere. Its name begins with the words that are seen, so that it can be clicked by voice.
+ * Clears a list filter set elsewhere. The button disappears on click, so the focus moves to the panel's search
+ * field. The accessible name starts with the visible text for voice control.
  */
 export function OnlyFilter(props: {
   words: string;

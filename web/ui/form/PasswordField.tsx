@@ -38,11 +38,10 @@ const Inside = styled('span')(({ theme }) => ({
 }));
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'inside' | 'autoComplete'> {
-  /** Which password a password manager puts here. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be shown; says when Caps Lock is on, inside the field, so that nothing moves. */
+/** Shows the Caps Lock state inside the field, without a layout shift. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { isOn, watch } = useCapsLock();

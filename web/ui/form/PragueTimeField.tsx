@@ -8,8 +8,8 @@ const SKIPPED = 'Tahle hodina v Praze nebude: v tu noc se hodiny posouvají ze 2
 const DOUBLED = 'V tu noc se hodiny vracejí a tenhle čas nastane dvakrát. Platí ten první, ještě letní.';
 
 /**
- * A time on the clocks of Prague, whatever the device goes by. `value` is an instant, '' for none, or NO_TIME for what
- * was typed here and is none.
+ * A Prague wall time, independent of the device's zone. `value` is an ISO instant, '' for none, or NO_TIME for
+ * invalid input.
  */
 export function PragueTimeField(props: {
   label: string;
@@ -18,7 +18,7 @@ export function PragueTimeField(props: {
   hint: string;
   error?: string | undefined;
   isDisabled?: boolean;
-  /** Undefined while what is typed is no time. */
+  /** Undefined while the input is not a valid time. */
   onChange(value: string | undefined): void;
 }) {
   const { label, name, hint, error, isDisabled, onChange } = props;
@@ -26,7 +26,7 @@ export function PragueTimeField(props: {
   const [wall, setWall] = useState(value && pragueWall(value));
   const moment = wall === '' ? undefined : pragueMoment(wall);
 
-  // Another time than the one that was typed: it was saved, restored or taken over.
+  // The value was changed from outside, e.g. saved, restored or merged.
   useEffect(() => {
     setWall((typed) => {
       const meant = pragueMoment(typed);

@@ -18,11 +18,11 @@ const Strip = styled('section')(({ theme }) => ({
   '& .acts': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1.5) },
 }));
 
-/** What saving will change, and the choice to do it; stays in sight while changes are pending. */
+/** Summary of pending changes with the buttons to save and discard; sticks to the bottom. */
 export function SaveBar(props: {
   children: ReactNode;
   isBusy: boolean;
-  /** A conflict is to be settled first. */
+  /** An edit conflict must be resolved first. */
   isHeld?: boolean;
   error?: string | undefined;
   onSave(): void;

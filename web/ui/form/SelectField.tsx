@@ -6,11 +6,10 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'childr
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly hint?: string | undefined;
-  /** What is wrong with it. */
   readonly error?: string | undefined;
 }
 
-/** One of several values, in the browser's own list: a phone shows it as its owner knows it. */
+/** A native select, because phones show it in their own way. */
 export function SelectField({ label, choices, hint, error, ...select }: SelectFieldProps) {
   const id = useId();
   const described = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');

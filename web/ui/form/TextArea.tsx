@@ -5,11 +5,9 @@ import { FieldFrame } from './fieldStyles';
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with it. */
   readonly error?: string | undefined;
 }
 
-/** Several lines of text: its label, the field, what helps and what is wrong. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   const id = useId();
   const described = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { TYPE } from '../tokens';
 
-/** A list to tick in, with a search above it and what was chosen below. */
 export const Choices = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
   margin: theme.spacing(0, 0, 2.5),

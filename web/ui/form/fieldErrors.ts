@@ -1,19 +1,17 @@
-/** What a refused form says, without knowing calls. */
 export interface RefusedForm {
   readonly message: string;
   readonly details: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** What is wrong, by the name of the field, and what concerns none of the fields. */
+/** Errors by field name, and those of the whole form. */
 export interface FormErrors<Name extends string = string> {
   readonly fields: Readonly<Partial<Record<Name, string | undefined>>>;
   readonly form: string | undefined;
 }
 
-/** Nothing is wrong. */
 export const NO_ERRORS: FormErrors<never> = { fields: {}, form: undefined };
 
-/** Puts the server's details to the fields of their names; what fits no field is said for the whole form. */
+/** Assigns the server's details to fields; details without a field become the form's error. */
 export function fieldErrors<Name extends string>(
   error: RefusedForm,
   names: readonly Name[],

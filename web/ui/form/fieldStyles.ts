@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { TYPE } from '../tokens';
 
-/** A label above its field, and below it what helps and what is wrong. */
 export const FieldFrame = styled('div')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {
@@ -30,7 +29,7 @@ export const FieldFrame = styled('div')(({ theme }) => {
       '&:hover:not(:disabled)': { borderColor: board.ink },
       '&[aria-invalid="true"]': { borderColor: board.danger, boxShadow: `inset 0 0 0 1px ${board.danger}` },
       '&:disabled': { color: board.inkSoft, backgroundColor: board.shade, borderColor: board.rule },
-      // A browser's own yellow or blue for what it filled in would be the only such colour here.
+      // Replaces the browser's own background of autofilled fields.
       '&:autofill': {
         boxShadow: `inset 0 0 0 100px ${board.sheet}`,
         WebkitTextFillColor: 'currentcolor',

@@ -1,4 +1,4 @@
-/** Leads to the first field of a form that is marked as wrong; says whether there was one. */
+/** Returns whether there was an invalid field. */
 export function focusFirstWrong(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();

@@ -1,2 +1,2 @@
-/** Stands for something typed into a field of a time that is no time, such as an hour that the clocks skip. */
+/** Stands for invalid input, such as an hour that the clocks skip. */
 export const NO_TIME = '?';

@@ -1,28 +1,27 @@
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 
-/** How a new password looks from here: the server has the last word, it also knows the common ones. */
+/** An estimate: the server also checks common passwords. */
 export interface PasswordStrength {
-  /** From 0 (nothing) to 4. */
   readonly level: 0 | 1 | 2 | 3 | 4;
   readonly words: string;
 }
 
-/** From this many characters on a password is long enough. */
+/** Characters. */
 const LONG_ENOUGH = 12;
 const VERY_LONG = 18;
-/** Fewer different characters than this are a pattern, not a password. */
+/** Minimum of different characters. */
 const DIFFERENT = 6;
-/** So much must be left of a password when the owner's names are taken out of it. */
+/** Characters that must remain without the owner's names. */
 const OWN_PART = 6;
 const SHORTEST_NAME = 3;
 
 const CHARACTER: CountedNoun = { one: 'znak', few: 'znaky', many: 'znaku', other: 'znaků' };
 
-/** What is asked of a new password, told before it is typed. */
+/** Shown before the user types. */
 export const PASSWORD_RULES =
   'Aspoň 12 znaků, třeba několik náhodných slov. Kratší (nejméně 8 znaků) jen opravdu silné.';
 
-/** Says in words how strong a password looks; `known` are the names and addresses of its owner. */
+/** `known` are the owner's names and addresses. */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   const length = [...password].length;
   if (length === 0) return { level: 0, words: PASSWORD_RULES };
@@ -52,7 +51,7 @@ function isMadeOf(password: string, known: readonly string[]): boolean {
   return rest.length < whole.length && rest.length < OWN_PART;
 }
 
-/** Letters and digits alone, without case and diacritics. */
+/** Keeps letters and digits only, without case and diacritics. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

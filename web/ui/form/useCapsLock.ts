@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 
-/** Whether Caps Lock is on; only known from what a person does in the field, and forgotten when they leave it. */
+/** Known only after a key or mouse event in the field; reset on blur. */
 export function useCapsLock() {
   const [isOn, setIsOn] = useState(false);
-  // A password manager fills in by events that look like keys and know nothing of modifiers.
+  // Password managers dispatch key events without modifier state.
   const look = ({ nativeEvent }: KeyboardEvent | MouseEvent) =>
     setIsOn('getModifierState' in nativeEvent && nativeEvent.getModifierState('CapsLock'));
   return {

@@ -3,9 +3,8 @@ import { type FormErrors, NO_ERRORS } from './fieldErrors';
 import { focusFirstWrong } from './focusFirstWrong';
 
 /**
- * What is wrong in a form. When it is said, the first wrong field gets the focus; what is said of a field goes with `mend`,
- * as soon as that field is changed, and the focus stays where it is. `mendTyped` on the form does so for fields that it
- * does not hear of otherwise, by their names.
+ * The errors of a form. Setting them focuses the first invalid field. `mend` clears the errors of fields
+ * without moving the focus; `mendTyped`, as the form's handler, does so for the field that was typed into.
  */
 export function useFormErrors<Name extends string = string>() {
   const form = useRef<HTMLFormElement>(null);

@@ -1,9 +1,9 @@
-/** What can lie over a page, from the bottom up; `page` stands for the page's own shortcuts. */
+/** Kinds of layers from the bottom up; `page` stands for the page's own shortcuts. */
 const KINDS = ['page', 'toast', 'menu', 'dialog', 'idle'] as const;
 
 export type LayerKind = (typeof KINDS)[number];
 
-/** True when the key was meant for the layer: nothing else gets it then. */
+/** True when the layer handled the key; it is not passed on. */
 export type KeyHandler = (event: KeyboardEvent) => boolean;
 
 interface Layer {
@@ -11,20 +11,19 @@ interface Layer {
   readonly onKey: KeyHandler;
 }
 
-/** Keys never pass below one of these; they hear each key before whatever has the focus. */
+/** Handle keys in the capture phase, before the focused element, and pass none to lower layers. */
 const MODAL: ReadonlySet<LayerKind> = new Set(['dialog', 'idle']);
-/** Nothing below one of these hears a key either, but what has the focus is asked first. */
+/** Pass no keys to lower layers, but the focused element gets them first. */
 const BLOCKING: ReadonlySet<LayerKind> = new Set(['menu', 'dialog', 'idle']);
 
 export interface Layers {
-  /** Lays one over the others; the answer takes it away again. */
+  /** Returns a function that removes the layer. */
   open(kind: LayerKind, onKey: KeyHandler): () => void;
-  /** Whether something of a higher kind lies over layers of this one. */
   isCovered(kind: LayerKind): boolean;
   subscribe(onChange: () => void): () => void;
 }
 
-/** Who gets a key: the topmost layer, and among equals the newest. */
+/** Dispatches keys to the topmost layer, among equal kinds to the newest. */
 export function createLayers(target: Pick<Window, 'addEventListener'>): Layers {
   let layers: readonly Layer[] = [];
   const listeners = new Set<() => void>();
@@ -75,5 +74,4 @@ function rank(kind: LayerKind): number {
   return KINDS.indexOf(kind);
 }
 
-/** The layers of this window. */
 export const layers = createLayers(window);

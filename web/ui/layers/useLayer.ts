@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type KeyHandler, type LayerKind, layers } from './layers';
 
 /**
- * Joins the layers while open. The handler gets keys only while nothing lies above; without one the layer just keeps
- * keys from those below.
+ * Registers a layer while open. The handler gets keys only while no layer is above; without one the layer only
+ * blocks keys from lower layers.
  */
 export function useLayer(kind: LayerKind, isOpen: boolean, onKey: KeyHandler = () => false): void {
   const handler = useRef(onKey);
@@ -15,7 +15,6 @@ export function useLayer(kind: LayerKind, isOpen: boolean, onKey: KeyHandler = (
   }, [kind, isOpen]);
 }
 
-/** Whether something of a higher kind lies over layers of this one. */
 export function useIsCovered(kind: LayerKind): boolean {
   return useSyncExternalStore(layers.subscribe, () => layers.isCovered(kind));
 }

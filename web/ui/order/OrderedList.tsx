@@ -38,10 +38,10 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** It moves up and down alone. */
+/** Restricts dragging to the vertical axis. */
 const upright: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A list whose items are put in order by their handles: by mouse, finger or keys, in Czech for a screen reader. */
+/** A sortable list with drag handles for mouse, touch and keyboard, announced in Czech. */
 export function OrderedList<Item extends Ordered>(props: {
   label: string;
   items: readonly Item[];

@@ -16,13 +16,12 @@ const Handle = styled('button')(({ theme }) => ({
   background: 'none',
   color: theme.vars?.palette.board.inkSoft,
   cursor: 'grab',
-  // A finger on the handle moves the item, beside it the page.
+  // Dragging by touch works on the handle; elsewhere touch scrolls the page.
   touchAction: 'none',
   '&:hover': { color: theme.vars?.palette.board.ink, backgroundColor: theme.vars?.palette.board.shade },
   '&[aria-pressed="true"]': { cursor: 'grabbing', color: theme.vars?.palette.board.ink },
 }));
 
-/** An item of an ordered list with the handle that moves it. */
 export function OrderedRow(props: { item: Ordered; mayMove: boolean; children: ReactNode }) {
   const { item, mayMove, children } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

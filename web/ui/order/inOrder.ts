@@ -1,10 +1,9 @@
-/** Something that has a place in a list. */
 export interface Ordered {
   readonly id: number;
   readonly name: string;
 }
 
-/** The items as `ids` name them; those that it does not name follow as they stood. */
+/** Sorts by `ids`; items that are not in it follow in their order. */
 export function inOrder<Item extends { readonly id: number }>(
   items: readonly Item[],
   ids: readonly number[],
@@ -13,7 +12,7 @@ export function inOrder<Item extends { readonly id: number }>(
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The ids after one of them was put in the place of another. */
+/** Moves an id to the position of another. */
 export function movedIds(ids: readonly number[], moved: unknown, target: unknown): readonly number[] {
   const places: readonly unknown[] = ids;
   const [from, to] = [places.indexOf(moved), places.indexOf(target)];

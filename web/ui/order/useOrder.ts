@@ -3,15 +3,15 @@ import { useToast } from '../useToast';
 import { inOrder } from './inOrder';
 
 const TOAST_KEY = 'order';
-/** Long enough to see what one has done, and to take it back. */
+/** How long the undo button is shown. */
 const UNDO_MS = 10_000;
 
 interface OrderRules {
-  /** Saves the order and reads the list anew; false when it was refused, which is told already. */
+  /** Saves the order and revalidates the list; false when it failed, which is already reported. */
   save(ids: readonly number[]): Promise<boolean>;
 }
 
-/** The order of a list: it shows at once, is saved at once, can be taken back, and goes back when it was refused. */
+/** Optimistic reordering: shown at once, saved in the background, undoable, and rolled back on failure. */
 export function useOrder<Item extends { readonly id: number }>(items: readonly Item[], { save }: OrderRules) {
   const [pending, setPending] = useState<readonly number[]>();
   const saves = useRef<Promise<unknown>>(Promise.resolve());
@@ -20,7 +20,7 @@ export function useOrder<Item extends { readonly id: number }>(items: readonly I
 
   async function order(ids: readonly number[], before: readonly number[] | undefined) {
     setPending(ids);
-    // One after the other: the last one chosen is the last one saved.
+    // Saved one after another, so that the last order wins.
     const saving = saves.current.then(() => save(ids));
     saves.current = saving.catch(() => undefined);
     const isSaved = await saving.finally(() => setPending((now) => (now === ids ? undefined : now)));

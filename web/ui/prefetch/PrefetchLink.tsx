@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type PrefetchPriority, usePrefetch } from './usePrefetch';
 
-/** A link whose page is fetched before it is followed. */
 export function PrefetchLink(props: {
   to: string;
   priority?: PrefetchPriority;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Fetches in advance what a path needs; does nothing outside the app. */
+/** Prefetches what a path needs; does nothing without a provider. */
 export const PrefetchContext = createContext<(path: string) => void>(() => undefined);

@@ -2,15 +2,15 @@ import { useContext, useEffect, useMemo, useRef } from 'react';
 import { PrefetchContext } from './prefetchContext';
 
 /**
- * How likely a link is the next step: `high` is fetched at once, `medium` when the pointer or the focus rests on it,
- * `low` as soon as it can be seen.
+ * When a link is prefetched: `high` at once, `medium` after the pointer or focus rests on it, `low` when it
+ * becomes visible.
  */
 export type PrefetchPriority = 'low' | 'medium' | 'high';
 
 const REST_MS = 100;
 const MARGIN = '50px';
 
-/** What a link needs to fetch its page in advance; spread it on the anchor. */
+/** Props for the anchor. */
 export function usePrefetch(path: string, priority: PrefetchPriority = 'medium') {
   const prefetch = useContext(PrefetchContext);
   const ref = useRef<HTMLAnchorElement>(null);

@@ -13,7 +13,7 @@ import { IGNORED_FOR, idleKey } from './idleKeys';
 import { timeLeft } from './timeLeft';
 import { useSecondsLeft } from './useSecondsLeft';
 
-/** Counting every second aloud would drown everything else. */
+/** Seconds. Announcing every second would drown everything else. */
 const ANNOUNCED_AT = [30, 10];
 
 const Content = styled(DialogContent)(({ theme }) => ({
@@ -38,11 +38,11 @@ const Content = styled(DialogContent)(({ theme }) => ({
     },
   },
   '& .keys': { marginTop: theme.spacing(2), fontSize: TYPE.caption },
-  // Who touches the screen has no such keys.
+  // Touch devices have no such keys.
   '@media (hover: none)': { '& .keys': { display: 'none' } },
 }));
 
-/** The last minute of an idle session. Over everything; toasts leave when it comes. */
+/** The countdown of the last minute. Overlays everything and dismisses the toasts. */
 export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): void }) {
   const { endsAt, onStay, onLogout } = props;
   const id = useId();
@@ -65,7 +65,7 @@ export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): v
     return meaning !== 'pass';
   });
 
-  /** Some browsers press a button with the end of a key whose beginning was swallowed. */
+  /** Some browsers click a button on keyup even when the keydown was prevented. */
   const unlessTooEarly = (answer: () => void) => (event: MouseEvent) => {
     if (event.detail > 0 || Date.now() - openedAt >= IGNORED_FOR) answer();
   };

@@ -5,7 +5,6 @@ import { MEASURE, TYPE } from '../tokens';
 import { timeLeft } from './timeLeft';
 import { useSecondsLeft } from './useSecondsLeft';
 
-/** How near the end is; the session says which, because its steps differ in a test. */
 export type SessionLevel = 1 | 2 | 3;
 
 const LEVELS = {
@@ -37,11 +36,11 @@ const Strip = styled('section')(({ theme }) => ({
   '& svg': { flex: 'none', color: 'var(--sign)' },
   '& p': { flex: '1 1 9rem', margin: 0 },
   '& b': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
-  // On a phone one line is enough: when it ends, and what to do.
+  // Phones get one line: the time left and the button.
   '@media (max-width: 30rem)': { '& .why': { display: 'none' } },
 }));
 
-/** Stays over the page until the person does something or the session ends. The toast beside it is what speaks. */
+/** Not announced itself: the toast shown with it is. */
 export function SessionBanner(props: { level: SessionLevel; endsAt: number; onStay(): void }) {
   const { level, endsAt, onStay } = props;
   const { Icon, label, words } = LEVELS[level];

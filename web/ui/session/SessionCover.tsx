@@ -4,7 +4,7 @@ import { MEASURE, TYPE } from '../tokens';
 const Cover = styled('div')(({ theme }) => ({
   position: 'fixed',
   inset: 0,
-  // Over dialogs and notices too.
+  // Above dialogs and toasts.
   zIndex: theme.zIndex.tooltip + 1,
   display: 'grid',
   placeItems: 'center',
@@ -14,7 +14,7 @@ const Cover = styled('div')(({ theme }) => ({
   fontSize: TYPE.lead,
 }));
 
-/** Hides a page that must not be seen any more, until the person is signed out. */
+/** Hides the page from view until the user is signed out. */
 export function SessionCover() {
   return (
     <Cover role="status" className="no-print">

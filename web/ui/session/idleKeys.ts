@@ -1,18 +1,17 @@
-/** What a key means in the idle countdown. */
 export type IdleKey =
   | 'stay'
   | 'logout'
-  /** Nobody gets it. */
+  /** Prevented. */
   | 'swallow'
-  /** The browser does with it what it always does. */
+  /** Left to the browser. */
   | 'pass';
 
-/** Somebody who was typing when the countdown came did not mean it. */
+/** Milliseconds. Keys pressed when the countdown appears were meant for the page. */
 export const IGNORED_FOR = 1000;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Space and Enter stay, unless they press another button that has the focus; Escape logs out. */
+/** Space and Enter stay, unless another button has the focus; Escape logs out. */
 export function idleKey(event: Pressed, openFor: number, isOnOtherButton: boolean): IdleKey {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return 'pass';

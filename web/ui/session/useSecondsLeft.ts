@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a time, counted every second from the clock, so that a sleeping device does not stop it. */
+/** Whole seconds until a time. Computed from the clock, because timers stop while a device sleeps. */
 export function useSecondsLeft(endsAt: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

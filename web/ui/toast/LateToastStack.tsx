@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { loadedToastStack, loadToastStack } from './loadToastStack';
 
 /**
- * The stack as soon as it has come; one that does not come fails here, like one that breaks. Tells when what was said
- * before can be laid on it.
+ * Renders the toast stack once its chunk is loaded; throws when loading fails. Calls `onLate` when earlier
+ * toasts can be shown.
  */
 export function LateToastStack(props: { stack: RefObject<SnackbarProvider | null>; onLate(): void }) {
   const { stack, onLate } = props;

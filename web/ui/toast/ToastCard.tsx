@@ -4,7 +4,6 @@ import { toastContent } from './toastContent';
 import type { ToastController } from './toastController';
 import type { ActiveToast } from './toastQueue';
 
-/** One notice of the queue. Its time stands still while somebody points at it or has the focus in it. */
 export function ToastCard({
   entry,
   toasts,

@@ -11,7 +11,7 @@ const Place = styled('div')(({ theme }) => ({
   zIndex: theme.zIndex.snackbar,
 }));
 
-/** A notice without the toasts, for when it is they that fail. */
+/** Shown when the toast system itself fails. */
 export function ToastFallback(props: { notice: FallbackNotice; onClose(): void; onRetry(): void }) {
   const { notice, onClose, onRetry } = props;
 

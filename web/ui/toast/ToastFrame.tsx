@@ -15,7 +15,7 @@ const ICONS = {
   security: ShieldAlert,
 } satisfies Record<ToastType, typeof Info>;
 
-/** A slip of paper with a coloured sign; the colour never says anything alone. */
+/** The color is never the only sign of the type. */
 const Slip = styled('div')(({ theme }) => ({
   '--sign': theme.vars?.palette.board.link,
   display: 'grid',
@@ -46,7 +46,6 @@ const Slip = styled('div')(({ theme }) => ({
   '& .action': { marginTop: theme.spacing(1) },
 }));
 
-/** How every notice looks. It says nothing to screen readers by itself, the announcer does. */
 export function ToastFrame(props: {
   type: ToastType;
   title: ReactNode;

@@ -12,7 +12,7 @@ import {
 
 const NOT_LOADED = /dynamically imported module|module script|ChunkLoadError|Loading chunk/i;
 
-/** Catches a toast system that fails, says so, and tries to bring it back; the page itself goes on. */
+/** Error boundary of the toast system: shows a fallback and retries. */
 export function ToastGuard(props: { children: ReactNode; onRestored(): void; onGivenUp(): void }) {
   const { children, onRestored, onGivenUp } = props;
   const [health, setHealth] = useState(HEALTHY);

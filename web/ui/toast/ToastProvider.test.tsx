@@ -28,7 +28,6 @@ afterEach(() => {
 const show = (...args: Parameters<Toasts['show']>) => act(() => toasts.show(...args));
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const press = (key: string) => act(() => fireEvent.keyDown(document.body, { key }));
-/** Cards slide out and fold up, each a transition of its own. */
 const leave = () => {
   for (let step = 0; step < 10; step += 1) wait(100);
 };

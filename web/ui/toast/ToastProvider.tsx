@@ -9,8 +9,8 @@ import { ToastGuard } from './ToastGuard';
 import { createToastController } from './toastController';
 
 /**
- * Notices over every page, stacked by notistack in the order that the queue decides. The stack comes after the page;
- * what is said before lies on it then.
+ * Toasts over every page, stacked by notistack in the order of the queue. The stack loads after the page and
+ * then shows the earlier toasts.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const stack = useRef<SnackbarProvider>(null);

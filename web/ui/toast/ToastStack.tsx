@@ -1,7 +1,7 @@
 import { SnackbarProvider } from 'notistack';
 import { type RefObject, useEffect } from 'react';
 
-/** More than are ever visible: those on their way out count too, and the queue is ours. */
+/** More than are visible at once: closing toasts count too, and the app has its own queue. */
 const ROOM = 20;
 
 const CLASSES = {
@@ -10,7 +10,6 @@ const CLASSES = {
   containerAnchorOriginBottomRight: 'toasts-bottom-right',
 };
 
-/** Where the cards lie; says when it is there, because until then nothing can be laid on it. */
 export function ToastStack(props: {
   stack: RefObject<SnackbarProvider | null>;
   onReady?: (() => void) | undefined;

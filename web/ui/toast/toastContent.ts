@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 
 const KEPT = new Set(['b', 'i', 'em', 'strong', 'br', 'span']);
-/** Their content is no text for people. */
+/** Removed with their content. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -17,13 +17,12 @@ const DROPPED = new Set([
 
 export interface ToastContent {
   readonly nodes: ReactNode;
-  /** The words alone, for screen readers. */
   readonly text: string;
 }
 
 /**
- * The words of a notice with the few tags that may stay and their class. It is parsed in a document where nothing
- * runs or loads, and built anew from what is allowed; no HTML is ever put into the page.
+ * Converts a toast's text with a few allowed tags to React nodes. Parsed in an inert document; no HTML is
+ * inserted into the page.
  */
 export function toastContent(source: string): ToastContent {
   if (!/[<&]/.test(source)) return { nodes: source, text: source.trim() };

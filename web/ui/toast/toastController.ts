@@ -5,7 +5,6 @@ import { toastContent } from './toastContent';
 import { type ActiveToast, EMPTY_QUEUE, stepToasts, type ToastEvent } from './toastQueue';
 import { CLEANUP_EVERY } from './toastRules';
 
-/** The library that stacks the cards; it may be away for a while. */
 export interface ToastScreen {
   open(entry: ActiveToast): void;
   close(id: number): void;
@@ -13,18 +12,16 @@ export interface ToastScreen {
 
 export interface ToastController extends Toasts {
   close(id: number): void;
-  /** A person looks at it or the page is hidden: its time stands still. */
+  /** Pauses its timeout, e.g. while it is hovered or the page is hidden. */
   pause(id: number): void;
   resume(id: number): void;
-  /** False when there was none. */
   dismissNewest(): boolean;
-  /** Puts what is still valid on a screen that was lost. */
+  /** Shows the active toasts again on a new screen. */
   reopen(): void;
-  /** Runs until the answer is called. */
   start(): () => void;
 }
 
-/** Runs the queue: keeps its state, its timers and the clock, and tells screen readers. */
+/** Runs the queue with its timers and announces toasts to screen readers. */
 export function createToastController(screen: ToastScreen): ToastController {
   let queue = EMPTY_QUEUE;
   const timers = new Map<number, PausableTimer>();

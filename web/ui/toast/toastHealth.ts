@@ -1,23 +1,21 @@
-/** What is said, outside the toasts, when the toasts themselves fail. */
 export interface FallbackNotice {
   readonly title: string;
   readonly message?: string;
-  /** Nothing more happens by itself: it stays, with a button. */
+  /** No automatic retry follows: stays, with a button. */
   readonly offersRetry: boolean;
 }
 
 export interface ToastHealth {
   readonly status: 'working' | 'recovering' | 'down';
   readonly failures: number;
-  /** The last notice and when it was said. */
   readonly said?: { readonly title: string; readonly message?: string | undefined; readonly at: number };
 }
 
 export type HealthEvent =
-  /** Not recoverable: a part of the app could not be loaded, and trying again would load it no better. */
+  /** Not recoverable: a chunk could not be loaded, which a retry does not fix. */
   | { readonly type: 'failed'; readonly isRecoverable: boolean }
   | { readonly type: 'retry' }
-  /** It has been working for a while: earlier failures are forgiven. */
+  /** Working for a while resets the failures. */
   | { readonly type: 'settled' }
   | { readonly type: 'askedAgain' };
 
@@ -28,7 +26,7 @@ export interface HealthStep {
 
 export const MAX_RETRIES = 3;
 export const RETRY_AFTER = 2000;
-/** The same notice is not said again so soon; working this long also counts as recovered. */
+/** Milliseconds before the same notice is shown again, and of working that count as recovered. */
 export const FALLBACK_DEDUPE = 15_000;
 export const FALLBACK_DURATION = 5000;
 
@@ -48,7 +46,7 @@ const NOTICES = {
   down: { title: 'Systém oznámení není dostupný', offersRetry: true },
 } satisfies Record<string, FallbackNotice>;
 
-/** What becomes of the toasts' health, and what to tell the person. */
+/** The next state and the notice to show. */
 export function stepHealth(health: ToastHealth, event: HealthEvent, at: number): HealthStep {
   switch (event.type) {
     case 'failed': {

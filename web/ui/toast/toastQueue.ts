@@ -1,22 +1,19 @@
 import type { Toast } from '../useToast';
 import { DEDUPE_FOR, durationOf, identityOf, isClearedBy, MAX_VISIBLE, rankOf } from './toastRules';
 
-/** A notice that was asked for and is not over. */
 export interface ActiveToast {
   readonly id: number;
   readonly toast: Toast;
   readonly duration: number;
-  /** When it came on screen; absent while it waits. */
+  /** Absent while it waits. */
   readonly shownAt?: number;
 }
 
 export interface ToastQueue {
   readonly nextId: number;
-  /** From the oldest to the newest on screen. */
   readonly visible: readonly ActiveToast[];
-  /** In the order in which they will be shown. */
   readonly waiting: readonly ActiveToast[];
-  /** When each active notice was asked for, by its identity. */
+  /** When each active toast was requested, by its identity. */
   readonly said: ReadonlyMap<string, number>;
 }
 
@@ -28,7 +25,6 @@ export type ToastEvent =
   | { readonly type: 'dismissAll' }
   | { readonly type: 'cleanup' };
 
-/** What has to happen on screen. */
 export type ToastEffect =
   | { readonly type: 'open'; readonly entry: ActiveToast }
   | { readonly type: 'close'; readonly id: number };
@@ -40,7 +36,6 @@ export interface ToastStep {
 
 export const EMPTY_QUEUE: ToastQueue = { nextId: 1, visible: [], waiting: [], said: new Map() };
 
-/** What an event makes of the queue at a time, and what has to be done about it. */
 export function stepToasts(queue: ToastQueue, event: ToastEvent, at: number): ToastStep {
   switch (event.type) {
     case 'show':
