@@ -6,7 +6,6 @@ export type Admits = 'admin' | 'writer' | 'user' | 'own';
 const SCREENS: readonly (readonly [RegExp, Admits])[] = [
   [/^\/admin(\/dashboard)?$/, 'admin'],
   [/^\/admin\/articles(\/create|\/[1-9]\d*\/edit)?$/, 'writer'],
-  // Writers may read the categories, only admins change them.
   [/^\/admin\/articles\/categories$/, 'writer'],
   [/^\/admin\/articles\/categories\/[1-9]\d*\/edit$/, 'admin'],
   [/^\/admin\/users\/[1-9]\d*\/edit$/, 'own'],

@@ -110,7 +110,6 @@ export const BroadcastsPage = lazy(LOADERS.broadcasts);
 export const NewBroadcastPage = lazy(LOADERS.newBroadcast);
 export const BroadcastPage = lazy(LOADERS.broadcast);
 
-/** The component gallery exists in development only. */
 export const ComponentsPage = import.meta.env.DEV
   ? lazy(() =>
       import('../features/components/ComponentsPage').then((module) => ({ default: module.ComponentsPage })),

@@ -14,7 +14,6 @@ export function readDevice(key: DeviceKey): string | undefined {
   return attempt(() => localStorage.getItem(key) ?? undefined);
 }
 
-/** Ignores full or unavailable storage. */
 export function writeDevice(key: DeviceKey, value: string): void {
   attempt(() => localStorage.setItem(key, value));
 }

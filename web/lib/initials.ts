@@ -1,4 +1,3 @@
-/** The first letters of the words, capitalized; U without a name. */
 export function initials(fullName: string | undefined): string {
   const letters = (fullName ?? '')
     .split(/\s+/)

@@ -21,7 +21,6 @@ export function safePath(asked: string | null | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The login page with the return path, which is left out for `/`, and an error code to explain. */
 export function loginPath(path: string, search = '', error?: string): string {
   const back = path + search;
   const query = [
@@ -36,7 +35,6 @@ export function maintenancePath(path: string, search = ''): string {
   return back === '/' ? '/maintenance' : `/maintenance?returnUrl=${encodeURIComponent(back)}`;
 }
 
-/** The login page as it is shown to users who may not open a page. */
 export function refusedPath(path: string, search = ''): string {
   return `/login?error=forbidden&returnUrl=${encodeURIComponent(path + search)}`;
 }

@@ -1,7 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { markedBlocks, type TextBlock } from './textBlocks';
 
-/** `same` parts are in both texts. */
 export interface DiffPart {
   readonly text: string;
   readonly kind: 'same' | 'removed' | 'added';

@@ -49,7 +49,6 @@ const Figure = styled('figure')(({ theme }) => ({
 
 const numbers = new Intl.NumberFormat('cs');
 
-/** A bar chart with a visually hidden table for screen readers. */
 export function BarChart({ title, series, bars, ticks }: BarChartProps) {
   const top = barScale(bars.map(({ values }) => sumOf(values)));
   return (

@@ -5,7 +5,6 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useLayer } from './layers/useLayer';
 
-/** A dialog that closes by its button and by Escape unless `mayClose` is false. */
 export function DialogFrame(props: {
   title: string;
   maxWidth?: 'xs' | 'sm' | 'md';

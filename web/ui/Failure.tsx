@@ -9,7 +9,6 @@ export interface FailureFacts {
   readonly requestId?: string | undefined;
 }
 
-/** An error with its request id and a retry button. */
 export function Failure(props: { error: FailureFacts; onRetry(): void; heading?: 'h1' | 'h2' }) {
   const { error, onRetry, heading } = props;
   return (

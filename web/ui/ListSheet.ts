@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { TYPE } from './tokens';
 
-/** A table whose rows become cards on phones. */
 export const ListSheet = styled('table')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

@@ -23,7 +23,6 @@ const Line = styled('div')(({ theme }) => ({
   '& > svg': { flex: 'none', color: theme.vars?.palette.board.warning },
 }));
 
-/** A status message over the page; takes no focus. */
 export function StatusLine(props: {
   icon: ReactNode;
   text: string;

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { TabStrip } from './TabStrip';
 
-/** Tabs of a record, each with its own URL. */
 export function TabNav<Id extends string>(props: {
   label: string;
   tabs: readonly { readonly id: Id; readonly label: string }[];

@@ -2,7 +2,6 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { THEME_MODES } from './themeModes';
 
-/** Cycles through light, dark and system. */
 export function ThemeButton() {
   const { mode = 'system', setMode } = useColorScheme();
   const { label, next, Icon } = THEME_MODES[mode];

@@ -1,7 +1,6 @@
 import { formatExact, formatWhen } from '../lib/czechDates';
 import { useNow } from './useNow';
 
-/** Shows the exact time in the title and in `dateTime`. */
 export function When({ time }: { time: string }) {
   const now = useNow();
   const date = new Date(time);

@@ -1,7 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { FONTS, MEASURE, RADIUS, TYPE } from './tokens';
 
-/** Typography of reading text. */
 export function richTextStyles(theme: Theme): CSSObject {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

@@ -11,7 +11,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Maps the tokens to an MUI theme: both schemes as CSS variables, selected by `data-theme` on the root. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: palette(COLOURS.light) }, dark: { palette: palette(COLOURS.dark) } },

@@ -41,7 +41,6 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars?.palette.board.rule}`,
         backgroundImage: 'none',
-        // Narrower margins leave more room for the text on phones.
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
         '& > .close': { position: 'absolute', top: 10, right: 10 },
         // At 400 % zoom the whole dialog scrolls.
@@ -50,7 +49,6 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
           margin: 8,
           '& > .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
         },
-        // Full-screen dialogs have no margins.
         '&.MuiDialog-paperFullScreen': { margin: 0, width: '100%', maxHeight: 'none', border: 0 },
         '& .failure': {
           marginTop: theme.spacing(2),

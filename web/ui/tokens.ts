@@ -1,6 +1,5 @@
 /** All colors and measures; other files define none. */
 
-/** Color roles. */
 export interface ColourRoles {
   readonly paper: string;
   /** Cards, menus, fields. */
@@ -8,7 +7,6 @@ export interface ColourRoles {
   /** Hovered rows, skeletons, code. */
   readonly shade: string;
   readonly ink: string;
-  /** Perexes, captions, small print. */
   readonly inkSoft: string;
   readonly rule: string;
   /** Frames of fields and buttons, with a contrast of at least 3 : 1. */

@@ -19,7 +19,6 @@ function open(question: typeof QUESTION | undefined, isLostOnClose: boolean) {
   });
 }
 
-/** Whether the browser would prompt before the tab is closed. */
 function warnsOnClose(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);

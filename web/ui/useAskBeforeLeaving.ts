@@ -8,9 +8,7 @@ import { useConfirmDialog } from './useConfirmDialog';
  * prompt when the tab is closed.
  */
 export function useAskBeforeLeaving(facts: {
-  /** The question of the dialog; undefined when nothing is unsaved. */
   question: { readonly title: string; readonly message: string } | undefined;
-  /** Whether closing the tab would lose data. */
   isLostOnClose: boolean;
 }): void {
   const { question, isLostOnClose } = facts;

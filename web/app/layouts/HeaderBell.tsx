@@ -11,7 +11,6 @@ const NoticeStrip = lazy(() =>
 /** Reserves the size of the bell, to avoid a layout shift. */
 const PLACE = <span style={{ flex: 'none', width: 44, height: 44 }} />;
 
-/** Loaded after the page. */
 export function HeaderBell() {
   const { view } = useSession();
   if (view.status !== 'authenticated') return null;

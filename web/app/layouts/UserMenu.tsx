@@ -24,7 +24,6 @@ const Person = styled('li')(({ theme }) => ({
 export function UserMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const signOut = useSignOut();
-  // The first entry this user may open serves as the link to the administration.
   const [door] = administrationEntries(useSession().view);
   useLayer('menu', anchor !== null);
   const name = user.full_name || 'Uživatel';

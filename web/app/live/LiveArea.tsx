@@ -29,7 +29,6 @@ function Refreshing({ userId }: { userId: number | undefined }) {
   return null;
 }
 
-/** Keeps the admin stream open on screens that show the server's state. */
 function AdminStream() {
   const { subscribe } = useAdminSSE();
   useEffect(() => subscribe('system-health', () => undefined), [subscribe]);

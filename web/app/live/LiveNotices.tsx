@@ -18,7 +18,6 @@ const Corner = styled('div')(({ theme }) => ({
   '& > *': { pointerEvents: 'auto' },
 }));
 
-/** Shows that the stream gave up and, to admins, that the server is degraded. */
 export function LiveNotices() {
   const { status, tryAgain } = useSSE();
   const { view } = useSession();
@@ -43,7 +42,6 @@ export function LiveNotices() {
   );
 }
 
-/** Hidden until the status occurs again. */
 function HideableLine(props: Omit<ComponentProps<typeof StatusLine>, 'onHide'>) {
   const [isHidden, setIsHidden] = useState(false);
   return isHidden ? null : <StatusLine {...props} onHide={() => setIsHidden(true)} />;

@@ -15,7 +15,6 @@ const Strip = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1.25),
-  // Aligned with the start of the page when there is a sidebar.
   padding: theme.spacing(0.5, 2),
   minHeight: 44,
   backgroundColor: theme.vars?.palette.board.shade,

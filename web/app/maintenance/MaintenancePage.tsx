@@ -10,7 +10,6 @@ import { useNow } from '../../ui/useNow';
 import { isClosed } from '../guards';
 import { endWords } from './maintenanceWords';
 
-/** Redirects back as soon as the site is open again. */
 export function MaintenancePage() {
   const [params] = useSearchParams();
   const { view } = useSession();
@@ -46,7 +45,6 @@ export function MaintenancePage() {
             Zkusit hned
           </Button>
           {view.status !== 'loading' && !isAdmin && (
-            // A signed-in user is offered to sign in with another account.
             <Button
               component={Link}
               variant="ghost"

@@ -8,7 +8,6 @@ import { MEASURE } from '../../ui/tokens';
 import { breadcrumbs } from './breadcrumbs';
 import { useBoardNames } from './useBoardNames';
 
-/** As wide as the text column below it. */
 const Place = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: MEASURE.text,

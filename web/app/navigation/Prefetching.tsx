@@ -43,7 +43,6 @@ export function Prefetching({ children, fetchCode = preloadPage }: PrefetchingPr
       data
         .fetch()
         .then((answer) => keep(data.key, (kept: unknown) => kept ?? answer))
-        // The page repeats the request and shows the error.
         .catch(() => undefined)
         .finally(() => underWay.current.delete(name));
     },

@@ -25,7 +25,6 @@ const WORDS: Readonly<Record<string, string>> = {
   hokus: 'Hokus',
 };
 
-/** Labels for records whose name is not loaded. */
 export const RECORD_NOUNS = {
   article: 'Článek',
   category: 'Kategorie',
@@ -54,7 +53,6 @@ export function recordOf(path: string): { kind: RecordKind; id: number } | undef
   return undefined;
 }
 
-/** The label derived from the last segment of a path. */
 export function segmentLabel(path: string): string {
   const segment = readable(path.slice(path.lastIndexOf('/') + 1));
   const known = own(SCREENS, path) ?? own(WORDS, segment);

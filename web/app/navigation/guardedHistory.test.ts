@@ -48,12 +48,10 @@ function browser(...paths: string[]) {
   return {
     history,
     number: () => present().number,
-    /** A key press: the browser navigates and reports it at once. */
     press(delta: number) {
       at += delta;
       tell('POP');
     },
-    /** The user adds another `#…` to the address: an entry made by the browser. */
     writePart(part: string) {
       const path = present().path + part;
       at += 1;
@@ -76,7 +74,6 @@ function browser(...paths: string[]) {
       steps = [];
       tell('POP');
     },
-    /** The requested step does not happen: another one replaced it. */
     lose() {
       steps = [];
     },

@@ -20,7 +20,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/docs/api': 'Dokumentace API',
 };
 
-/** Undefined for paths outside the administration. */
 export function screenTitle(pathname: string): string | undefined {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (/^\/admin\/.+\/create$/.test(path)) return 'Vytvořit';

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** Controls the command palette. */
 export interface PaletteControl {
   open(): void;
   prepare(): void;

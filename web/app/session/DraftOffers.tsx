@@ -45,7 +45,6 @@ const Frame = styled('section')(({ theme }) => ({
   '& .choice': { display: 'flex', gap: theme.spacing(1) },
 }));
 
-/** Padding that lets the end of the page scroll out from under the offer. */
 const ROOM_BELOW = { body: { paddingBottom: '9rem' } };
 
 export function DraftOffers(props: {

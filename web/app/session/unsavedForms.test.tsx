@@ -21,7 +21,6 @@ let api: FakeApi;
 let isAlive: boolean;
 let tokens = 0;
 
-/** Each sign-in starts a new session. */
 function signIn(): void {
   tokens += 1;
   isAlive = true;
@@ -60,7 +59,6 @@ const offer = async () => (await screen.findByRole('region', OFFER)).textContent
 
 const saves = () => api.calls.filter((call) => call === 'POST /api/auth/api-tokens').length;
 
-/** A partly filled form whose session the server has ended. */
 async function saveAfterTheEnd() {
   const app = renderApp(TOKENS);
   const { user } = app;

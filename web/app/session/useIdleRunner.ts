@@ -12,7 +12,6 @@ import { useToast } from '../../ui/useToast';
 import { EXTENDED, IDLE_KEY, idleToast } from './idleToast';
 import { useIdleRules } from './useIdleRules';
 
-/** Runs the idle limit of this tab and performs its toasts and its logout. */
 export function useIdleRunner(link: CrossTab): IdleRunner {
   const session = useSession();
   const toast = useToast();

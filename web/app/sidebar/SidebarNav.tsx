@@ -30,7 +30,6 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Keeps its height in the collapsed sidebar, where it is reduced to a line. */
 const Caption = styled('p')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(1, 0, 0.5, 2),

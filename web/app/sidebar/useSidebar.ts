@@ -11,7 +11,6 @@ import {
 } from './sidebarState';
 
 export interface Sidebar extends ShownSidebar {
-  /** True when the toggle would close it. */
   readonly isPinned: boolean;
   toggle(): void;
   dismiss(): void;

@@ -1,6 +1,5 @@
 import type { ToastType } from '../useToast';
 
-/** Spoken before the announcement. */
 export const PREFIXES: Readonly<Record<ToastType, string>> = {
   success: 'Úspěch',
   error: 'Chyba',

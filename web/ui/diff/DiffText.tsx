@@ -16,12 +16,10 @@ const Text = styled('div')(({ theme }) => ({
     textDecorationThickness: '0.09em',
     textUnderlineOffset: '0.16em',
   },
-  // Separates a replaced word from its replacement.
   '& del + ins': { marginInlineStart: '0.25em' },
   '& .gap': { color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** With `side`, leaves out the parts that only the other side has. */
 export function DiffText(props: {
   rows: readonly (readonly DiffPart[])[];
   side?: 'before' | 'after';

@@ -5,7 +5,6 @@ type Row = readonly DiffPart[];
 /** Number of unchanged rows shown around a change. */
 const AROUND = 1;
 
-/** Replaces unchanged rows far from any change by a gap. */
 export function foldRows(rows: readonly Row[]): readonly (Row | 'gap')[] {
   const isChanged = (row: Row | undefined) => row?.some(({ kind }) => kind !== 'same') ?? false;
   const isNear = (place: number) =>

@@ -133,7 +133,6 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
   );
 }
 
-/** Debounced search for pages. */
 function useFoundPages(words: string, host: EditorHost): readonly LinkTarget[] {
   const [found, setFound] = useState<readonly LinkTarget[]>([]);
   const { findPages } = host;

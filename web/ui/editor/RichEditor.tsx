@@ -49,7 +49,6 @@ export function RichEditor(props: {
   function takeFrom(data: DataTransfer | null): boolean {
     if (!data) return false;
     const html = data.getData('text/html');
-    // Copied within the editor: its pictures are the site's own.
     if (html.includes('data-pm-slice')) return false;
     const {
       files,

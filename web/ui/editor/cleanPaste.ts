@@ -1,7 +1,6 @@
 import { parsePasted } from './parsePasted';
 import { isOwnPicture } from './pictureSource';
 
-/** Removed with their content. */
 const DROPPED =
   'script, style, meta, link, title, xml, template, noscript, iframe, object, svg, button, input, select, textarea';
 const UNWRAPPED =
@@ -95,7 +94,6 @@ function listOf(items: readonly Element[]): Element {
   return root;
 }
 
-/** Removes the bullet or number from the item and returns it. */
 function takeMark(item: Element): string {
   const marked = [...item.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
@@ -132,7 +130,6 @@ function marksFromStyles(root: Element): void {
   }
 }
 
-/** Turns a `<div>` that holds only text into a paragraph. */
 function paragraphsFromDivs(root: Element): void {
   for (const div of root.querySelectorAll('div')) {
     if (!div.querySelector(BLOCKS) && div.textContent?.trim()) rename(div, 'p');

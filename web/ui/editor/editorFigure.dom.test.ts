@@ -10,7 +10,6 @@ function open(content: string): void {
 
 const figure = (name: string) => ({ src: `/api/public/files/${name}/x.png`, alt: name, caption: '' });
 
-/** The document's blocks: paragraphs by their text, images by their description. */
 const order = () =>
   editor
     .getJSON()

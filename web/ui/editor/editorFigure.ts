@@ -1,7 +1,6 @@
 import { isNodeSelection, Node } from '@tiptap/core';
 import { isOwnPicture } from './pictureSource';
 
-/** An image of the site's own file store with its description and caption. */
 export interface FigureAttributes {
   readonly src: string;
   readonly alt: string;

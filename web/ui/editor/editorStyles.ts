@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { richTextStyles } from '../richTextStyles';
 
-/** The content looks as it does to readers. */
 export const EditorFrame = styled('div')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

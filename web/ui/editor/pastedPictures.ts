@@ -1,7 +1,6 @@
 import { parsePasted } from './parsePasted';
 import { isOwnPicture } from './pictureSource';
 
-/** What happens to pasted or dropped pictures. */
 export interface TakenPictures {
   readonly files: readonly File[];
   /** True when nothing else of the data goes into the text. */

@@ -152,7 +152,6 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** `short` is the visible text, `label` the accessible name. */
 export const TABLE_TOOLS: readonly {
   readonly label: string;
   readonly short: string;

@@ -11,7 +11,6 @@ const Row = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   gap: theme.spacing(0, 1.5),
   alignItems: 'start',
-  // Aligned with the input, which has a label above it.
   '& > .swatch, & > span': { marginTop: 29 },
   '& > span': { width: 50, height: 50, fontSize: '1.0625rem' },
   '& > .swatch': {
@@ -28,7 +27,6 @@ const Row = styled('div')(({ theme }) => ({
 const HINT = 'Podklad iniciál, třeba #7a4fb5. Bílé písmo na ní musí být čitelné.';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** With `person`, previews the initials and warns when white text would be unreadable. */
 export function ColourField(props: {
   label?: string;
   name: string;

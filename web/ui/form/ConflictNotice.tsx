@@ -35,7 +35,6 @@ export interface Conflict<Name extends string = string> {
   readonly theirs: string;
 }
 
-/** Reports an edit conflict and lets the user choose a value for each field. */
 export function ConflictNotice<Name extends string>(props: {
   conflicts: readonly Conflict<Name>[];
   theirs: ReadonlySet<Name>;

@@ -12,7 +12,6 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly inside?: ReactNode;
 }
 
-/** A text input with its label, error and hint connected by ARIA. */
 export function Field({ label, hint, error, inside, ...input }: FieldProps) {
   const id = useId();
   const described = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');

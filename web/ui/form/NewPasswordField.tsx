@@ -20,7 +20,6 @@ const Scale = styled('span')(({ theme }) => ({
 
 const STEPS = [1, 2, 3, 4];
 
-/** Shows the rules first, and the strength while the user types. */
 export function NewPasswordField(
   props: Omit<PasswordFieldProps, 'hint' | 'autoComplete' | 'onChange'> & {
     /** The owner's names and addresses, which a password must not consist of. */

@@ -18,7 +18,6 @@ const Strip = styled('section')(({ theme }) => ({
   '& .acts': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1.5) },
 }));
 
-/** Summary of pending changes with the buttons to save and discard; sticks to the bottom. */
 export function SaveBar(props: {
   children: ReactNode;
   isBusy: boolean;

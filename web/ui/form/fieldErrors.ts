@@ -3,7 +3,6 @@ export interface RefusedForm {
   readonly details: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Errors by field name, and those of the whole form. */
 export interface FormErrors<Name extends string = string> {
   readonly fields: Readonly<Partial<Record<Name, string | undefined>>>;
   readonly form: string | undefined;

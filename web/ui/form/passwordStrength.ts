@@ -17,7 +17,6 @@ const SHORTEST_NAME = 3;
 
 const CHARACTER: CountedNoun = { one: 'znak', few: 'znaky', many: 'znaku', other: 'znaků' };
 
-/** Shown before the user types. */
 export const PASSWORD_RULES =
   'Aspoň 12 znaků, třeba několik náhodných slov. Kratší (nejméně 8 znaků) jen opravdu silné.';
 
@@ -51,7 +50,6 @@ function isMadeOf(password: string, known: readonly string[]): boolean {
   return rest.length < whole.length && rest.length < OWN_PART;
 }
 
-/** Keeps letters and digits only, without case and diacritics. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -38,10 +38,8 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Restricts dragging to the vertical axis. */
 const upright: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A sortable list with drag handles for mouse, touch and keyboard, announced in Czech. */
 export function OrderedList<Item extends Ordered>(props: {
   label: string;
   items: readonly Item[];

@@ -12,7 +12,6 @@ export function inOrder<Item extends { readonly id: number }>(
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Moves an id to the position of another. */
 export function movedIds(ids: readonly number[], moved: unknown, target: unknown): readonly number[] {
   const places: readonly unknown[] = ids;
   const [from, to] = [places.indexOf(moved), places.indexOf(target)];

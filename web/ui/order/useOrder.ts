@@ -3,7 +3,6 @@ import { useToast } from '../useToast';
 import { inOrder } from './inOrder';
 
 const TOAST_KEY = 'order';
-/** How long the undo button is shown. */
 const UNDO_MS = 10_000;
 
 interface OrderRules {

@@ -10,7 +10,6 @@ export type PrefetchPriority = 'low' | 'medium' | 'high';
 const REST_MS = 100;
 const MARGIN = '50px';
 
-/** Props for the anchor. */
 export function usePrefetch(path: string, priority: PrefetchPriority = 'medium') {
   const prefetch = useContext(PrefetchContext);
   const ref = useRef<HTMLAnchorElement>(null);

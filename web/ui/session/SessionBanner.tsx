@@ -36,7 +36,6 @@ const Strip = styled('section')(({ theme }) => ({
   '& svg': { flex: 'none', color: 'var(--sign)' },
   '& p': { flex: '1 1 9rem', margin: 0 },
   '& b': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
-  // Phones get one line: the time left and the button.
   '@media (max-width: 30rem)': { '& .why': { display: 'none' } },
 }));
 

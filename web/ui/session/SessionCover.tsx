@@ -4,7 +4,6 @@ import { MEASURE, TYPE } from '../tokens';
 const Cover = styled('div')(({ theme }) => ({
   position: 'fixed',
   inset: 0,
-  // Above dialogs and toasts.
   zIndex: theme.zIndex.tooltip + 1,
   display: 'grid',
   placeItems: 'center',
@@ -14,7 +13,6 @@ const Cover = styled('div')(({ theme }) => ({
   fontSize: TYPE.lead,
 }));
 
-/** Hides the page from view until the user is signed out. */
 export function SessionCover() {
   return (
     <Cover role="status" className="no-print">

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import type { Toasts } from '../useToast';
 
 it('what is said before the stack has come lies on it then, once', async () => {
-  // Another file may have loaded the stack already.
   vi.resetModules();
   const { useToast } = await import('../useToast');
   const { ToastProvider } = await import('./ToastProvider');

@@ -11,7 +11,6 @@ const Place = styled('div')(({ theme }) => ({
   zIndex: theme.zIndex.snackbar,
 }));
 
-/** Shown when the toast system itself fails. */
 export function ToastFallback(props: { notice: FallbackNotice; onClose(): void; onRetry(): void }) {
   const { notice, onClose, onRetry } = props;
 

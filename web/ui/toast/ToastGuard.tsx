@@ -12,7 +12,6 @@ import {
 
 const NOT_LOADED = /dynamically imported module|module script|ChunkLoadError|Loading chunk/i;
 
-/** Error boundary of the toast system: shows a fallback and retries. */
 export function ToastGuard(props: { children: ReactNode; onRestored(): void; onGivenUp(): void }) {
   const { children, onRestored, onGivenUp } = props;
   const [health, setHealth] = useState(HEALTHY);

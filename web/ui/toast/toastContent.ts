@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
 const KEPT = new Set(['b', 'i', 'em', 'strong', 'br', 'span']);
-/** Removed with their content. */
 const DROPPED = new Set([
   'script',
   'style',

@@ -12,11 +12,9 @@ export interface ToastScreen {
 
 export interface ToastController extends Toasts {
   close(id: number): void;
-  /** Pauses its timeout, e.g. while it is hovered or the page is hidden. */
   pause(id: number): void;
   resume(id: number): void;
   dismissNewest(): boolean;
-  /** Shows the active toasts again on a new screen. */
   reopen(): void;
   start(): () => void;
 }

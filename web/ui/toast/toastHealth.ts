@@ -1,7 +1,6 @@
 export interface FallbackNotice {
   readonly title: string;
   readonly message?: string;
-  /** No automatic retry follows: stays, with a button. */
   readonly offersRetry: boolean;
 }
 
@@ -46,7 +45,6 @@ const NOTICES = {
   down: { title: 'Systém oznámení není dostupný', offersRetry: true },
 } satisfies Record<string, FallbackNotice>;
 
-/** The next state and the notice to show. */
 export function stepHealth(health: ToastHealth, event: HealthEvent, at: number): HealthStep {
   switch (event.type) {
     case 'failed': {

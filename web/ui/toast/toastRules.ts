@@ -1,6 +1,5 @@
 import type { Toast, ToastType } from '../useToast';
 
-/** The others wait in the queue. */
 export const MAX_VISIBLE = 5;
 /** Milliseconds after which the same toast may be shown again, even while the first is active. */
 export const DEDUPE_FOR = 5 * 60_000;
