@@ -4,13 +4,13 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { pageHead } from './build/pageHead.ts';
 
-const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
+const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
 /**
  * Modules that every page needs, bundled into one chunk: separate chunks would be split further by each screen
  * that shares a part, giving more requests that compress worse.
  */
-const START = [
+const START_CHUNK = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|dequal|stylis)/',
   'node_modules/@emotion/',
   'node_modules/swr/dist/(index|_internal|mutation)/',
@@ -52,9 +52,9 @@ export default defineConfig({
     // An inlined asset would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', test: new RegExp(START.join('|')) }] } },
+      output: { codeSplitting: { groups: [{ name: 'start', test: new RegExp(START_CHUNK.join('|')) }] } },
     },
   },
   // The app's own api/ folder has modules under the same path; Vite serves those.
-  server: { proxy: { '^/api/(?!\\w+\\.ts\\b)': server, '/docs/api/ui': server } },
+  server: { proxy: { '^/api/(?!\\w+\\.ts\\b)': apiUrl, '/docs/api/ui': apiUrl } },
 });

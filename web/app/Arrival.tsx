@@ -10,23 +10,23 @@ export function Arrival() {
   const { key, pathname, state } = useLocation();
   const type = useNavigationType();
   const positions = useRef(new Map<string, number>());
-  const shownPath = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
   }, []);
 
   useLayoutEffect(() => {
-    const places = positions.current;
-    if (type === 'POP') window.scrollTo(0, places.get(key) ?? 0);
-    else if (shownPath.current !== pathname && !isSamePage(state)) {
+    const scrollPositions = positions.current;
+    if (type === 'POP') window.scrollTo(0, scrollPositions.get(key) ?? 0);
+    else if (lastPathname.current !== pathname && !isSamePage(state)) {
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     }
-    shownPath.current = pathname;
-    const remember = () => places.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    lastPathname.current = pathname;
+    const savePosition = () => scrollPositions.set(key, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
   }, [key, pathname, state, type]);
 
   return null;

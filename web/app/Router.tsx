@@ -113,24 +113,27 @@ function Guarded() {
   const location = useLocation();
   const site = useSite();
   const session = useProvidedSession();
-  const { view, arrived } = session;
+  const { view, arrived: setPage } = session;
   useForgottenHistory(view);
 
-  const place = placeOf(location, site);
-  useEffect(() => arrived({ path: place.path, kind: place.kind }), [arrived, place.path, place.kind]);
+  const pageLocation = placeOf(location, site);
+  useEffect(
+    () => setPage({ path: pageLocation.path, kind: pageLocation.kind }),
+    [setPage, pageLocation.path, pageLocation.kind],
+  );
 
-  const verdict = guard(location, view, site);
-  if (verdict === 'loading') return <Waiting session={session} />;
-  if (verdict === 'show') return <Shown />;
+  const result = guard(location, view, site);
+  if (result === 'loading') return <PendingPage session={session} />;
+  if (result === 'show') return <RenderedPage />;
   return (
     <>
       <LoadingScreen />
-      <Navigate to={verdict.redirect} replace />
+      <Navigate to={result.redirect} replace />
     </>
   );
 }
 
-function Waiting({ session }: { session: Session }) {
+function PendingPage({ session }: { session: Session }) {
   const { view } = session;
   if (view.status !== 'authenticated') {
     const error = view.status === 'loading' ? view.error : undefined;
@@ -139,7 +142,7 @@ function Waiting({ session }: { session: Session }) {
   return <LoadingScreen error={view.permissionsError} onRetry={session.retryPermissions} />;
 }
 
-function Shown() {
+function RenderedPage() {
   usePageTitle();
   useNavigationHistory(useSession().view);
   return <Outlet />;

@@ -10,8 +10,8 @@ export function SessionRoot({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const toast = useToast();
 
-  const go = useCallback((to: string) => void navigate(to, { replace: true }), [navigate]);
-  const tell = useCallback(
+  const redirect = useCallback((to: string) => void navigate(to, { replace: true }), [navigate]);
+  const notify = useCallback(
     ({ retry: offersRetry, ...message }: UserMessage, retry: () => void) =>
       toast.show({
         ...message,
@@ -32,7 +32,7 @@ export function SessionRoot({ children }: { children: ReactNode }) {
   );
 
   return (
-    <SessionProvider navigate={go} tell={tell}>
+    <SessionProvider navigate={redirect} tell={notify}>
       {children}
     </SessionProvider>
   );

@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { readablePin } from '../lib/colour';
 import { COLOURS } from '../ui/tokens';
 
-const USUAL = COLOURS.light.pin;
+const DEFAULT_PIN = COLOURS.light.pin;
 
 /**
  * Overrides the pin color with the color from the settings, adjusted to be readable in both color schemes, and
@@ -12,7 +12,7 @@ export function SiteColour({ colour }: { colour: string }) {
   return (
     <>
       <meta name="theme-color" content={colour} />
-      {colour !== USUAL && (
+      {colour !== DEFAULT_PIN && (
         <GlobalStyles
           styles={{
             'html:root': { '--mui-palette-board-pin': readablePin(colour, COLOURS.light.shade) },

@@ -16,18 +16,18 @@ export function SiteState() {
   useEffect(() => {
     if (!maintenance || maintenance.mode === 'off') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const plan = () => {
-      timer = setTimeout(look, nextLook(maintenance, Date.now(), Math.random()));
+    const schedule = () => {
+      timer = setTimeout(poll, nextLook(maintenance, Date.now(), Math.random()));
     };
     // A hidden page does not poll; it polls once when it becomes visible again.
-    const look = () => {
+    const poll = () => {
       timer = undefined;
       if (document.hidden) return;
       retry();
-      plan();
+      schedule();
     };
-    const onVisibility = () => timer === undefined && look();
-    plan();
+    const onVisibility = () => timer === undefined && poll();
+    schedule();
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       clearTimeout(timer);

@@ -25,12 +25,12 @@ export function adminScreen(path: string): Admits | undefined {
 
 /** Undefined while the user's permissions are loading. */
 export function isAdmitted(
-  admits: Admits,
+  required: Admits,
   path: string,
   { user, permissions }: Extract<SessionView, { status: 'authenticated' }>,
 ): boolean | undefined {
-  if (user.role === 'admin' || admits === 'user') return true;
-  if (admits === 'own') return path === `/admin/users/${user.id}/edit`;
-  if (admits === 'writer') return permissions && permissions.categoryAccess.write.length > 0;
+  if (user.role === 'admin' || required === 'user') return true;
+  if (required === 'own') return path === `/admin/users/${user.id}/edit`;
+  if (required === 'writer') return permissions && permissions.categoryAccess.write.length > 0;
   return false;
 }

@@ -18,40 +18,40 @@ export interface SiteFacts {
   readonly maintenance?: Maintenance | undefined;
 }
 
-const PUBLIC =
+const PUBLIC_SCREENS =
   /^\/(login|register(\/confirm(\/.*)?)?|forgot-password|reset-password(\/.*)?|maintenance|404)$/;
-const BOARD = /^\/($|sections$|hledat$|(sekce|articles)\/[^/]+$)/;
-const PAGES = /^\/stranky\/[^/]+$/;
+const BOARD_PAGES = /^\/($|sections$|hledat$|(sekce|articles)\/[^/]+$)/;
+const SITE_PAGES = /^\/stranky\/[^/]+$/;
 
 export function isPublicScreen(pathname: string): boolean {
-  return PUBLIC.test(withoutSlash(pathname));
+  return PUBLIC_SCREENS.test(withoutTrailingSlash(pathname));
 }
 
 export function guard({ pathname, search }: Address, session: SessionView, site: SiteFacts): Verdict {
-  const path = withoutSlash(pathname);
-  if (PUBLIC.test(path)) return 'show';
-  if (isShutOut(path, session, site)) return { redirect: maintenancePath(path, search) };
-  if (PAGES.test(path)) return 'show';
-  if (BOARD.test(path)) {
+  const path = withoutTrailingSlash(pathname);
+  if (PUBLIC_SCREENS.test(path)) return 'show';
+  if (isClosedFor(path, session, site)) return { redirect: maintenancePath(path, search) };
+  if (SITE_PAGES.test(path)) return 'show';
+  if (BOARD_PAGES.test(path)) {
     if (session.status === 'authenticated') return 'show';
-    if (isWaiting(session) || site.isLoading) return 'loading';
+    if (isSessionPending(session) || site.isLoading) return 'loading';
     return site.publicBoard ? 'show' : { redirect: loginPath(path, search) };
   }
-  const admits = adminScreen(path);
-  if (!admits) return { redirect: '/404' };
-  if (isWaiting(session)) return 'loading';
+  const required = adminScreen(path);
+  if (!required) return { redirect: '/404' };
+  if (isSessionPending(session)) return 'loading';
   if (session.status !== 'authenticated') return { redirect: loginPath(path, search) };
-  const admitted = isAdmitted(admits, path, session);
-  if (admitted === undefined) return 'loading';
-  return admitted ? 'show' : { redirect: refusedPath(path, search) };
+  const isAllowed = isAdmitted(required, path, session);
+  if (isAllowed === undefined) return 'loading';
+  return isAllowed ? 'show' : { redirect: refusedPath(path, search) };
 }
 
 /**
  * True when maintenance closes the page to this user. A visitor on an administration path is asked to sign in
  * instead.
  */
-function isShutOut(path: string, session: SessionView, { maintenance }: SiteFacts): boolean {
-  if (!isClosed(maintenance) || isWaiting(session)) return false;
+function isClosedFor(path: string, session: SessionView, { maintenance }: SiteFacts): boolean {
+  if (!isClosed(maintenance) || isSessionPending(session)) return false;
   if (session.status === 'authenticated') return session.user.role !== 'admin';
   return !adminScreen(path);
 }
@@ -62,17 +62,17 @@ export function isClosed(maintenance: Maintenance | undefined): boolean {
 
 /** A board page is `open` only when the site is public. */
 export function placeOf({ pathname, search }: Address, site: SiteFacts): Place {
-  const path = withoutSlash(pathname);
-  const isOpen = PAGES.test(path) || (BOARD.test(path) ? site.publicBoard : !adminScreen(path));
-  const kind = PUBLIC.test(path) ? 'public' : isOpen ? 'open' : 'protected';
+  const path = withoutTrailingSlash(pathname);
+  const isOpen = SITE_PAGES.test(path) || (BOARD_PAGES.test(path) ? site.publicBoard : !adminScreen(path));
+  const kind = PUBLIC_SCREENS.test(path) ? 'public' : isOpen ? 'open' : 'protected';
   return { path: path + search, kind };
 }
 
 /** True while the session state or the outcome of a pending check is unknown. */
-function isWaiting(session: SessionView): boolean {
+function isSessionPending(session: SessionView): boolean {
   return session.status === 'loading' || (session.status === 'visitor' && (session.pending ?? false));
 }
 
-function withoutSlash(pathname: string): string {
+function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '');
 }

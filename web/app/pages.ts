@@ -119,7 +119,7 @@ export const ComponentsPage = import.meta.env.DEV
 const BOARD = [LAYOUTS.live, LAYOUTS.board];
 const ADMINISTRATION = [LAYOUTS.live, LAYOUTS.admin];
 
-const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
+const LOADERS_BY_PATH: readonly (readonly [RegExp, readonly Load[]])[] = [
   [/^\/login$/, [LOADERS.login]],
   [/^\/register$/, [LOADERS.register]],
   [/^\/register\/confirm(\/|$)/, [LOADERS.confirmEmail]],
@@ -158,6 +158,6 @@ const BY_ADDRESS: readonly (readonly [RegExp, readonly Load[]])[] = [
 
 /** Loads the code of a page in parallel with the session check. */
 export function preloadPage(pathname: string): void {
-  const loaders = BY_ADDRESS.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
+  const loaders = LOADERS_BY_PATH.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
   for (const load of loaders) load().catch(() => undefined);
 }

@@ -6,7 +6,7 @@ export interface TokenClaims {
   readonly permissionFingerprint?: string;
 }
 
-let warnedOf: string | undefined;
+let warnedToken: string | undefined;
 
 /**
  * Returns undefined for anything but exactly three parts, with a console warning; an unreadable payload gives
@@ -16,15 +16,15 @@ export function decodeAccessToken(token: string | undefined): TokenClaims | unde
   if (token === undefined || token === '') return undefined;
   const parts = token.split('.');
   if (parts.length !== 3 || parts.includes('')) {
-    if (warnedOf !== token) console.warn('The cookie "token" has not exactly three parts; it is ignored.');
-    warnedOf = token;
+    if (warnedToken !== token) console.warn('The cookie "token" has not exactly three parts; it is ignored.');
+    warnedToken = token;
     return undefined;
   }
   return claimsOf(parts[1] ?? '');
 }
 
 function claimsOf(payload: string): TokenClaims {
-  const claims = parse(payload);
+  const claims = parsePayload(payload);
   if (typeof claims !== 'object' || claims === null) return {};
   const { id, username, role, permissionFingerprint } = claims as Record<string, unknown>;
   return {
@@ -35,7 +35,7 @@ function claimsOf(payload: string): TokenClaims {
   };
 }
 
-function parse(payload: string): unknown {
+function parsePayload(payload: string): unknown {
   try {
     const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
     return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0))));

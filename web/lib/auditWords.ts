@@ -73,7 +73,7 @@ export const ACTION_WORDS = {
   'users.imported': 'Import uživatelů',
 } as const;
 
-const OBJECT_WORDS: Readonly<Record<string, string>> = {
+const OBJECT_LABELS: Readonly<Record<string, string>> = {
   'api-token': 'Token API',
   article: 'Článek',
   audit: 'Audit',
@@ -90,13 +90,13 @@ const OBJECT_WORDS: Readonly<Record<string, string>> = {
   user: 'Uživatel',
 };
 
-const KNOWN: Readonly<Record<string, string>> = ACTION_WORDS;
+const LABELS_BY_ACTION: Readonly<Record<string, string>> = ACTION_WORDS;
 
 export function actionWords(action: string): string {
-  return KNOWN[action] ?? action;
+  return LABELS_BY_ACTION[action] ?? action;
 }
 
 /** Unknown kinds are returned unchanged. */
 export function objectWords(kind: string): string {
-  return OBJECT_WORDS[kind] ?? kind;
+  return OBJECT_LABELS[kind] ?? kind;
 }

@@ -7,10 +7,10 @@ export function safeColour(colour: string | undefined): string {
 
 /** Mixes the color with black; `share` is 0 to 1. */
 export function darken(colour: string, share: number): string {
-  return moved(colour, 0, share);
+  return mixTowards(colour, 0, share);
 }
 
-function moved(colour: string, towards: 0 | 255, share: number): string {
+function mixTowards(colour: string, towards: 0 | 255, share: number): string {
   const channels = [1, 3, 5].map((start) => Number.parseInt(safeColour(colour).slice(start, start + 2), 16));
   return `#${channels
     .map((value) =>
@@ -22,8 +22,8 @@ function moved(colour: string, towards: 0 | 255, share: number): string {
 }
 
 /** The WCAG contrast ratio, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -31,8 +31,8 @@ export function contrast(one: string, other: string): number {
 export function readablePin(colour: string, ground: string): string {
   const towards = luminance(ground) > 0.18 ? 0 : 255;
   let share = 0;
-  while (share < 1 && contrast(moved(colour, towards, share), ground) < 4.5) share += 0.05;
-  return moved(colour, towards, Math.min(share, 1));
+  while (share < 1 && contrast(mixTowards(colour, towards, share), ground) < 4.5) share += 0.05;
+  return mixTowards(colour, towards, Math.min(share, 1));
 }
 
 /** Darkens the color until its contrast with white is at least 4.5. */

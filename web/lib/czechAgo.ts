@@ -1,7 +1,7 @@
 import { formatDay, formatWhen } from './czechDates';
 import { countOf } from './czechPlural';
 
-const AGO = new Intl.RelativeTimeFormat('cs', { numeric: 'always' });
+const relativeFormat = new Intl.RelativeTimeFormat('cs', { numeric: 'always' });
 const DAY = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,8 +11,8 @@ const DAY_MS = 24 * HOUR;
 export function formatAgo(time: Date, now: Date): string {
   const ms = now.getTime() - time.getTime();
   if (ms < MINUTE) return 'před\u00a0chvílí';
-  if (ms < HOUR) return unbroken(AGO.format(-Math.floor(ms / MINUTE), 'minute'));
-  if (ms < 12 * HOUR) return unbroken(AGO.format(-Math.floor(ms / HOUR), 'hour'));
+  if (ms < HOUR) return withNbsp(relativeFormat.format(-Math.floor(ms / MINUTE), 'minute'));
+  if (ms < 12 * HOUR) return withNbsp(relativeFormat.format(-Math.floor(ms / HOUR), 'hour'));
   return formatWhen(time, now);
 }
 
@@ -24,6 +24,6 @@ export function formatValidity(end: Date, now: Date): string {
   return `platí ještě ${countOf(Math.round(ms / DAY_MS), DAY)}, do\u00a0${formatDay(end)}`;
 }
 
-function unbroken(text: string): string {
+function withNbsp(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

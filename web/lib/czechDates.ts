@@ -10,7 +10,7 @@ const hourFormat = new Intl.DateTimeFormat('en', { ...ZONE, hour: 'numeric', hou
 const DAY_MS = 24 * 3600 * 1000;
 
 export function formatDay(time: Date): string {
-  return unbroken(dayFormat.format(time));
+  return withNbsp(dayFormat.format(time));
 }
 
 /** „dnes 8:15“, „včera“, „12. listopadu“ within the year, „12. listopadu 2026“ before. */
@@ -19,7 +19,7 @@ export function formatWhen(time: Date, now: Date): string {
   if (days === 0) return `dnes\u00a0${timeFormat.format(time)}`;
   if (days === 1) return 'včera';
   return isoDay(time).slice(0, 4) === isoDay(now).slice(0, 4)
-    ? unbroken(shortFormat.format(time))
+    ? withNbsp(shortFormat.format(time))
     : formatDay(time);
 }
 
@@ -36,7 +36,7 @@ export function formatExact(time: Date): string {
 
 /** „22. 11. 17:17“. */
 export function formatShort(time: Date): string {
-  return unbroken(`${numericFormat.format(time)} ${timeFormat.format(time)}`);
+  return withNbsp(`${numericFormat.format(time)} ${timeFormat.format(time)}`);
 }
 
 /** „14:35“ for a time of today, otherwise with its day. */
@@ -60,6 +60,6 @@ function isoDay(time: Date): string {
   return isoDayFormat.format(time);
 }
 
-function unbroken(text: string): string {
+function withNbsp(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

@@ -5,8 +5,8 @@ export interface CountedNoun {
   readonly other: string;
 }
 
-const rules = new Intl.PluralRules('cs');
-const numbers = new Intl.NumberFormat('cs');
+const pluralRules = new Intl.PluralRules('cs');
+const numberFormat = new Intl.NumberFormat('cs');
 
 export const NOUNS = {
   article: { one: 'článek', few: 'články', many: 'článku', other: 'článků' },
@@ -26,12 +26,12 @@ export const NOUNS = {
 
 /** „5 článků“, with a non-breaking space. */
 export function countOf(count: number, noun: CountedNoun): string {
-  const form = rules.select(count);
-  return `${numbers.format(count)}\u00a0${form === 'zero' || form === 'two' ? noun.other : noun[form]}`;
+  const form = pluralRules.select(count);
+  return `${numberFormat.format(count)}\u00a0${form === 'zero' || form === 'two' ? noun.other : noun[form]}`;
 }
 
 /** „další 3“, „dalších 5“, „dalších 5 článků“, with non-breaking spaces. */
 export function moreOf(count: number, noun?: CountedNoun): string {
-  const word = rules.select(count) === 'other' ? 'dalších' : 'další';
-  return `${word}\u00a0${noun ? countOf(count, noun) : numbers.format(count)}`;
+  const word = pluralRules.select(count) === 'other' ? 'dalších' : 'další';
+  return `${word}\u00a0${noun ? countOf(count, noun) : numberFormat.format(count)}`;
 }

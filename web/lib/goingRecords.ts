@@ -1,7 +1,7 @@
-const going = new Set<string>();
+const deletedPaths = new Set<string>();
 
 /** Calls that delete a record permanently; articles go to the trash first. */
-const ENDS = [
+const PERMANENT_DELETES = [
   /^(\/api\/admin\/(?:article-categories|groups|notifications|site-pages|users)\/\d+)$/,
   /^(\/api\/admin\/articles\/\d+)\/permanently$/,
 ];
@@ -11,15 +11,16 @@ const ENDS = [
  * event of the deletion arrives before the response.
  */
 export const goingRecords = {
-  add: (path: string): void => void going.add(path),
-  remove: (path: string): void => void going.delete(path),
-  has: (path: string): boolean => going.has(path),
+  add: (path: string): void => void deletedPaths.add(path),
+  remove: (path: string): void => void deletedPaths.delete(path),
+  has: (path: string): boolean => deletedPaths.has(path),
   /** True for the path of such a record or of anything below it. */
-  covers: (path: string): boolean => [...going].some((one) => path === one || path.startsWith(`${one}/`)),
+  covers: (path: string): boolean =>
+    [...deletedPaths].some((recordPath) => path === recordPath || path.startsWith(`${recordPath}/`)),
 };
 
 /** The path of the record that a call deletes permanently; undefined for other calls. */
 export function recordEndedBy(method: string | undefined, path: string): string | undefined {
   if (method !== 'DELETE') return undefined;
-  return ENDS.map((end) => end.exec(path)?.[1]).find(Boolean);
+  return PERMANENT_DELETES.map((pattern) => pattern.exec(path)?.[1]).find(Boolean);
 }

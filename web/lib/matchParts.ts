@@ -12,15 +12,15 @@ export function matchParts(text: string, query: string): readonly MatchPart[] | 
   const folded = letters.map(fold);
   const marked = letters.map(() => false);
   for (const word of query.split(/\s+/).filter(Boolean)) {
-    const wanted = [...word.normalize('NFC')].map(fold);
+    const wordLetters = [...word.normalize('NFC')].map(fold);
     const start = folded.findIndex(
       (_, at) =>
-        !isWordLetter(folded[at - 1]) && wanted.every((letter, next) => folded[at + next] === letter),
+        !isWordLetter(folded[at - 1]) && wordLetters.every((letter, next) => folded[at + next] === letter),
     );
     if (start < 0) return undefined;
-    marked.fill(true, start, start + wanted.length);
+    marked.fill(true, start, start + wordLetters.length);
   }
-  return joined(letters, marked);
+  return mergeParts(letters, marked);
 }
 
 function fold(letter: string): string {
@@ -31,7 +31,7 @@ function isWordLetter(letter: string | undefined): boolean {
   return letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 }
 
-function joined(letters: readonly string[], marked: readonly boolean[]): MatchPart[] {
+function mergeParts(letters: readonly string[], marked: readonly boolean[]): MatchPart[] {
   const parts: MatchPart[] = [];
   letters.forEach((letter, at) => {
     const match = marked[at] === true;

@@ -16,12 +16,14 @@ export function mergeRecord<Values extends FormValues>(
   theirs: Values,
 ): { values: Values; conflicts: readonly (keyof Values & string)[] } {
   const names = Object.keys(mine) as (keyof Values & string)[];
-  const isMine = (name: keyof Values) => mine[name] !== base[name];
-  const isTheirs = (name: keyof Values) => theirs[name] !== base[name];
-  const entries = names.map((name) => [name, isMine(name) ? mine[name] : theirs[name]]);
+  const isChangedByMe = (name: keyof Values) => mine[name] !== base[name];
+  const isChangedByThem = (name: keyof Values) => theirs[name] !== base[name];
+  const entries = names.map((name) => [name, isChangedByMe(name) ? mine[name] : theirs[name]]);
   return {
     values: Object.fromEntries(entries) as Values,
-    conflicts: names.filter((name) => isMine(name) && isTheirs(name) && mine[name] !== theirs[name]),
+    conflicts: names.filter(
+      (name) => isChangedByMe(name) && isChangedByThem(name) && mine[name] !== theirs[name],
+    ),
   };
 }
 

@@ -21,10 +21,10 @@ export interface NavigationHistory {
   readonly entries: readonly NavigationEntry[];
 }
 
-const KEPT = 10;
+const MAX_ENTRIES = 10;
 /** Links from e-mails contain a secret that must not be stored. */
 const ENDS_IN_SECRET = /^\/(reset-password|register\/confirm)\/./;
-const KEY = 'navigationHistory';
+const STORAGE_KEY = 'navigationHistory';
 
 export function contextOf(path: string): NavigationContext {
   if (/^\/admin(\/|$)/.test(path)) return 'admin';
@@ -55,7 +55,7 @@ export function withVisit(
     navigationIntent: intentOf(previous?.context, context),
     previousPath: previous?.path ?? null,
   };
-  return { ...history, entries: [...history.entries, entry].slice(-KEPT) };
+  return { ...history, entries: [...history.entries, entry].slice(-MAX_ENTRIES) };
 }
 
 function intentOf(previous: NavigationContext | undefined, context: NavigationContext): NavigationIntent {
@@ -73,7 +73,7 @@ export function withTitle(history: NavigationHistory, path: string, title: strin
 export function readHistory(owner: number | null): NavigationHistory {
   const empty: NavigationHistory = { owner, entries: [] };
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
     return isHistory(stored) && stored.owner === owner ? stored : empty;
   } catch {
     return empty;
@@ -82,7 +82,7 @@ export function readHistory(owner: number | null): NavigationHistory {
 
 export function storeHistory(history: NavigationHistory): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(history));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(history));
   } catch {
     // Full or forbidden storage.
   }
@@ -95,7 +95,7 @@ export function lastPage(owner: number | null): string {
 
 export function forgetHistory(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage is unavailable.
   }

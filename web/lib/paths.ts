@@ -1,6 +1,6 @@
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A base URL that no real address has: what resolves to another origin leads off this site. */
-const HERE = 'https://here.invalid';
+const BASE_URL = 'https://here.invalid';
 
 export function isSlug(text: string | undefined): text is string {
   return text !== undefined && text.length <= 120 && SLUG.test(text);
@@ -10,29 +10,29 @@ export function isSlug(text: string | undefined): text is string {
  * Validates a path from a parameter (`returnUrl`, `from`); returns `/` when it would leave this site: no
  * scheme, no `//`, no backslash, no control characters, also in percent encoding.
  */
-export function safePath(asked: string | null | undefined): string {
-  if (!asked) return '/';
-  const decoded = decodeFully(asked.replace(/[?#].*/s, ''));
+export function safePath(candidate: string | null | undefined): string {
+  if (!candidate) return '/';
+  const decoded = decodeFully(candidate.replace(/[?#].*/s, ''));
   if (decoded === undefined || !/^\/(?!\/)/.test(decoded)) return '/';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these, and `/\t/evil` becomes `//evil`
-  if (/[\\\u0000-\u001f\u007f]/.test(decoded + asked) || !asked.startsWith('/')) return '/';
-  const url = new URL(asked, HERE);
-  if (url.origin !== HERE || url.pathname.startsWith('//')) return '/';
+  if (/[\\\u0000-\u001f\u007f]/.test(decoded + candidate) || !candidate.startsWith('/')) return '/';
+  const url = new URL(candidate, BASE_URL);
+  if (url.origin !== BASE_URL || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }
 
 export function loginPath(path: string, search = '', error?: string): string {
-  const back = path + search;
+  const returnPath = path + search;
   const query = [
-    ...(back === '/' || back === '' ? [] : [`returnUrl=${encodeURIComponent(back)}`]),
+    ...(returnPath === '/' || returnPath === '' ? [] : [`returnUrl=${encodeURIComponent(returnPath)}`]),
     ...(error === undefined ? [] : [`error=${encodeURIComponent(error)}`]),
   ];
   return query.length === 0 ? '/login' : `/login?${query.join('&')}`;
 }
 
 export function maintenancePath(path: string, search = ''): string {
-  const back = path + search;
-  return back === '/' ? '/maintenance' : `/maintenance?returnUrl=${encodeURIComponent(back)}`;
+  const returnPath = path + search;
+  return returnPath === '/' ? '/maintenance' : `/maintenance?returnUrl=${encodeURIComponent(returnPath)}`;
 }
 
 export function refusedPath(path: string, search = ''): string {
@@ -54,7 +54,7 @@ export function searchPath(query: string): string {
 
 function decodeFully(text: string): string | undefined {
   let current = text;
-  for (let round = 0; round < 5; round++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     let next: string;
     try {
       next = decodeURIComponent(current);

@@ -9,7 +9,7 @@ export interface PausableTimer {
 
 /** Calls `onEnd` once after `milliseconds` of unpaused time. Starts with `restart` or `resume`. */
 export function createPausableTimer(milliseconds: number, onEnd: () => void): PausableTimer {
-  let left = milliseconds;
+  let remaining = milliseconds;
   let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let paused = false;
@@ -24,29 +24,29 @@ export function createPausableTimer(milliseconds: number, onEnd: () => void): Pa
     startedAt = Date.now();
     timer = setTimeout(() => {
       timer = undefined;
-      left = 0;
+      remaining = 0;
       onEnd();
-    }, left);
+    }, remaining);
   }
 
   return {
     restart() {
-      left = milliseconds;
+      remaining = milliseconds;
       if (!paused) run();
     },
     pause() {
       paused = true;
       if (timer === undefined) return;
       stop();
-      left = Math.max(0, left - (Date.now() - startedAt));
+      remaining = Math.max(0, remaining - (Date.now() - startedAt));
     },
     resume() {
       paused = false;
-      if (timer === undefined && left > 0) run();
+      if (timer === undefined && remaining > 0) run();
     },
     cancel() {
       stop();
-      left = 0;
+      remaining = 0;
     },
   };
 }

@@ -7,7 +7,7 @@ export type PragueMoment =
   | { readonly kind: 'unreadable' };
 
 const HOUR_MS = 3_600_000;
-const WALL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
+const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 const wallFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Prague',
@@ -28,14 +28,14 @@ export function pragueWall(iso: string): string {
 
 /** Resolves a Prague wall time to an instant, independent of the device's zone. */
 export function pragueMoment(wall: string): PragueMoment {
-  if (!WALL.test(wall)) return { kind: 'unreadable' };
+  if (!WALL_TIME.test(wall)) return { kind: 'unreadable' };
   const asUtc = Date.parse(`${wall}:00.000Z`);
   if (Number.isNaN(asUtc)) return { kind: 'unreadable' };
   // Prague is UTC+1 in winter and UTC+2 in summer; the earlier candidate comes first.
-  const found = [2, 1]
+  const candidates = [2, 1]
     .map((hours) => new Date(asUtc - hours * HOUR_MS).toISOString())
     .filter((iso) => pragueWall(iso) === wall);
-  const [iso, later] = found;
+  const [iso, later] = candidates;
   if (iso === undefined) return { kind: 'skipped' };
   return later === undefined ? { kind: 'exact', iso } : { kind: 'doubled', iso, later };
 }

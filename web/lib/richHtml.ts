@@ -43,10 +43,10 @@ export function richContent(html: string, sizes: ImageSizes = new Map()): RichCo
   const images = [...fragment.querySelectorAll('img')].map((image, index) =>
     makeOpenable(image, index, sizes),
   );
-  nameHeadings(fragment);
+  addHeadingIds(fragment);
   for (const link of fragment.querySelectorAll('a[href^="http" i]'))
     link.setAttribute('rel', 'noopener noreferrer');
-  bindTextNodes(fragment);
+  addNbspToText(fragment);
   return { fragment, images };
 }
 
@@ -86,7 +86,7 @@ function makeOpenable(image: HTMLImageElement, index: number, sizes: ImageSizes)
 }
 
 /** Ids derived from the headings' texts, for links to them. */
-function nameHeadings(fragment: DocumentFragment): void {
+function addHeadingIds(fragment: DocumentFragment): void {
   const counts = new Map<string, number>();
   for (const heading of fragment.querySelectorAll('h2, h3, h4')) {
     const name = `cast-${slugOf(heading.textContent ?? '')}`;
@@ -96,7 +96,7 @@ function nameHeadings(fragment: DocumentFragment): void {
   }
 }
 
-function bindTextNodes(fragment: DocumentFragment): void {
+function addNbspToText(fragment: DocumentFragment): void {
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!node.parentElement?.closest('pre, code') && node.nodeValue)

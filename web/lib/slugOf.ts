@@ -1,4 +1,4 @@
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 /** „Úřední deska“ → `uredni-deska`; empty without a letter or digit. */
 export function slugOf(name: string): string {
@@ -7,6 +7,6 @@ export function slugOf(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
 }

@@ -7,7 +7,7 @@ export interface TextBlock {
 /** Delimiters of markers, from the private use area. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 
-const NAMES: Readonly<Record<string, string>> = {
+const MARK_NAMES: Readonly<Record<string, string>> = {
   strong: 'tučně',
   b: 'tučně',
   em: 'kurzíva',
@@ -43,7 +43,7 @@ export function markedBlocks(html: string): readonly TextBlock[] {
 
 function blockOf(line: string): TextBlock {
   const [before = '', ...pieces] = line.split(OPEN);
-  const words = before + pieces.map(withoutMark).join('');
+  const words = before + pieces.map(stripMarker).join('');
   const marked = line.replace(/\uE000|\uE001/g, '');
   return { words: tidy(words), marked: tidy(marked) };
 }
@@ -52,7 +52,7 @@ function blockOf(line: string): TextBlock {
  * Removes the marker at the start of a piece. For a picture its description stays as text and its file does
  * not.
  */
-function withoutMark(piece: string): string {
+function stripMarker(piece: string): string {
   const end = piece.indexOf(CLOSE);
   if (end < 0) return piece;
   const file = piece.lastIndexOf(', ', end);
@@ -66,31 +66,36 @@ function tidy(line: string): string {
 
 function markBlocks(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('h2, h3, h4')) {
-    heading.prepend(mark(`[nadpis ${heading.tagName.slice(1)}] `));
+    heading.prepend(wrapMarker(`[nadpis ${heading.tagName.slice(1)}] `));
   }
-  for (const item of body.querySelectorAll('li')) item.prepend(mark(itemMark(item)));
+  for (const item of body.querySelectorAll('li')) item.prepend(wrapMarker(itemMarker(item)));
   for (const quote of body.querySelectorAll('blockquote')) {
-    for (const line of quote.querySelectorAll('p')) line.prepend(mark('[citace] '));
+    for (const line of quote.querySelectorAll('p')) line.prepend(wrapMarker('[citace] '));
   }
-  for (const cell of body.querySelectorAll('th')) cell.prepend(mark('[záhlaví] '));
-  for (const cell of body.querySelectorAll('td, th')) cell.append(mark(spanMark(cell)));
-  for (const text of body.querySelectorAll('figcaption, caption')) text.prepend(mark('[popisek] '));
-  for (const text of body.querySelectorAll('pre')) text.prepend(mark('[předformátováno] '));
+  for (const cell of body.querySelectorAll('th')) cell.prepend(wrapMarker('[záhlaví] '));
+  for (const cell of body.querySelectorAll('td, th')) cell.append(wrapMarker(spanMarker(cell)));
+  for (const text of body.querySelectorAll('figcaption, caption')) text.prepend(wrapMarker('[popisek] '));
+  for (const text of body.querySelectorAll('pre')) text.prepend(wrapMarker('[předformátováno] '));
 }
 
-function itemMark(item: Element): string {
+function itemMarker(item: Element): string {
   const list = item.parentElement;
   let depth = 0;
-  for (let up: Element | null | undefined = list; up; up = up.parentElement?.closest('ul, ol')) depth += 1;
-  const kind = list?.tagName === 'OL' ? `${(list as HTMLOListElement).start + placeOf(item)}.` : '•';
+  for (
+    let ancestor: Element | null | undefined = list;
+    ancestor;
+    ancestor = ancestor.parentElement?.closest('ul, ol')
+  )
+    depth += 1;
+  const kind = list?.tagName === 'OL' ? `${(list as HTMLOListElement).start + indexOfItem(item)}.` : '•';
   return depth > 1 ? `[${kind} ${depth}. úroveň] ` : `[${kind}] `;
 }
 
-function placeOf(item: Element): number {
+function indexOfItem(item: Element): number {
   return [...(item.parentElement?.children ?? [])].indexOf(item);
 }
 
-function spanMark(cell: Element): string {
+function spanMarker(cell: Element): string {
   const spans = [
     ['colspan', 'sloupce'],
     ['rowspan', 'řádky'],
@@ -103,23 +108,23 @@ function spanMark(cell: Element): string {
 
 function markInline(body: HTMLElement): void {
   for (const image of body.querySelectorAll('img')) {
-    const file = decoded(image.getAttribute('src') ?? '');
-    image.replaceWith(mark(`[obrázek: ${image.alt || 'bez popisu'}, ${file}]`));
+    const file = shortenUrl(image.getAttribute('src') ?? '');
+    image.replaceWith(wrapMarker(`[obrázek: ${image.alt || 'bez popisu'}, ${file}]`));
   }
   for (const rule of body.querySelectorAll('hr')) rule.replaceWith('\n———\n');
   for (const line of body.querySelectorAll('br')) line.replaceWith('\n');
   for (const link of body.querySelectorAll('a[href]')) {
-    link.append(mark(` [odkaz: ${decoded(link.getAttribute('href') ?? '')}]`));
+    link.append(wrapMarker(` [odkaz: ${shortenUrl(link.getAttribute('href') ?? '')}]`));
   }
-  for (const styled of body.querySelectorAll(Object.keys(NAMES).join(', '))) {
+  for (const styled of body.querySelectorAll(Object.keys(MARK_NAMES).join(', '))) {
     if (styled.matches('pre code')) continue;
-    styled.prepend(mark(`[${NAMES[styled.localName]}: `));
-    styled.append(mark(']'));
+    styled.prepend(wrapMarker(`[${MARK_NAMES[styled.localName]}: `));
+    styled.append(wrapMarker(']'));
   }
 }
 
 /** Shortens the URLs of the site's own files. */
-function decoded(address: string): string {
+function shortenUrl(address: string): string {
   const short = address.replace(/^\/api\/public\/files\/(\d+)\/(.*)$/, '$2 (č. $1)');
   try {
     return decodeURI(short);
@@ -128,6 +133,6 @@ function decoded(address: string): string {
   }
 }
 
-function mark(text: string): string {
+function wrapMarker(text: string): string {
   return text === '' ? '' : OPEN + text + CLOSE;
 }

@@ -18,11 +18,11 @@ export function textBlocks(html: string): readonly string[] {
  */
 export function diffTexts(before: string, after: string): readonly (readonly DiffPart[])[] {
   const changes = diffArrays([...markedBlocks(before)], [...markedBlocks(after)], {
-    comparator: (one, other) => one.marked === other.marked,
+    comparator: (oldText, newText) => oldText.marked === newText.marked,
   });
   const rows: (readonly DiffPart[])[] = [];
-  for (let place = 0; place < changes.length; place++) {
-    const change = changes[place];
+  for (let index = 0; index < changes.length; index++) {
+    const change = changes[index];
     if (!change) continue;
     if (!change.removed && !change.added) {
       rows.push(
@@ -30,11 +30,11 @@ export function diffTexts(before: string, after: string): readonly (readonly Dif
       );
       continue;
     }
-    const next = changes[place + 1];
+    const next = changes[index + 1];
     const isPair = change.removed && next?.added;
     const removed = change.removed ? change.value.map(toMarked) : [];
     const added = (isPair ? next.value : change.added ? change.value : []).map(toMarked);
-    if (isPair) place++;
+    if (isPair) index++;
     rows.push(...pairedRows(removed, added));
   }
   return rows;
@@ -58,8 +58,10 @@ function toMarked({ marked }: TextBlock): string {
 function pairedRows(removed: readonly string[], added: readonly string[]): readonly (readonly DiffPart[])[] {
   const count = Math.max(removed.length, added.length);
   return Array.from({ length: count }, (_, row): readonly DiffPart[] => {
-    const [one, other] = [removed[row], added[row]];
-    if (one !== undefined && other !== undefined) return diffWordsOf(one, other);
-    return one !== undefined ? [{ text: one, kind: 'removed' }] : [{ text: other ?? '', kind: 'added' }];
+    const [oldText, newText] = [removed[row], added[row]];
+    if (oldText !== undefined && newText !== undefined) return diffWordsOf(oldText, newText);
+    return oldText !== undefined
+      ? [{ text: oldText, kind: 'removed' }]
+      : [{ text: newText ?? '', kind: 'added' }];
   });
 }

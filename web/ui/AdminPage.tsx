@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { FONTS, MEASURE, TYPE } from './tokens';
 
-const Sheet = styled('div')(({ theme }) => ({
+const Frame = styled('div')(({ theme }) => ({
   maxWidth: `calc(80rem + 2 * ${MEASURE.gutter})`,
   padding: `${theme.spacing(4)} ${MEASURE.gutter} ${theme.spacing(8)}`,
   '& > .head': {
@@ -43,7 +43,7 @@ export function AdminPage(props: {
 }) {
   const { title, intro, actions, children } = props;
   return (
-    <Sheet>
+    <Frame>
       <div className="head">
         <div>
           <h1>{title}</h1>
@@ -52,6 +52,6 @@ export function AdminPage(props: {
         {actions && <div className="actions no-print">{actions}</div>}
       </div>
       {children}
-    </Sheet>
+    </Frame>
   );
 }

@@ -47,7 +47,7 @@ const Figure = styled('figure')(({ theme }) => ({
   '& .swatch': { width: 10, height: 10 },
 }));
 
-const numbers = new Intl.NumberFormat('cs');
+const numberFormat = new Intl.NumberFormat('cs');
 
 export function BarChart({ title, series, bars, ticks }: BarChartProps) {
   const top = barScale(bars.map(({ values }) => sumOf(values)));
@@ -62,11 +62,11 @@ export function BarChart({ title, series, bars, ticks }: BarChartProps) {
             </span>
           ))}
         </span>
-        <span>stupnice do {numbers.format(top)}</span>
+        <span>stupnice do {numberFormat.format(top)}</span>
       </div>
       <div className="plot" aria-hidden>
         {bars.map(({ key, label, values }) => (
-          <div key={key} className="bar" title={`${label}: ${wordsOf(series, values)}`}>
+          <div key={key} className="bar" title={`${label}: ${describeValues(series, values)}`}>
             {values.map((value, index) => (
               <span
                 key={series[index]}
@@ -100,7 +100,7 @@ export function BarChart({ title, series, bars, ticks }: BarChartProps) {
               <tr key={key}>
                 <th scope="row">{label}</th>
                 {values.map((value, index) => (
-                  <td key={series[index]}>{numbers.format(value)}</td>
+                  <td key={series[index]}>{numberFormat.format(value)}</td>
                 ))}
               </tr>
             ))}
@@ -115,6 +115,6 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-function wordsOf(series: readonly string[], values: readonly number[]): string {
-  return values.map((value, index) => `${series[index]} ${numbers.format(value)}`).join(', ');
+function describeValues(series: readonly string[], values: readonly number[]): string {
+  return values.map((value, index) => `${series[index]} ${numberFormat.format(value)}`).join(', ');
 }

@@ -1,13 +1,13 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { RADIUS } from './tokens';
 
-const breathe = keyframes`50% { opacity: 0.55 }`;
+const pulse = keyframes`50% { opacity: 0.55 }`;
 
 export const Bar = styled('span')(({ theme }) => ({
   display: 'block',
   borderRadius: RADIUS.small,
   backgroundColor: theme.vars?.palette.board.shade,
-  animation: `${breathe} 1.8s ease-in-out infinite`,
+  animation: `${pulse} 1.8s ease-in-out infinite`,
 }));
 
 export function TextBars({ lines, height = '1em' }: { lines: number; height?: string }) {

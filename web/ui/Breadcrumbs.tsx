@@ -10,7 +10,7 @@ export interface Crumb {
 }
 
 /** Fixed height: long labels are truncated instead of wrapping. */
-const Trail = styled('nav')(({ theme }) => ({
+const Nav = styled('nav')(({ theme }) => ({
   fontSize: TYPE.small,
   color: theme.vars?.palette.board.inkSoft,
   '& ol': {
@@ -46,30 +46,30 @@ const Trail = styled('nav')(({ theme }) => ({
 
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
-    <Trail className="no-print" aria-label="Drobečková navigace">
+    <Nav className="no-print" aria-label="Drobečková navigace">
       <ol>
-        {trail.map((crumb, place) => (
-          <li key={crumb.path} style={{ flexShrink: readiness(crumb) }}>
-            {place > 0 && (
+        {trail.map((crumb, index) => (
+          <li key={crumb.path} style={{ flexShrink: flexShrinkOf(crumb) }}>
+            {index > 0 && (
               <span className="between" aria-hidden>
                 /
               </span>
             )}
-            <Step {...crumb} />
+            <CrumbItem {...crumb} />
           </li>
         ))}
       </ol>
-    </Trail>
+    </Nav>
   );
 }
 
 /** The flex-shrink factor: short labels and the current page shrink last. */
-function readiness({ label, kind }: Crumb): number {
+function flexShrinkOf({ label, kind }: Crumb): number {
   const isShort = label.length <= (kind === 'current' ? 16 : 6);
   return isShort ? 1 : label.length ** 4;
 }
 
-function Step({ label, path, kind }: Crumb) {
+function CrumbItem({ label, path, kind }: Crumb) {
   if (kind === 'link') {
     return (
       <PrefetchLink className="label" to={path}>

@@ -42,9 +42,9 @@ export function CopyBox(props: { name: string; text: string; autoFocus?: boolean
   const Icon = result === 'copied' ? Check : Copy;
 
   async function copy() {
-    const done = await copyText(text);
-    setResult(done ? 'copied' : 'refused');
-    if (done) onCopied?.();
+    const isCopied = await copyText(text);
+    setResult(isCopied ? 'copied' : 'refused');
+    if (isCopied) onCopied?.();
   }
 
   return (

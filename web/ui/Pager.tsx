@@ -30,7 +30,7 @@ const Nav = styled('nav')(({ theme }) => ({
 export function Pager(props: { page: number; pageCount: number; searchOf(page: number): string }) {
   const { page, pageCount, searchOf } = props;
   if (pageCount < 2) return null;
-  const step = (to: number, label: string, Icon: typeof ChevronLeft) =>
+  const stepLink = (to: number, label: string, Icon: typeof ChevronLeft) =>
     to >= 1 &&
     to <= pageCount && (
       <li>
@@ -42,26 +42,26 @@ export function Pager(props: { page: number; pageCount: number; searchOf(page: n
   return (
     <Nav aria-label="Stránky seznamu">
       <ul>
-        {step(page - 1, 'Předchozí stránka', ChevronLeft)}
-        {pageNumbers(page, pageCount).map((one, place) =>
-          one === undefined ? (
+        {stepLink(page - 1, 'Předchozí stránka', ChevronLeft)}
+        {pageNumbers(page, pageCount).map((pageNumber, index) =>
+          pageNumber === undefined ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, which are alike
-            <li key={`gap-${place}`} aria-hidden>
+            <li key={`gap-${index}`} aria-hidden>
               <span className="gap">…</span>
             </li>
           ) : (
-            <li key={one}>
+            <li key={pageNumber}>
               <Link
-                to={{ search: searchOf(one) }}
-                aria-label={`Stránka ${one}`}
-                aria-current={one === page ? 'page' : undefined}
+                to={{ search: searchOf(pageNumber) }}
+                aria-label={`Stránka ${pageNumber}`}
+                aria-current={pageNumber === page ? 'page' : undefined}
               >
-                {one}
+                {pageNumber}
               </Link>
             </li>
           ),
         )}
-        {step(page + 1, 'Další stránka', ChevronRight)}
+        {stepLink(page + 1, 'Další stránka', ChevronRight)}
       </ul>
     </Nav>
   );

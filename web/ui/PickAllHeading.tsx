@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react';
 import type { ListSelection } from './useListSelection';
 
 export function PickAllHeading({ ids, selection }: { ids: readonly number[]; selection: ListSelection }) {
-  const box = useRef<HTMLInputElement>(null);
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  const isAll = chosen === ids.length;
+  const checkbox = useRef<HTMLInputElement>(null);
+  const selectedCount = ids.filter((id) => selection.ids.has(id)).length;
+  const isAllSelected = selectedCount === ids.length;
   useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen > 0 && !isAll;
-  }, [chosen, isAll]);
+    if (checkbox.current) checkbox.current.indeterminate = selectedCount > 0 && !isAllSelected;
+  }, [selectedCount, isAllSelected]);
 
   return (
     <th className="pick" scope="col">
       <label>
         <input
-          ref={box}
+          ref={checkbox}
           type="checkbox"
           aria-label="Vybrat všechny na této stránce"
-          checked={isAll}
+          checked={isAllSelected}
           onChange={(event) => selection.set(ids, event.target.checked)}
         />
       </label>

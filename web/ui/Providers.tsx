@@ -8,11 +8,11 @@ import { theme } from './theme';
 import { ToastProvider } from './toast/ToastProvider';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-const styles = createCache({ key: 'n', nonce, prepend: true });
+const emotionCache = createCache({ key: 'n', nonce, prepend: true });
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={styles}>
+    <CacheProvider value={emotionCache}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme">
         <CssBaseline />
         <ToastProvider>

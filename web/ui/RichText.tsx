@@ -16,15 +16,15 @@ export function RichText(props: {
   onFollow?(path: string): void;
 }) {
   const { html, imageSizes, onOpenImage, onFollow } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef<DocumentFragment>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const renderedFragment = useRef<DocumentFragment>(null);
   const content = useMemo(() => richContent(html, imageSizes), [html, imageSizes]);
 
   useLayoutEffect(() => {
     // Unchanged HTML keeps its nodes: replacing them would lose the selection and the scroll position.
-    if (shown.current?.isEqualNode(content.fragment)) return;
-    shown.current = content.fragment;
-    place.current?.replaceChildren(content.fragment.cloneNode(true));
+    if (renderedFragment.current?.isEqualNode(content.fragment)) return;
+    renderedFragment.current = content.fragment;
+    container.current?.replaceChildren(content.fragment.cloneNode(true));
   }, [content]);
 
   function onClick(event: MouseEvent) {
@@ -44,5 +44,5 @@ export function RichText(props: {
     }
   }
 
-  return <Text ref={place} onClick={onClick} />;
+  return <Text ref={container} onClick={onClick} />;
 }

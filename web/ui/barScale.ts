@@ -1,6 +1,6 @@
 /** The top of the scale: 1, 2 or 5 times a power of ten, at least 5. */
 export function barScale(totals: readonly number[]): number {
-  const most = Math.max(5, ...totals);
-  const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= most) ?? most;
+  const maximum = Math.max(5, ...totals);
+  const power = 10 ** Math.floor(Math.log10(maximum));
+  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= maximum) ?? maximum;
 }

@@ -18,12 +18,12 @@ function copyBySelection(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   // Inside an open dialog, whose focus trap would take the focus back.
-  const place = document.querySelector('[role="dialog"]') ?? document.body;
+  const container = document.querySelector('[role="dialog"]') ?? document.body;
   const focused = document.activeElement;
-  place.append(field);
+  container.append(field);
   field.select();
-  const done = document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  return done;
+  return isCopied;
 }

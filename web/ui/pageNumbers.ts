@@ -1,11 +1,11 @@
 export function pageNumbers(page: number, pageCount: number): readonly (number | undefined)[] {
-  const named = [...new Set([1, page - 1, page, page + 1, pageCount])]
-    .filter((one) => one >= 1 && one <= pageCount)
+  const visiblePages = [...new Set([1, page - 1, page, page + 1, pageCount])]
+    .filter((pageNumber) => pageNumber >= 1 && pageNumber <= pageCount)
     .sort((a, b) => a - b);
-  return named.flatMap((one, place) => {
-    const before = named[place - 1] ?? one - 1;
-    if (one - before === 1) return [one];
+  return visiblePages.flatMap((pageNumber, index) => {
+    const previous = visiblePages[index - 1] ?? pageNumber - 1;
+    if (pageNumber - previous === 1) return [pageNumber];
     // A gap of one page shows that page instead.
-    return one - before === 2 ? [one - 1, one] : [undefined, one];
+    return pageNumber - previous === 2 ? [pageNumber - 1, pageNumber] : [undefined, pageNumber];
   });
 }

@@ -7,32 +7,32 @@ import { useConfirmDialog } from './useConfirmDialog';
  * Confirms before a page with unsaved changes is left: with a dialog within the site, with the browser's
  * prompt when the tab is closed.
  */
-export function useAskBeforeLeaving(facts: {
+export function useAskBeforeLeaving(options: {
   question: { readonly title: string; readonly message: string } | undefined;
   isLostOnClose: boolean;
 }): void {
-  const { question, isLostOnClose } = facts;
+  const { question, isLostOnClose } = options;
   const confirm = useConfirmDialog();
   const latest = useRef(question);
   useEffect(() => {
     latest.current = question;
   });
 
-  const asks = question !== undefined;
+  const isActive = question !== undefined;
   useEffect(() => {
-    if (!asks) return;
+    if (!isActive) return;
     // While a confirmed action of the page runs, leaving is blocked.
     const guard: LeaveGuard = async () =>
       !isConfirmedUnderway() &&
       (await confirm({ ...latest.current, confirmLabel: 'Odejít', cancelLabel: 'Zůstat' }));
-    const stop = guardPage(guard);
-    const warn = (event: BeforeUnloadEvent) => {
+    const removeGuard = guardPage(guard);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isLostOnClose && isGuarding(guard)) event.preventDefault();
     };
-    window.addEventListener('beforeunload', warn);
+    window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
-      stop();
-      window.removeEventListener('beforeunload', warn);
+      removeGuard();
+      window.removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [asks, isLostOnClose, confirm]);
+  }, [isActive, isLostOnClose, confirm]);
 }

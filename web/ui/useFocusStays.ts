@@ -5,27 +5,31 @@ import { type FocusEvent, useEffect, useRef } from 'react';
  * body. Spread the result over the region's element.
  */
 export function useFocusStays<Part extends HTMLElement>() {
-  const part = useRef<Part>(null);
-  const last = useRef<Element | undefined>(undefined);
+  const region = useRef<Part>(null);
+  const lastFocused = useRef<Element | undefined>(undefined);
 
   // After every render, because a render removes the button.
   useEffect(() => {
-    if (last.current === undefined || last.current.isConnected || document.activeElement !== document.body)
+    if (
+      lastFocused.current === undefined ||
+      lastFocused.current.isConnected ||
+      document.activeElement !== document.body
+    )
       return;
-    last.current = undefined;
-    part.current?.focus({ preventScroll: true });
+    lastFocused.current = undefined;
+    region.current?.focus({ preventScroll: true });
   });
 
   return {
-    ref: part,
+    ref: region,
     tabIndex: -1,
     onFocus: ({ target }: FocusEvent) => {
-      last.current = target;
+      lastFocused.current = target;
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
       // Without a related target the focused button was removed; otherwise the focus moved elsewhere on
       // purpose.
-      if (relatedTarget !== null) last.current = undefined;
+      if (relatedTarget !== null) lastFocused.current = undefined;
     },
   };
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
-interface Selected {
+interface Selection {
   /** The list the ids belong to: a selection that is not visible must not be changed by mistake. */
   readonly list: string;
   readonly ids: ReadonlySet<number>;
 }
 
 /** The selection across a list's pages; another list starts with none. Limited to `most` ids. */
-export function useListSelection(list: string, most: number) {
-  const [selected, setSelected] = useState<Selected>({ list, ids: new Set() });
+export function useListSelection(list: string, maxCount: number) {
+  const [selected, setSelected] = useState<Selection>({ list, ids: new Set() });
   const ids = selected.list === list ? selected.ids : new Set<number>();
 
-  function set(some: readonly number[], isChosen: boolean) {
+  function set(changedIds: readonly number[], isChosen: boolean) {
     const next = new Set(ids);
-    for (const id of some) {
+    for (const id of changedIds) {
       if (!isChosen) next.delete(id);
-      else if (next.size < most) next.add(id);
+      else if (next.size < maxCount) next.add(id);
     }
     setSelected({ list, ids: next });
   }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-export function useSettled<T>(value: T, pauseMs: number): T {
-  const [settled, setSettled] = useState(value);
+export function useSettled<T>(value: T, delayMs: number): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
+  }, [value, delayMs]);
+  return debounced;
 }

@@ -32,7 +32,7 @@ export function Boundary(props: {
       onError={onError}
       onReset={({ reason }) => reason === 'keys' && setIncident(undefined)}
       fallbackRender={({ resetErrorBoundary }) =>
-        incident && <Broken extent={extent} incident={incident} onRetry={resetErrorBoundary} />
+        incident && <ErrorFallback extent={extent} incident={incident} onRetry={resetErrorBoundary} />
       }
     >
       {children}
@@ -40,7 +40,15 @@ export function Boundary(props: {
   );
 }
 
-function Broken({ extent, incident, onRetry }: { extent: Extent; incident: Incident; onRetry(): void }) {
+function ErrorFallback({
+  extent,
+  incident,
+  onRetry,
+}: {
+  extent: Extent;
+  incident: Incident;
+  onRetry(): void;
+}) {
   useEffect(() => {
     if (incident.isChunk) void reloadAfterDeploy(() => window.location.reload());
     if (!willRetry(incident)) return;

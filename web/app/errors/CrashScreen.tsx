@@ -9,20 +9,20 @@ import { type Incident, willRetry } from './incident';
  */
 export type Extent = 'page' | 'area' | 'wideArea';
 
-const Whole = styled('main')({
+const PageFrame = styled('main')({
   display: 'grid',
   placeItems: 'center',
   minHeight: '100vh',
   padding: MEASURE.gutter,
 });
-const Area = styled('div')({ maxWidth: MEASURE.text, marginInline: 'auto' });
-const WideArea = styled('div')({ paddingInline: MEASURE.gutter });
-const PLACES = { page: Whole, area: Area, wideArea: WideArea } as const;
+const AreaFrame = styled('div')({ maxWidth: MEASURE.text, marginInline: 'auto' });
+const WideAreaFrame = styled('div')({ paddingInline: MEASURE.gutter });
+const FRAMES = { page: PageFrame, area: AreaFrame, wideArea: WideAreaFrame } as const;
 
 export function CrashScreen({ extent, incident }: { extent: Extent; incident: Incident }) {
-  const Place = PLACES[extent];
+  const Frame = FRAMES[extent];
   return (
-    <Place>
+    <Frame>
       <Notice
         role="alert"
         heading="h1"
@@ -41,7 +41,7 @@ export function CrashScreen({ extent, incident }: { extent: Extent; incident: In
           </>
         }
       />
-    </Place>
+    </Frame>
   );
 }
 

@@ -1,4 +1,4 @@
-const WORDS =
+const CHUNK_ERROR_MESSAGES =
   /dynamically imported module|importing a module script failed|unable to preload css|loading (css )?chunk|not a valid javascript mime type/i;
 
 /**
@@ -6,5 +6,7 @@ const WORDS =
  * help.
  */
 export function isChunkError(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || WORDS.test(error.message));
+  return (
+    error instanceof Error && (error.name === 'ChunkLoadError' || CHUNK_ERROR_MESSAGES.test(error.message))
+  );
 }

@@ -5,17 +5,17 @@ interface Deployment {
   readonly checkedAt: number;
 }
 
-const KEY = 'deploymentVersion';
-const FRESH_MS = 5 * 60_000;
+const STORAGE_KEY = 'deploymentVersion';
+const CHECK_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Stores the version that this browser session started with. Requests the version at most every five minutes.
  */
 export async function noteDeployment(): Promise<void> {
-  const known = stored();
-  if (known && Date.now() - known.checkedAt < FRESH_MS) return;
+  const stored = readStored();
+  if (stored && Date.now() - stored.checkedAt < CHECK_INTERVAL_MS) return;
   const version = await currentVersion();
-  if (version) store(version);
+  if (version) writeStored(version);
 }
 
 /**
@@ -23,9 +23,9 @@ export async function noteDeployment(): Promise<void> {
  * version: the version is stored first, and nothing is reloaded when storage fails.
  */
 export async function reloadAfterDeploy(reload: () => void): Promise<void> {
-  const known = stored();
+  const stored = readStored();
   const version = await currentVersion();
-  if (version && version !== known?.version && store(version)) reload();
+  if (version && version !== stored?.version && writeStored(version)) reload();
 }
 
 async function currentVersion(): Promise<string | undefined> {
@@ -36,18 +36,21 @@ async function currentVersion(): Promise<string | undefined> {
   }
 }
 
-function stored(): Deployment | undefined {
+function readStored(): Deployment | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
     return isDeployment(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function store(version: string): boolean {
+function writeStored(version: string): boolean {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ version, checkedAt: Date.now() } satisfies Deployment));
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({ version, checkedAt: Date.now() } satisfies Deployment),
+    );
     return true;
   } catch {
     return false;

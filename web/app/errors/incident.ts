@@ -9,13 +9,13 @@ export interface Incident {
 
 const MAX_RETRIES = 3;
 /** An error after this much time without one counts as a new incident. */
-const CALM_MS = 30_000;
+const NEW_INCIDENT_AFTER_MS = 30_000;
 export const RETRY_AFTER_MS = 2000;
 
-export function nextIncident(present: Incident | undefined, now: number, isChunk: boolean): Incident {
-  if (!present || now - present.lastAt > CALM_MS)
+export function nextIncident(current: Incident | undefined, now: number, isChunk: boolean): Incident {
+  if (!current || now - current.lastAt > NEW_INCIDENT_AFTER_MS)
     return { id: randomHex(8), retries: 0, lastAt: now, isChunk };
-  return { ...present, retries: present.retries + 1, lastAt: now, isChunk };
+  return { ...current, retries: current.retries + 1, lastAt: now, isChunk };
 }
 
 export function willRetry({ isChunk, retries }: Incident): boolean {

@@ -21,19 +21,19 @@ export function toReport(
   componentStack: string | null | undefined,
   incident: Incident,
 ): ClientErrorInput {
-  const known = error instanceof Error ? error : undefined;
+  const knownError = error instanceof Error ? error : undefined;
   return {
-    errorType: clean(known?.name, 100) || typeof error,
-    errorMessage: clean(known ? known.message : String(error), 1000),
-    stackTrace: clean(known?.stack, 4000),
-    componentStack: clean(componentStack, 4000),
-    url: clean(window.location.origin + window.location.pathname, 2000),
-    userAgent: clean(navigator.userAgent, 500),
+    errorType: sanitize(knownError?.name, 100) || typeof error,
+    errorMessage: sanitize(knownError ? knownError.message : String(error), 1000),
+    stackTrace: sanitize(knownError?.stack, 4000),
+    componentStack: sanitize(componentStack, 4000),
+    url: sanitize(window.location.origin + window.location.pathname, 2000),
+    userAgent: sanitize(navigator.userAgent, 500),
     errorId: incident.id,
     isUnrecoverable: !willRetry(incident),
   };
 }
 
-function clean(text: string | null | undefined, length: number): string {
+function sanitize(text: string | null | undefined, length: number): string {
   return (text ?? '').slice(0, length).replace(/\0|\p{Surrogate}/gu, '');
 }

@@ -28,12 +28,12 @@ const Bar = styled('header')(({ theme }) => ({
 export function BoardHeader() {
   const { view } = useSession();
   const { pathname, search } = useLocation();
-  const searching = pathname === '/hledat';
+  const isSearchPage = pathname === '/hledat';
   return (
     <Bar className="no-print">
       <Wordmark />
       <span className="space" />
-      {!searching && <HeaderSearch />}
+      {!isSearchPage && <HeaderSearch />}
       <ThemeButton />
       <HeaderBell />
       {view.status === 'authenticated' && <UserMenu user={view.user} />}

@@ -9,13 +9,13 @@ const NoticeStrip = lazy(() =>
 );
 
 /** Reserves the size of the bell, to avoid a layout shift. */
-const PLACE = <span style={{ flex: 'none', width: 44, height: 44 }} />;
+const BELL_PLACEHOLDER = <span style={{ flex: 'none', width: 44, height: 44 }} />;
 
 export function HeaderBell() {
   const { view } = useSession();
   if (view.status !== 'authenticated') return null;
   return (
-    <Suspense fallback={PLACE}>
+    <Suspense fallback={BELL_PLACEHOLDER}>
       <Bell userId={view.user.id} />
     </Suspense>
   );

@@ -6,7 +6,7 @@ import { useSections } from '../../live/shared/useSections';
 import { usePrefetch } from '../../ui/prefetch/usePrefetch';
 import { MEASURE, TYPE } from '../../ui/tokens';
 
-const Strip = styled('nav')(({ theme }) => ({
+const Nav = styled('nav')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
   borderBottom: `2px solid ${theme.vars?.palette.board.ink}`,
   '& ul': {
@@ -42,7 +42,7 @@ export function SectionStrip() {
   const { data } = useSections();
   const pages = useListPublicPages();
   return (
-    <Strip className="no-print" aria-label="Sekce a stránky">
+    <Nav className="no-print" aria-label="Sekce a stránky">
       <ul>
         <li>
           <NavLink to="/" end>
@@ -67,7 +67,7 @@ export function SectionStrip() {
             </li>
           ))}
       </ul>
-    </Strip>
+    </Nav>
   );
 }
 

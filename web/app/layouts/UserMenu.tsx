@@ -24,7 +24,7 @@ const Person = styled('li')(({ theme }) => ({
 export function UserMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const signOut = useSignOut();
-  const [door] = administrationEntries(useSession().view);
+  const [firstEntry] = administrationEntries(useSession().view);
   useLayer('menu', anchor !== null);
   const name = user.full_name || 'Uživatel';
 
@@ -43,14 +43,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <strong>{name}</strong>
           <span>{roleLabel(user.role)}</span>
         </Person>
-        {door && (
-          <MenuItem component={Link} to={door.path} onClick={() => setAnchor(null)}>
-            {door.id === 'profile' ? (
+        {firstEntry && (
+          <MenuItem component={Link} to={firstEntry.path} onClick={() => setAnchor(null)}>
+            {firstEntry.id === 'profile' ? (
               <CircleUserRound size={18} aria-hidden />
             ) : (
               <SlidersHorizontal size={18} aria-hidden />
             )}
-            {door.id === 'profile' ? door.label : 'Administrace'}
+            {firstEntry.id === 'profile' ? firstEntry.label : 'Administrace'}
           </MenuItem>
         )}
         <MenuItem component={Link} to="/docs/api" onClick={() => setAnchor(null)}>

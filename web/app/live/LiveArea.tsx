@@ -11,18 +11,18 @@ const ADMIN_STREAM = /^\/admin\/(cache-management|rate-limiting)\/?$/;
 
 export function LiveArea() {
   const { pathname } = useLocation();
-  const person = useLivePerson();
-  const showsOperation = person?.isAdmin && ADMIN_STREAM.test(pathname);
+  const streamUser = useLivePerson();
+  const needsAdminStream = streamUser?.isAdmin && ADMIN_STREAM.test(pathname);
   return (
-    <SSEProvider hub={liveHub} person={person}>
-      <Refreshing userId={person?.userId} />
-      {showsOperation && <AdminStream />}
+    <SSEProvider hub={liveHub} person={streamUser}>
+      <LiveRefresh userId={streamUser?.userId} />
+      {needsAdminStream && <AdminStream />}
       <Outlet />
     </SSEProvider>
   );
 }
 
-function Refreshing({ userId }: { userId: number | undefined }) {
+function LiveRefresh({ userId }: { userId: number | undefined }) {
   const { askAnew } = useSession();
   useLiveRefresh(userId, askAnew);
   useEffect(() => liveHub.onDoubt(askAnew), [askAnew]);

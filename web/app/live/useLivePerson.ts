@@ -9,13 +9,13 @@ export function useLivePerson(): SSEPerson | undefined {
   const userId = user?.id;
   const isAdmin = user?.role === 'admin';
   const key = keys?.tabKey;
-  const known = useMemo(
+  const currentUser = useMemo(
     () => (userId === undefined || key === undefined ? undefined : { userId, key, isAdmin }),
     [userId, key, isAdmin],
   );
   // Re-verifying the session keeps the current stream.
-  const [person, setPerson] = useState(known);
-  const isSettled = view.status !== 'loading';
-  if (isSettled && person !== known) setPerson(known);
-  return isSettled ? known : person;
+  const [streamUser, setStreamUser] = useState(currentUser);
+  const isSessionKnown = view.status !== 'loading';
+  if (isSessionKnown && streamUser !== currentUser) setStreamUser(currentUser);
+  return isSessionKnown ? currentUser : streamUser;
 }

@@ -11,7 +11,7 @@ import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
 import { bannerWords } from './maintenanceWords';
 
-const Strip = styled('div')(({ theme }) => ({
+const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1.25),
@@ -31,21 +31,21 @@ export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance })
   const { view } = useSession();
   const { pathname } = useLocation();
   const now = useNow();
-  const [read, setRead] = useState(() => readDevice('maintenance-read'));
+  const [hiddenState, setHiddenState] = useState(() => readDevice('maintenance-read'));
   const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
   const { active, mode } = maintenance;
-  const isShutOut = active && mode === 'closed' && !isAdmin;
+  const isClosedToUser = active && mode === 'closed' && !isAdmin;
   // A planned-maintenance banner can be hidden until any of its fields changes; an active one cannot.
-  const news = JSON.stringify(maintenance);
-  if (pathname === '/maintenance' || isShutOut || (!active && read === news)) return null;
+  const state = JSON.stringify(maintenance);
+  if (pathname === '/maintenance' || isClosedToUser || (!active && hiddenState === state)) return null;
 
   function hide() {
-    writeDevice('maintenance-read', news);
-    setRead(news);
+    writeDevice('maintenance-read', state);
+    setHiddenState(state);
   }
 
   return (
-    <Strip role="status" className="no-print">
+    <Bar role="status" className="no-print">
       <Construction size={20} aria-hidden />
       <p>
         {bindWords(bannerWords(maintenance, isAdmin, now))}
@@ -61,6 +61,6 @@ export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance })
           <X size={18} aria-hidden />
         </IconButton>
       )}
-    </Strip>
+    </Bar>
   );
 }

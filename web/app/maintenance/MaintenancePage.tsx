@@ -16,14 +16,14 @@ export function MaintenancePage() {
   const { maintenance, retry, error } = useSite();
   const now = useNow();
 
-  const asked = safePath(params.get('returnUrl'));
+  const returnPath = safePath(params.get('returnUrl'));
   // A return address of this page would loop.
-  const back = /^\/maintenance\/?([?#]|$)/.test(asked) ? '/' : asked;
+  const safeReturnPath = /^\/maintenance\/?([?#]|$)/.test(returnPath) ? '/' : returnPath;
   const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
-  if (maintenance && (!isClosed(maintenance) || isAdmin)) return <Navigate to={back} replace />;
+  if (maintenance && (!isClosed(maintenance) || isAdmin)) return <Navigate to={safeReturnPath} replace />;
   if (!maintenance && !error) return <LoadingRegion>{null}</LoadingRegion>;
 
-  const end = maintenance?.ends_at ? `Údržba potrvá ${endWords(maintenance.ends_at, now)}.` : undefined;
+  const endText = maintenance?.ends_at ? `Údržba potrvá ${endWords(maintenance.ends_at, now)}.` : undefined;
   return (
     <Notice
       heading="h1"
@@ -36,7 +36,9 @@ export function MaintenancePage() {
               {bindWords(maintenance.message)}
             </span>
           )}
-          {bindWords([end, 'Až skončí, stránka se sama vrátí tam, kde jste byli.'].filter(Boolean).join(' '))}
+          {bindWords(
+            [endText, 'Až skončí, stránka se sama vrátí tam, kde jste byli.'].filter(Boolean).join(' '),
+          )}
         </>
       }
       actions={
@@ -48,7 +50,7 @@ export function MaintenancePage() {
             <Button
               component={Link}
               variant="ghost"
-              to={view.status === 'authenticated' ? refusedPath(back) : loginPath(back)}
+              to={view.status === 'authenticated' ? refusedPath(safeReturnPath) : loginPath(safeReturnPath)}
             >
               Přihlásit se jako správce
             </Button>

@@ -18,48 +18,48 @@ const WEEKDAYS: Record<string, string> = {
 };
 
 /** „v pátek 20. listopadu“, or „dnes“. */
-function onDay(time: Date, now: Date): string {
+function formatDay(time: Date, now: Date): string {
   if (isoDay.format(time) === isoDay.format(now)) return 'dnes';
   const [, date = ''] = /^\S+ (.*)$/.exec(dayFormat.format(time)) ?? [];
   return `${WEEKDAYS[weekdayFormat.format(time)]} ${date}`;
 }
 
 /** „18.00“ */
-function clock(time: Date): string {
+function formatTime(time: Date): string {
   return timeFormat.format(time).replace(':', '.');
 }
 
 export function periodWords({ starts_at, ends_at }: Maintenance, now: Date): string {
   if (starts_at === null) return ends_at === null ? '' : endWords(ends_at, now);
   const start = new Date(starts_at);
-  const day = onDay(start, now);
-  if (ends_at === null) return `${day} od ${clock(start)}`;
+  const day = formatDay(start, now);
+  if (ends_at === null) return `${day} od ${formatTime(start)}`;
   const end = new Date(ends_at);
   return isoDay.format(start) === isoDay.format(end)
-    ? `${day} ${clock(start)}–${clock(end)}`
-    : `od ${clock(start)} ${day} do ${clock(end)} ${onDay(end, now)}`;
+    ? `${day} ${formatTime(start)}–${formatTime(end)}`
+    : `od ${formatTime(start)} ${day} do ${formatTime(end)} ${formatDay(end, now)}`;
 }
 
 export function endWords(endsAt: string, now: Date): string {
   const end = new Date(endsAt);
-  const day = onDay(end, now);
-  return `do ${clock(end)}${day === 'dnes' ? '' : ` ${day}`}`;
+  const day = formatDay(end, now);
+  return `do ${formatTime(end)}${day === 'dnes' ? '' : ` ${day}`}`;
 }
 
 export function bannerWords(maintenance: Maintenance, isAdmin: boolean, now: Date): string {
   const { mode, active, message, ends_at } = maintenance;
   if (!active) {
-    const what = mode === 'closed' ? '' : ' Web půjde po tu dobu jen číst.';
-    return joined(`Plánovaná údržba ${periodWords(maintenance, now)}.${what}`, message);
+    const effect = mode === 'closed' ? '' : ' Web půjde po tu dobu jen číst.';
+    return joinSentences(`Plánovaná údržba ${periodWords(maintenance, now)}.${effect}`, message);
   }
-  const until = ends_at === null ? '' : ` ${endWords(ends_at, now)}`;
+  const endText = ends_at === null ? '' : ` ${endWords(ends_at, now)}`;
   if (isAdmin)
     return mode === 'closed'
-      ? `Údržba běží${until}: ostatní web nevidí`
-      : `Údržba běží${until}: ostatní web jen čtou`;
-  return joined(`Web je${until} jen pro čtení. Co napíšete, zůstane v tomto zařízení.`, message);
+      ? `Údržba běží${endText}: ostatní web nevidí`
+      : `Údržba běží${endText}: ostatní web jen čtou`;
+  return joinSentences(`Web je${endText} jen pro čtení. Co napíšete, zůstane v tomto zařízení.`, message);
 }
 
-function joined(...parts: string[]): string {
+function joinSentences(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }

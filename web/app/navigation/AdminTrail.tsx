@@ -17,6 +17,6 @@ export function AdminTrail() {
   const { view } = useSession();
   const { publicBoard } = useSite();
   const data = { recordName: useRecordName(pathname) };
-  const trail = breadcrumbs({ pathname, search, session: view, publicBoard, data, labels: LABELS });
-  return <Breadcrumbs trail={trail} />;
+  const crumbs = breadcrumbs({ pathname, search, session: view, publicBoard, data, labels: LABELS });
+  return <Breadcrumbs trail={crumbs} />;
 }

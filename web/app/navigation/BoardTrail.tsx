@@ -8,7 +8,7 @@ import { MEASURE } from '../../ui/tokens';
 import { breadcrumbs } from './breadcrumbs';
 import { useBoardNames } from './useBoardNames';
 
-const Place = styled('div')(({ theme }) => ({
+const Frame = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: MEASURE.text,
   margin: `${theme.spacing(-2)} auto ${theme.spacing(1)}`,
@@ -16,10 +16,10 @@ const Place = styled('div')(({ theme }) => ({
 
 export function BoardTrail() {
   const { pathname } = useLocation();
-  return /^\/(sekce|articles)\/[^/]+\/*$/.test(pathname) ? <Trail /> : null;
+  return /^\/(sekce|articles)\/[^/]+\/*$/.test(pathname) ? <RecordBreadcrumbs /> : null;
 }
 
-function Trail() {
+function RecordBreadcrumbs() {
   const { pathname, search } = useLocation();
   const { view } = useSession();
   const { publicBoard } = useSite();
@@ -27,8 +27,8 @@ function Trail() {
   const { article, sectionName } = useBoardNames(pathname);
   const data = { sections: sections.data?.data, sectionName, article };
   return (
-    <Place>
+    <Frame>
       <Breadcrumbs trail={breadcrumbs({ pathname, search, session: view, publicBoard, data })} />
-    </Place>
+    </Frame>
   );
 }

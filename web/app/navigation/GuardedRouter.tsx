@@ -9,20 +9,20 @@ import { guardedHistory } from './guardedHistory';
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() =>
-    guardedHistory(createBrowserHistory({ v5Compat: true }), presentGuard, presentEntry),
+    guardedHistory(createBrowserHistory({ v5Compat: true }), presentGuard, currentEntryNumber),
   );
-  const [place, setPlace] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
-  useLayoutEffect(() => history.drawn(place.location.pathname), [history, place]);
+  const [navigation, setNavigation] = useState({ action: history.action, location: history.location });
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setNavigation(next))), [history]);
+  useLayoutEffect(() => history.drawn(navigation.location.pathname), [history, navigation]);
   return (
-    <Router location={place.location} navigationType={place.action} navigator={history}>
+    <Router location={navigation.location} navigationType={navigation.action} navigator={history}>
       {children}
     </Router>
   );
 }
 
 /** react-router stores `idx` in the state of its entries. Entries made by the browser itself have none. */
-function presentEntry(): number | null {
+function currentEntryNumber(): number | null {
   const state: { idx?: unknown } | null = window.history.state;
   return typeof state?.idx === 'number' ? state.idx : null;
 }

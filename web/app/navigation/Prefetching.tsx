@@ -11,7 +11,7 @@ import { isSlug } from '../../lib/paths';
 import { PrefetchContext } from '../../ui/prefetch/prefetchContext';
 import { preloadPage } from '../pages';
 
-interface ConnectionFacts {
+interface NavigatorWithConnection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
@@ -27,26 +27,26 @@ interface PrefetchingProps {
  */
 export function Prefetching({ children, fetchCode = preloadPage }: PrefetchingProps) {
   const { cache } = useSWRConfig();
-  const keep = useKeepAnswer();
-  const underWay = useRef(new Set<string>());
+  const setCachedResponse = useKeepAnswer();
+  const inFlight = useRef(new Set<string>());
 
   const prefetch = useCallback(
     (address: string) => {
-      if ((navigator as ConnectionFacts).connection?.saveData) return;
+      if ((navigator as NavigatorWithConnection).connection?.saveData) return;
       const [path = ''] = address.split(/[?#]/);
       fetchCode(path);
       const data = dataOf(path);
       if (!data) return;
-      const name = unstable_serialize(data.key);
-      if (underWay.current.has(name) || cache.get(name)?.data !== undefined) return;
-      underWay.current.add(name);
+      const cacheKey = unstable_serialize(data.key);
+      if (inFlight.current.has(cacheKey) || cache.get(cacheKey)?.data !== undefined) return;
+      inFlight.current.add(cacheKey);
       data
         .fetch()
-        .then((answer) => keep(data.key, (kept: unknown) => kept ?? answer))
+        .then((response) => setCachedResponse(data.key, (cached: unknown) => cached ?? response))
         .catch(() => undefined)
-        .finally(() => underWay.current.delete(name));
+        .finally(() => inFlight.current.delete(cacheKey));
     },
-    [cache, keep, fetchCode],
+    [cache, setCachedResponse, fetchCode],
   );
 
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;

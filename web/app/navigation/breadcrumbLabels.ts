@@ -1,4 +1,4 @@
-const SCREENS: Readonly<Record<string, string>> = {
+const SCREEN_LABELS: Readonly<Record<string, string>> = {
   '/admin': 'Administrace',
   '/admin/articles': 'Články',
   '/admin/articles/categories': 'Kategorie',
@@ -7,7 +7,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/admin/notifications': 'Oznámení',
 };
 
-const WORDS: Readonly<Record<string, string>> = {
+const SEGMENT_LABELS: Readonly<Record<string, string>> = {
   dashboard: 'Přehled',
   'site-pages': 'Stránky',
   settings: 'Nastavení',
@@ -55,7 +55,7 @@ export function recordOf(path: string): { kind: RecordKind; id: number } | undef
 
 export function segmentLabel(path: string): string {
   const segment = readable(path.slice(path.lastIndexOf('/') + 1));
-  const known = own(SCREENS, path) ?? own(WORDS, segment);
+  const known = ownValue(SCREEN_LABELS, path) ?? ownValue(SEGMENT_LABELS, segment);
   return known ?? capitalise(segment.replace(/^\[(?:\.{3})?(.+)\]$/, '$1'));
 }
 
@@ -64,7 +64,7 @@ export function capitalise(text: string): string {
   return first.toLocaleUpperCase('cs') + text.slice(first.length);
 }
 
-function own(table: Readonly<Record<string, string>>, name: string): string | undefined {
+function ownValue(table: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 

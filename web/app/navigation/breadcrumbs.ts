@@ -32,18 +32,18 @@ const ADMINISTRATION: Entry = { label: 'Administrace', path: '/admin' };
 const OWN_PROFILE = 'Můj profil';
 
 /** Builds the breadcrumbs. Only pages that the user may open are links; the last one is marked as current. */
-export function breadcrumbs(facts: TrailFacts): readonly Crumb[] {
-  const path = facts.pathname.replace(/(?<=.)\/+$/, '');
-  const site = { publicBoard: facts.publicBoard, isLoading: false };
-  const entries = entriesOf(path, facts);
-  return entries.map(({ label, path: target }, place) => {
+export function breadcrumbs(options: TrailFacts): readonly Crumb[] {
+  const path = options.pathname.replace(/(?<=.)\/+$/, '');
+  const site = { publicBoard: options.publicBoard, isLoading: false };
+  const entries = entriesOf(path, options);
+  return entries.map(({ label, path: target }, index) => {
     const [pathname = '', search = ''] = target.split(/(?=\?)/);
-    const isCurrent = place === entries.length - 1 || target === path;
-    const mayOpen = guard({ pathname, search }, facts.session, site) === 'show';
+    const isCurrent = index === entries.length - 1 || target === path;
+    const canOpen = guard({ pathname, search }, options.session, site) === 'show';
     return {
-      label: facts.labels?.[target] ?? label,
+      label: options.labels?.[target] ?? label,
       path: target,
-      kind: isCurrent ? 'current' : mayOpen ? 'link' : 'text',
+      kind: isCurrent ? 'current' : canOpen ? 'link' : 'text',
     };
   });
 }
@@ -57,8 +57,9 @@ function entriesOf(path: string, { search, data, session }: TrailFacts): readonl
   const record = recordOf(path);
   const isOwn = record?.kind === 'user' && record.id === ownId;
   const from = new URLSearchParams(search).get('from');
-  const arrived = isOwn && from && path.endsWith('/edit') ? profileEntries(path, safePath(from)) : undefined;
-  return arrived ?? [HOME, ...segmentEntries(path, isOwn ? OWN_PROFILE : data.recordName)];
+  const fromOrigin =
+    isOwn && from && path.endsWith('/edit') ? profileEntries(path, safePath(from)) : undefined;
+  return fromOrigin ?? [HOME, ...segmentEntries(path, isOwn ? OWN_PROFILE : data.recordName)];
 }
 
 function sectionLabel(slug: string, { sections, sectionName }: TrailData): string {
@@ -84,10 +85,10 @@ function profileEntries(path: string, origin: string): readonly Entry[] | undefi
 
 function segmentEntries(path: string, recordName: string | undefined): readonly Entry[] {
   const segments = path.split('/').slice(1);
-  return segments.map((segment, place) => {
-    const here = `/${segments.slice(0, place + 1).join('/')}`;
-    const record = /^\d+$/.test(segment) ? recordOf(here) : undefined;
-    if (!record) return { label: segmentLabel(here), path: here };
-    return { label: recordName ?? `${RECORD_NOUNS[record.kind]} #${record.id}`, path: here };
+  return segments.map((segment, index) => {
+    const segmentPath = `/${segments.slice(0, index + 1).join('/')}`;
+    const record = /^\d+$/.test(segment) ? recordOf(segmentPath) : undefined;
+    if (!record) return { label: segmentLabel(segmentPath), path: segmentPath };
+    return { label: recordName ?? `${RECORD_NOUNS[record.kind]} #${record.id}`, path: segmentPath };
   });
 }

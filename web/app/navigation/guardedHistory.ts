@@ -16,7 +16,7 @@ interface GuardedHistory extends BrowserHistory {
 /**
  * A step that the browser has not reported by then is not coming: it led nowhere, or another step replaced it.
  */
-const LOST_MS = 1000;
+const STEP_TIMEOUT_MS = 1000;
 
 /**
  * Wraps a browser history so that a page can confirm before it is left: by a link, the palette, Back or
@@ -28,64 +28,65 @@ const LOST_MS = 1000;
  */
 export function guardedHistory(
   history: BrowserHistory,
-  presentGuard: () => LeaveGuard | undefined,
+  currentGuard: () => LeaveGuard | undefined,
   /** The number of the browser's current entry; null when the browser made the entry itself. */
-  presentEntry: () => number | null,
+  currentEntryNumber: () => number | null,
 ): GuardedHistory {
-  let shown = history.location.pathname;
-  let onScreen = shown;
+  let shownPath = history.location.pathname;
+  let renderedPath = shownPath;
   let listener: Listener | undefined;
-  let home = presentEntry();
-  let at = home;
-  let isAsking = false;
+  let shownEntry = currentEntryNumber();
+  let currentEntry = shownEntry;
+  let isConfirming = false;
   /** A step requested from the browser and not reported yet. */
-  let underway: { readonly delta: number; readonly isBack: boolean } | undefined;
-  let lost: ReturnType<typeof setTimeout> | undefined;
+  let requestedStep: { readonly delta: number; readonly isBack: boolean } | undefined;
+  let lostStepTimer: ReturnType<typeof setTimeout> | undefined;
   /** Work postponed until the current revert ends. */
-  let waiting: (() => void)[] = [];
+  let postponedWork: (() => void)[] = [];
 
-  const guardAgainst = (pathname: string) =>
-    pathname === shown || shown !== onScreen ? undefined : presentGuard();
+  const guardFor = (pathname: string) =>
+    pathname === shownPath || shownPath !== renderedPath ? undefined : currentGuard();
 
-  function pass(update: Parameters<Listener>[0]): void {
-    home = at;
-    shown = update.location.pathname;
-    rest();
+  function applyUpdate(update: Parameters<Listener>[0]): void {
+    shownEntry = currentEntry;
+    shownPath = update.location.pathname;
+    settle();
     listener?.(update);
   }
 
-  function go(delta: number, isBack: boolean): void {
-    underway = { delta, isBack };
-    clearTimeout(lost);
-    lost = setTimeout(rest, LOST_MS);
+  function requestStep(delta: number, isBack: boolean): void {
+    requestedStep = { delta, isBack };
+    clearTimeout(lostStepTimer);
+    lostStepTimer = setTimeout(settle, STEP_TIMEOUT_MS);
     history.go(delta);
   }
 
-  function goHome(): void {
-    if (at !== null && home !== null && at !== home) go(home - at, true);
+  function revertToShown(): void {
+    if (currentEntry !== null && shownEntry !== null && currentEntry !== shownEntry)
+      requestStep(shownEntry - currentEntry, true);
   }
 
   /** The requested step is done or lost: runs the postponed work. */
-  function rest(): void {
-    clearTimeout(lost);
-    underway = undefined;
-    const works = waiting;
-    waiting = [];
-    for (const work of works) work();
+  function settle(): void {
+    clearTimeout(lostStepTimer);
+    requestedStep = undefined;
+    const readyWork = postponedWork;
+    postponedWork = [];
+    for (const work of readyWork) work();
   }
 
-  async function ask(guard: LeaveGuard, leave: () => void): Promise<void> {
-    if (isAsking) return;
-    isAsking = true;
-    const leaves = await guard();
-    isAsking = false;
-    if (leaves) atRest(leave);
-    else if (!underway) goHome();
+  async function confirmLeave(guard: LeaveGuard, leave: () => void): Promise<void> {
+    if (isConfirming) return;
+    isConfirming = true;
+    const isLeaving = await guard();
+    isConfirming = false;
+    if (isLeaving) runWhenSettled(leave);
+    else if (!requestedStep) revertToShown();
   }
 
   /** Runs the work at once, or after the current revert. */
-  function atRest(work: () => void): void {
-    if (underway?.isBack) waiting.push(work);
+  function runWhenSettled(work: () => void): void {
+    if (requestedStep?.isBack) postponedWork.push(work);
     else work();
   }
 
@@ -93,34 +94,35 @@ export function guardedHistory(
    * Renders nothing. When the user navigated during the revert, it ends at another entry and is continued from
    * there.
    */
-  function onWayBack(cameFrom: number | null, delta: number): void {
-    if (at === home) rest();
-    else if (at !== null && cameFrom !== null && at - cameFrom === delta) goHome();
+  function onRevertUpdate(previousEntry: number | null, delta: number): void {
+    if (currentEntry === shownEntry) settle();
+    else if (currentEntry !== null && previousEntry !== null && currentEntry - previousEntry === delta)
+      revertToShown();
   }
 
   function onStep(update: Parameters<Listener>[0]): void {
-    const guard = guardAgainst(update.location.pathname);
-    const entry = at;
+    const guard = guardFor(update.location.pathname);
+    const entry = currentEntry;
     // Steps to or from an entry without a number cannot be counted and so not be reverted.
-    if (!guard || entry === null || home === null || entry === home) pass(update);
+    if (!guard || entry === null || shownEntry === null || entry === shownEntry) applyUpdate(update);
     else {
-      go(home - entry, true);
-      void ask(guard, () => leaveFor(entry));
+      requestStep(shownEntry - entry, true);
+      void confirmLeave(guard, () => leaveTo(entry));
     }
   }
 
-  function leaveFor(entry: number): void {
-    const delta = entry - (at ?? home ?? entry);
-    if (delta !== 0) go(delta, false);
+  function leaveTo(entry: number): void {
+    const delta = entry - (currentEntry ?? shownEntry ?? entry);
+    if (delta !== 0) requestStep(delta, false);
     // The step could not be reverted: the address has already changed.
-    else pass({ action: history.action, location: history.location, delta: null });
+    else applyUpdate({ action: history.action, location: history.location, delta: null });
   }
 
   function onUpdate(update: Parameters<Listener>[0]): void {
-    const cameFrom = at;
-    at = presentEntry();
-    if (update.action !== 'POP' || underway?.isBack === false) pass(update);
-    else if (underway) onWayBack(cameFrom, underway.delta);
+    const previousEntry = currentEntry;
+    currentEntry = currentEntryNumber();
+    if (update.action !== 'POP' || requestedStep?.isBack === false) applyUpdate(update);
+    else if (requestedStep) onRevertUpdate(previousEntry, requestedStep.delta);
     else onStep(update);
   }
 
@@ -133,19 +135,19 @@ export function guardedHistory(
       return history.location;
     },
     push(to, state) {
-      const { pathname = shown } = typeof to === 'string' ? parsePath(to) : to;
-      const guard = isUnasked(state) ? undefined : guardAgainst(pathname);
+      const { pathname = shownPath } = typeof to === 'string' ? parsePath(to) : to;
+      const guard = isUnasked(state) ? undefined : guardFor(pathname);
       const leave = () => history.push(to, state);
-      if (guard) void ask(guard, leave);
-      else atRest(leave);
+      if (guard) void confirmLeave(guard, leave);
+      else runWhenSettled(leave);
     },
-    replace: (to, state) => atRest(() => history.replace(to, state)),
+    replace: (to, state) => runWhenSettled(() => history.replace(to, state)),
     listen(next) {
       listener = next;
       return history.listen(onUpdate);
     },
     drawn(pathname) {
-      onScreen = pathname;
+      renderedPath = pathname;
     },
   };
 }

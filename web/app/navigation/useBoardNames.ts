@@ -15,15 +15,15 @@ export interface BoardNames {
 export function useBoardNames(pathname: string): BoardNames {
   const [, area, text] = /^\/(articles|sekce|stranky)\/([^/]+)\/*$/.exec(pathname) ?? [];
   const slug = isSlug(text) ? text : '';
-  const isOn = (wanted: string) => ({ swr: { enabled: slug !== '' && area === wanted } });
-  const article = useGetPublicArticle(slug, isOn('articles'));
-  const section = useGetSection(slug, isOn('sekce'));
-  const sitePage = useGetPublicPage(slug, isOn('stranky'));
-  const asked = { articles: article, sekce: section, stranky: sitePage }[area ?? ''];
+  const optionsFor = (expectedArea: string) => ({ swr: { enabled: slug !== '' && area === expectedArea } });
+  const article = useGetPublicArticle(slug, optionsFor('articles'));
+  const section = useGetSection(slug, optionsFor('sekce'));
+  const sitePage = useGetPublicPage(slug, optionsFor('stranky'));
+  const request = { articles: article, sekce: section, stranky: sitePage }[area ?? ''];
   return {
     article: article.data?.data,
     sectionName: section.data?.data.name,
     sitePage: sitePage.data?.data.title,
-    isPending: slug !== '' && asked !== undefined && !asked.data && !asked.error,
+    isPending: slug !== '' && request !== undefined && !request.data && !request.error,
   };
 }

@@ -4,7 +4,7 @@ import { forgetHistory, readHistory, storeHistory, withTitle, withVisit } from '
 import type { SessionView } from '../../session/sessionView';
 
 const POLL_MS = 100;
-const POLLS = 30;
+const MAX_POLLS = 30;
 
 /** Stores each visit, and its title once the document's title has changed. */
 export function useNavigationHistory(view: SessionView): void {
@@ -14,16 +14,16 @@ export function useNavigationHistory(view: SessionView): void {
 
   useEffect(() => {
     if (!isKnown) return;
-    const before = document.title;
-    const visit = { path: pathname, search, title: before, timestamp: Date.now() };
+    const initialTitle = document.title;
+    const visit = { path: pathname, search, title: initialTitle, timestamp: Date.now() };
     storeHistory(withVisit(readHistory(owner), visit));
 
     let polls = 0;
     const timer = setInterval(() => {
       polls += 1;
       const { title } = document;
-      if (title !== before) storeHistory(withTitle(readHistory(owner), pathname, title));
-      if (title !== before || polls === POLLS) clearInterval(timer);
+      if (title !== initialTitle) storeHistory(withTitle(readHistory(owner), pathname, title));
+      if (title !== initialTitle || polls === MAX_POLLS) clearInterval(timer);
     }, POLL_MS);
     return () => clearInterval(timer);
   }, [pathname, search, owner, isKnown]);

@@ -19,7 +19,7 @@ export function useRecordName(pathname: string): string | undefined {
     category: useCategoryName(idOf('category')),
     group: useGroupName(idOf('group')),
     user: useUserName(idOf('user')),
-    page: usePageTitle(idOf('page')),
+    page: useSitePageTitle(idOf('page')),
     notification: useNotificationTitle(idOf('notification')),
   };
   return record && names[record.kind];
@@ -46,7 +46,7 @@ function useUserName(id: number | undefined): string | undefined {
   return data?.data.full_name;
 }
 
-function usePageTitle(id: number | undefined): string | undefined {
+function useSitePageTitle(id: number | undefined): string | undefined {
   const { data } = useGetSitePage(id ?? 0, { swr: { enabled: id !== undefined } });
   return data?.data.title;
 }

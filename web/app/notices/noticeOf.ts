@@ -1,6 +1,6 @@
 import type { ApiEvent, ApiNotice } from '../../api/apiEvents';
 
-const STOPPED: ApiNotice = {
+const REFRESH_STOPPED: ApiNotice = {
   type: 'warning',
   title: 'Přihlášení se nedaří prodloužit',
   message: 'Server na obnovení přihlášení neodpovídá. Co máte rozepsáno, raději uložte.',
@@ -9,5 +9,5 @@ const STOPPED: ApiNotice = {
 
 export function noticeOf(event: ApiEvent): ApiNotice | undefined {
   if (event.type === 'notice') return event.notice;
-  return event.type === 'refresh-stopped' ? STOPPED : undefined;
+  return event.type === 'refresh-stopped' ? REFRESH_STOPPED : undefined;
 }

@@ -3,20 +3,20 @@ import { reportError } from '../errors/reportError';
 import { createNewsFilter } from './worthReporting';
 
 /** Reports uncaught errors to the server's log. Returns a function that stops it. */
-export function reportUncaught(page: Window): () => void {
-  const isNews = createNewsFilter(() => Date.now());
+export function reportUncaught(target: Window): () => void {
+  const shouldReport = createNewsFilter(() => Date.now());
 
   function report(error: unknown): void {
-    if (isNews(error)) reportError(error, undefined, nextIncident(undefined, Date.now(), false));
+    if (shouldReport(error)) reportError(error, undefined, nextIncident(undefined, Date.now(), false));
   }
 
   // Browser messages such as those of ResizeObserver carry no error.
   const onError = ({ error }: ErrorEvent) => report(error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason);
-  page.addEventListener('error', onError);
-  page.addEventListener('unhandledrejection', onRejection);
+  target.addEventListener('error', onError);
+  target.addEventListener('unhandledrejection', onRejection);
   return () => {
-    page.removeEventListener('error', onError);
-    page.removeEventListener('unhandledrejection', onRejection);
+    target.removeEventListener('error', onError);
+    target.removeEventListener('unhandledrejection', onRejection);
   };
 }

@@ -6,7 +6,7 @@ import { PaletteContext } from './usePalette';
 const load = () => import('../../features/palette/Palette').then((module) => ({ default: module.Palette }));
 const Palette = lazy(load);
 
-const IDLE_MS = 2000;
+const PRELOAD_DELAY_MS = 2000;
 
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -25,14 +25,14 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
 
   // Preloaded, because users type right after the shortcut and the field must catch the first letter.
   useEffect(() => {
-    const timer = setTimeout(control.prepare, IDLE_MS);
+    const timer = setTimeout(control.prepare, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [control]);
 
   useLayer('page', !isOpen, (event) => {
-    const isAsked = opensPalette(event, keyPlace(event.target));
-    if (isAsked) control.open();
-    return isAsked;
+    const isShortcut = opensPalette(event, keyPlace(event.target));
+    if (isShortcut) control.open();
+    return isShortcut;
   });
 
   // Restores the focus after the dialog closed, or moves it to the page that was navigated to.
@@ -43,8 +43,8 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
     if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
   }, [isOpen]);
 
-  const close = (hasGone: boolean) => {
-    if (hasGone) returnTo.current = document.querySelector('main');
+  const close = (hasNavigated: boolean) => {
+    if (hasNavigated) returnTo.current = document.querySelector('main');
     setIsOpen(false);
   };
 

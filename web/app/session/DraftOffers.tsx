@@ -45,7 +45,7 @@ const Frame = styled('section')(({ theme }) => ({
   '& .choice': { display: 'flex', gap: theme.spacing(1) },
 }));
 
-const ROOM_BELOW = { body: { paddingBottom: '9rem' } };
+const BOTTOM_PADDING = { body: { paddingBottom: '9rem' } };
 
 export function DraftOffers(props: {
   drafts: readonly Draft[];
@@ -53,15 +53,15 @@ export function DraftOffers(props: {
   onDiscard(draft: Draft): void;
 }) {
   const { drafts, onRestore, onDiscard } = props;
-  const said = drafts.map(({ title }) => `Máte tu ${title}.`).join(' ');
+  const announcement = drafts.map(({ title }) => `Máte tu ${title}.`).join(' ');
   useEffect(() => {
-    if (said) announce('info', said);
-  }, [said]);
+    if (announcement) announce('info', announcement);
+  }, [announcement]);
 
   if (drafts.length === 0) return null;
   return (
     <Frame className="no-print" aria-label="Rozepsané">
-      <GlobalStyles styles={ROOM_BELOW} />
+      <GlobalStyles styles={BOTTOM_PADDING} />
       {drafts.map((draft) => (
         <div className="offer" key={keptAs(draft)}>
           <p>

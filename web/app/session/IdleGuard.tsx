@@ -9,10 +9,10 @@ const IdleGuardWatch = lazy(() =>
 export function IdleGuard() {
   const { status } = useSession().view;
   // Re-verifying the session does not restart the idle limit.
-  const [isHere, setIsHere] = useState(false);
-  const isHereNow = status === 'loading' ? isHere : status === 'authenticated';
-  if (isHere !== isHereNow) setIsHere(isHereNow);
-  if (!isHereNow) return null;
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  const isSignedInNow = status === 'loading' ? isSignedIn : status === 'authenticated';
+  if (isSignedIn !== isSignedInNow) setIsSignedIn(isSignedInNow);
+  if (!isSignedInNow) return null;
   return (
     <Suspense fallback={null}>
       <IdleGuardWatch />

@@ -7,7 +7,7 @@ import { useCrossTab } from './useCrossTab';
 import { useIdleRunner } from './useIdleRunner';
 
 /** Overlays the page without a layout shift when the banner appears or disappears. */
-const Over = styled('div')(({ theme }) => ({
+const BannerOverlay = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 0,
   height: 0,
@@ -22,8 +22,8 @@ export function IdleGuardWatch() {
   const { level, endsAt } = warning;
   if (level === 4) return <IdleModal endsAt={endsAt} onStay={runner.stay} onLogout={runner.leave} />;
   return (
-    <Over>
+    <BannerOverlay>
       <SessionBanner level={level} endsAt={endsAt} onStay={runner.stay} />
-    </Over>
+    </BannerOverlay>
   );
 }

@@ -18,7 +18,7 @@ const LoginDialog = lazy(() => import('./LoginDialog').then((module) => ({ defau
  */
 export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
   const session = useSession();
-  const { view, join } = session;
+  const { view, join: registerLogoutHooks } = session;
   const user = view.status === 'authenticated' ? view.user : undefined;
   const draftKey = user && session.keys?.draftKey;
   const person = useSyncExternalStore(recovery.subscribe, recovery.person);
@@ -32,12 +32,12 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
   }, [user, draftKey, view.status]);
 
   // Stores drafts before the redirect to the maintenance page unmounts the forms, hence in a layout effect.
-  const closes = isClosed(useSite().maintenance);
+  const isClosing = isClosed(useSite().maintenance);
   useLayoutEffect(() => {
-    if (closes) keepOpenForms();
-  }, [closes]);
+    if (isClosing) keepOpenForms();
+  }, [isClosing]);
 
-  useEffect(() => join({ saveDrafts: async () => keepOpenForms() }), [join]);
+  useEffect(() => registerLogoutHooks({ saveDrafts: async () => keepOpenForms() }), [registerLogoutHooks]);
   useEffect(() => {
     window.addEventListener('pagehide', keepOpenForms);
     return () => {
@@ -46,8 +46,8 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
     };
   }, []);
 
-  function onSignedIn(arrived: SessionUser) {
-    if (recovery.signedIn(arrived) === 'same') session.signedInAgain();
+  function onSignedIn(signedInUser: SessionUser) {
+    if (recovery.signedIn(signedInUser) === 'same') session.signedInAgain();
     else leave();
   }
 

@@ -26,39 +26,43 @@ export function useCrossTab(): CrossTab {
   );
 
   useEffect(() => {
-    const deafen = link.subscribe(({ type }) => latest.current.hear(type));
-    const letGo = syncOnFocus(() => latest.current.hear('auth-changed'), Date.now);
+    const unsubscribe = link.subscribe(({ type }) => latest.current.hear(type));
+    const stopFocusSync = syncOnFocus(() => latest.current.hear('auth-changed'), Date.now);
     link.start();
     return () => {
       link.stop();
-      letGo();
-      deafen();
+      stopFocusSync();
+      unsubscribe();
     };
   }, [link]);
 
-  const { join } = session;
+  const { join: registerLogoutHooks } = session;
   useEffect(
-    () => join({ stopCrossTab: link.stop, broadcastLogout: () => link.broadcast({ type: 'logout' }) }),
-    [join, link],
+    () =>
+      registerLogoutHooks({
+        stopCrossTab: link.stop,
+        broadcastLogout: () => link.broadcast({ type: 'logout' }),
+      }),
+    [registerLogoutHooks, link],
   );
 
   useEffect(
     () => onApiEvent(({ type }) => type === 'token-refreshed' && link.broadcast({ type: 'auth-changed' })),
     [link],
   );
-  useTellOfUser(link, session.view, session.keys?.tabKey);
+  useBroadcastUserChange(link, session.view, session.keys?.tabKey);
   return link;
 }
 
 /** After a new sign-in the other tabs are notified with the previous key, which is the one they still have. */
-function useTellOfUser(link: CrossTab, view: SessionView, key: string | undefined): void {
+function useBroadcastUserChange(link: CrossTab, view: SessionView, key: string | undefined): void {
   const userId = view.status === 'authenticated' ? view.user.id : undefined;
-  const before = useRef({ userId, key });
+  const previous = useRef({ userId, key });
   useEffect(() => {
-    const { userId: earlier, key: earlierKey } = before.current;
+    const { userId: previousUserId, key: previousKey } = previous.current;
     if (userId === undefined || key === undefined) return;
-    before.current = { userId, key };
-    if (earlierKey === undefined || earlierKey === key) return;
-    link.broadcast({ type: earlier === userId ? 'auth-changed' : 'user-changed' }, earlierKey);
+    previous.current = { userId, key };
+    if (previousKey === undefined || previousKey === key) return;
+    link.broadcast({ type: previousUserId === userId ? 'auth-changed' : 'user-changed' }, previousKey);
   }, [link, userId, key]);
 }

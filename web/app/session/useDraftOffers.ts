@@ -17,21 +17,21 @@ export function useDraftOffers(draftKey: string | undefined) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   /** The draft to restore once its page is shown; a leave guard may keep the current page. */
-  const wanted = useRef<{ readonly draft: Draft; readonly step: string }>(undefined);
+  const pendingRestore = useRef<{ readonly draft: Draft; readonly step: string }>(undefined);
   /** Restored drafts on the way to their forms; offered again only when saved again since. */
   const restored = useRef(new Set<string>());
-  const panels = useRef<Panels>(undefined);
+  const tabs = useRef<Panels>(undefined);
 
   useEffect(() => {
     sweepDrafts();
     // Cleared at once, so that the next user never sees them.
     setDrafts([]);
-    wanted.current = undefined;
+    pendingRestore.current = undefined;
     if (draftKey === undefined) return forgetGivenBack;
-    const present = createPanels(createTabTransport('panels'));
-    panels.current = present;
+    const registry = createPanels(createTabTransport('panels'));
+    tabs.current = registry;
     return () => {
-      present.leave();
+      registry.leave();
       forgetGivenBack();
     };
   }, [draftKey]);
@@ -40,28 +40,28 @@ export function useDraftOffers(draftKey: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what may have kept something
   useEffect(() => {
     if (draftKey === undefined) return;
-    let isLeft = false;
-    async function look(key: string) {
-      const otherPanels = (await panels.current?.others()) ?? new Set();
-      if (isLeft) return;
+    let isCancelled = false;
+    async function loadOffers(key: string) {
+      const otherTabs = (await tabs.current?.others()) ?? new Set();
+      if (isCancelled) return;
       const onScreen = new Set(unsavedForms().map(({ id }) => id));
-      const kept = createDraftStore(key).list();
-      setDrafts(offeredDrafts(kept, { onScreen, otherPanels, restored: restored.current }));
+      const stored = createDraftStore(key).list();
+      setDrafts(offeredDrafts(stored, { onScreen, otherPanels: otherTabs, restored: restored.current }));
     }
-    void look(draftKey);
+    void loadOffers(draftKey);
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [draftKey, pathname]);
 
-  const hide = (draft: Draft) => setDrafts((all) => all.filter((one) => keptAs(one) !== keptAs(draft)));
+  const hide = (draft: Draft) => setDrafts((all) => all.filter((other) => keptAs(other) !== keptAs(draft)));
 
   // Only for the navigation made by `restore`: a user who stayed and opens the page later gets an unchanged
   // form.
   useEffect(() => {
-    const { draft, step } = wanted.current ?? {};
-    if (draftKey === undefined || !draft || restoringStep(state) !== step) return;
-    wanted.current = undefined;
+    const { draft, step: restoreId } = pendingRestore.current ?? {};
+    if (draftKey === undefined || !draft || restoreIdOf(state) !== restoreId) return;
+    pendingRestore.current = undefined;
     hide(draft);
     restored.current.add(keptAs(createDraftStore(draftKey).adopt(draft, OWN_PANEL)));
     giveBack(draft.id, draft.values);
@@ -71,25 +71,25 @@ export function useDraftOffers(draftKey: string | undefined) {
     drafts,
     /** The draft stays stored until its form is saved or discarded. */
     restore(draft: Draft) {
-      const step = randomHex(8);
-      wanted.current = { draft, step };
-      void navigate(safePath(draft.path), { state: { restoring: step } });
+      const restoreId = randomHex(8);
+      pendingRestore.current = { draft, step: restoreId };
+      void navigate(safePath(draft.path), { state: { restoring: restoreId } });
     },
     discard(draft: Draft) {
       if (draftKey === undefined) return;
       const store = createDraftStore(draftKey);
       store.drop(draft);
       hide(draft);
-      const takeBack = () => {
+      const undo = () => {
         store.keep(draft);
         setDrafts((all) => [draft, ...all]);
       };
-      toast.show({ type: 'info', title: 'Zahozeno', action: { label: 'Vrátit', onClick: takeBack } });
+      toast.show({ type: 'info', title: 'Zahozeno', action: { label: 'Vrátit', onClick: undo } });
     },
   };
 }
 
 /** The id of the restore that made this navigation. */
-function restoringStep(state: unknown): unknown {
+function restoreIdOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'restoring' in state ? state.restoring : undefined;
 }

@@ -49,13 +49,16 @@ export function useIdleRunner(link: CrossTab): IdleRunner {
   useEffect(
     () =>
       link.subscribe((message) => {
-        const at = activityIn(message, Date.now());
-        if (at !== undefined) runner.hearOfActivity(at);
+        const lastActivityAt = activityIn(message, Date.now());
+        if (lastActivityAt !== undefined) runner.hearOfActivity(lastActivityAt);
       }),
     [link, runner],
   );
 
-  const { join } = session;
-  useEffect(() => join({ dismissIdleWarnings: () => runner.setRules(undefined) }), [join, runner]);
+  const { join: registerLogoutHooks } = session;
+  useEffect(
+    () => registerLogoutHooks({ dismissIdleWarnings: () => runner.setRules(undefined) }),
+    [registerLogoutHooks, runner],
+  );
   return runner;
 }

@@ -5,25 +5,25 @@ import { readCookie } from '../../api/cookies';
 
 /** Detects a sign-in made in another tab when this tab becomes visible or focused. */
 export function useLoginElsewhere(onSignedIn: (user: SessionUser) => void): void {
-  const told = useRef(onSignedIn);
+  const latestCallback = useRef(onSignedIn);
   useEffect(() => {
-    told.current = onSignedIn;
+    latestCallback.current = onSignedIn;
   });
 
   useEffect(() => {
-    const ended = readCookie('token');
-    const look = async () => {
-      if (document.hidden || [undefined, ended].includes(readCookie('token'))) return;
+    const expiredToken = readCookie('token');
+    const checkToken = async () => {
+      if (document.hidden || [undefined, expiredToken].includes(readCookie('token'))) return;
       const options = { handlesLostSession: true, failures: 'background', cache: 'no-store' } as const;
-      const answer = await verifySession(options).catch(() => undefined);
-      if (answer) told.current(answer.user);
+      const response = await verifySession(options).catch(() => undefined);
+      if (response) latestCallback.current(response.user);
     };
-    const onLook = () => void look();
-    window.addEventListener('focus', onLook);
-    document.addEventListener('visibilitychange', onLook);
+    const onVisible = () => void checkToken();
+    window.addEventListener('focus', onVisible);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
-      window.removeEventListener('focus', onLook);
-      document.removeEventListener('visibilitychange', onLook);
+      window.removeEventListener('focus', onVisible);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, []);
 }

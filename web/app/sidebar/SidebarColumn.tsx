@@ -8,7 +8,7 @@ import { SidebarPanel } from './SidebarPanel';
 import { OPEN_WIDTH } from './sidebarState';
 import type { Sidebar } from './useSidebar';
 
-const Place = styled('aside')(({ theme }) => ({
+const Aside = styled('aside')(({ theme }) => ({
   position: 'sticky',
   top: 0,
   height: '100dvh',
@@ -34,7 +34,7 @@ export function SidebarColumn({ sidebar }: { sidebar: Sidebar }) {
   });
   const label = isPinned ? 'Sbalit postranní panel' : 'Nechat postranní panel rozbalený';
   return (
-    <Place className="no-print" aria-label="Postranní panel" data-mode={mode} {...handlers}>
+    <Aside className="no-print" aria-label="Postranní panel" data-mode={mode} {...handlers}>
       <div className="panel" style={{ width }}>
         <div className="inside">
           <SidebarPanel
@@ -50,6 +50,6 @@ export function SidebarColumn({ sidebar }: { sidebar: Sidebar }) {
           />
         </div>
       </div>
-    </Place>
+    </Aside>
   );
 }

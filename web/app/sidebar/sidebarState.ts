@@ -25,9 +25,9 @@ export interface ShownSidebar {
 export const OPEN_WIDTH = 320;
 export const STRIP_WIDTH = 48;
 /** From this window width the sidebar is open by default. */
-const OPEN_FROM = 1024;
+const OPEN_MIN_WIDTH = 1024;
 /** Below this window width it is a drawer. */
-const STRIP_FROM = 768;
+const COLLAPSED_MIN_WIDTH = 768;
 /** Hover time before the collapsed sidebar opens. */
 export const HOVER_DELAY_MS = 100;
 
@@ -40,7 +40,7 @@ export function initialSidebar(stored: StoredSidebar | undefined, width: number)
 }
 
 export function shownSidebar({ stored, width, pointer, focused, drawerOpen }: SidebarState): ShownSidebar {
-  if (width < STRIP_FROM) {
+  if (width < COLLAPSED_MIN_WIDTH) {
     return { mode: drawerOpen ? 'drawer' : 'hidden', width: drawerOpen ? OPEN_WIDTH : 0, reserved: 0 };
   }
   if (isPinnedOpen(stored, width)) return { mode: 'open', width: OPEN_WIDTH, reserved: OPEN_WIDTH };
@@ -49,13 +49,17 @@ export function shownSidebar({ stored, width, pointer, focused, drawerOpen }: Si
 }
 
 function isPinnedOpen(stored: StoredSidebar | undefined, width: number): boolean {
-  return stored === undefined ? width >= OPEN_FROM : stored === 'open';
+  return stored === undefined ? width >= OPEN_MIN_WIDTH : stored === 'open';
 }
 
 export function nextSidebar(state: SidebarState, event: SidebarEvent): SidebarState {
   switch (event.type) {
     case 'resized':
-      return { ...state, width: event.width, drawerOpen: state.drawerOpen && event.width < STRIP_FROM };
+      return {
+        ...state,
+        width: event.width,
+        drawerOpen: state.drawerOpen && event.width < COLLAPSED_MIN_WIDTH,
+      };
     case 'entered':
       return state.pointer === 'away' ? { ...state, pointer: 'waiting' } : state;
     case 'lingered':
@@ -69,19 +73,19 @@ export function nextSidebar(state: SidebarState, event: SidebarEvent): SidebarSt
     case 'followed':
       return { ...state, drawerOpen: false };
     case 'dismissed':
-      return { ...state, drawerOpen: false, focused: false, pointer: spent(state) };
+      return { ...state, drawerOpen: false, focused: false, pointer: spentPointer(state) };
     case 'toggled':
-      return toggled(state);
+      return afterToggle(state);
   }
 }
 
-function toggled(state: SidebarState): SidebarState {
-  if (state.width < STRIP_FROM) return { ...state, drawerOpen: !state.drawerOpen };
+function afterToggle(state: SidebarState): SidebarState {
+  if (state.width < COLLAPSED_MIN_WIDTH) return { ...state, drawerOpen: !state.drawerOpen };
   if (!isPinnedOpen(state.stored, state.width)) return { ...state, stored: 'open', pointer: 'away' };
-  return { ...state, stored: 'closed', focused: false, pointer: spent(state) };
+  return { ...state, stored: 'closed', focused: false, pointer: spentPointer(state) };
 }
 
 /** The pointer must leave before hovering opens the sidebar again. */
-function spent({ pointer }: SidebarState): SidebarState['pointer'] {
+function spentPointer({ pointer }: SidebarState): SidebarState['pointer'] {
   return pointer === 'away' ? 'away' : 'spent';
 }

@@ -28,7 +28,7 @@ export function useSidebar(): Sidebar {
   );
   const { pathname } = useLocation();
   const { stored, pointer } = state;
-  const shown = shownSidebar(state);
+  const layout = shownSidebar(state);
 
   useEffect(() => {
     const onResize = () => dispatch({ type: 'resized', width: window.innerWidth });
@@ -50,8 +50,8 @@ export function useSidebar(): Sidebar {
   useEffect(() => dispatch({ type: 'followed' }), [pathname]);
 
   return {
-    ...shown,
-    isPinned: shown.mode === 'open' || shown.mode === 'drawer',
+    ...layout,
+    isPinned: layout.mode === 'open' || layout.mode === 'drawer',
     toggle: () => dispatch({ type: 'toggled' }),
     dismiss: () => dispatch({ type: 'dismissed' }),
     handlers: {

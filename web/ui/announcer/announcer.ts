@@ -12,8 +12,8 @@ export const PREFIXES: Readonly<Record<ToastType, string>> = {
 export const REGIONS = { polite: 'oznameni-klidne', assertive: 'oznameni-nalehave' } as const;
 
 /** Screen readers need a moment to notice a region that has just become visible. */
-const DELAY = 100;
-const CLEARED_AFTER = 10_000;
+const ANNOUNCE_DELAY_MS = 100;
+const CLEAR_AFTER_MS = 10_000;
 
 /** Announces a text to screen readers: errors and security messages assertively, the rest politely. */
 export function announce(type: ToastType, text: string): void {
@@ -26,10 +26,10 @@ export function announce(type: ToastType, text: string): void {
   }
   // MUI sets `aria-hidden` on everything outside an open dialog.
   region.removeAttribute('aria-hidden');
-  const words = document.createElement('p');
-  words.textContent = `${PREFIXES[type]}: ${text}`;
+  const paragraph = document.createElement('p');
+  paragraph.textContent = `${PREFIXES[type]}: ${text}`;
   setTimeout(() => {
-    region.append(words);
-    setTimeout(() => words.remove(), CLEARED_AFTER);
-  }, DELAY);
+    region.append(paragraph);
+    setTimeout(() => paragraph.remove(), CLEAR_AFTER_MS);
+  }, ANNOUNCE_DELAY_MS);
 }

@@ -23,10 +23,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   useEffect(() => store.close, [store]);
 
   useEffect(() => {
-    const look = () => store.setSeen(!document.hidden && !isCovered);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const updateVisibility = () => store.setSeen(!document.hidden && !isCovered);
+    updateVisibility();
+    document.addEventListener('visibilitychange', updateVisibility);
+    return () => document.removeEventListener('visibilitychange', updateVisibility);
   }, [store, isCovered]);
 
   return (

@@ -1,15 +1,15 @@
 import type { ConfirmStore, Question } from './confirmStore';
 import { withDefaults } from './withDefaults';
 
-type Questions = Pick<ConfirmStore, 'ask' | 'close' | 'current'>;
+type ConfirmHandler = Pick<ConfirmStore, 'ask' | 'close' | 'current'>;
 
-let current: Questions | undefined;
+let current: ConfirmHandler | undefined;
 
 /** Connects the app's dialogs. Returns a function that disconnects them. */
-export function connectConfirm(questions: Questions): () => void {
-  current = questions;
+export function connectConfirm(handler: ConfirmHandler): () => void {
+  current = handler;
   return () => {
-    if (current === questions) current = undefined;
+    if (current === handler) current = undefined;
   };
 }
 

@@ -25,7 +25,7 @@ export interface ConfirmStore {
   /** User activity restarts the timeout. */
   touch(): void;
   /** Pauses the timeout while the question is not visible. */
-  setSeen(isSeen: boolean): void;
+  setSeen(isVisible: boolean): void;
   /** Resolves the open question as cancelled. */
   close(): void;
   current(): OpenQuestion | undefined;
@@ -33,16 +33,16 @@ export interface ConfirmStore {
 }
 
 export const CONFIRM_TIMEOUT = 30_000;
-const FAILED = 'Akci se nepodařilo dokončit. Zkuste to prosím znovu.';
+const GENERIC_ERROR = 'Akci se nepodařilo dokončit. Zkuste to prosím znovu.';
 
 interface Pending extends OpenQuestion {
-  readonly settle: (answer: boolean | Error) => void;
+  readonly settle: (result: boolean | Error) => void;
   readonly timer: PausableTimer;
 }
 
 export function createConfirmStore(): ConfirmStore {
   let pending: Pending | undefined;
-  let isSeen = true;
+  let isVisible = true;
   const listeners = new Set<() => void>();
 
   function change(next: Pending | undefined): void {
@@ -50,17 +50,17 @@ export function createConfirmStore(): ConfirmStore {
     for (const listener of listeners) listener();
   }
 
-  function end(answer: boolean | Error): void {
-    const ended = pending;
-    if (!ended) return;
-    ended.timer.cancel();
+  function settleQuestion(result: boolean | Error): void {
+    const closed = pending;
+    if (!closed) return;
+    closed.timer.cancel();
     change(undefined);
-    ended.settle(answer);
+    closed.settle(result);
   }
 
-  function steerTimer(): void {
+  function updateTimer(): void {
     if (!pending) return;
-    if (isSeen && !pending.isBusy) pending.timer.resume();
+    if (isVisible && !pending.isBusy) pending.timer.resume();
     else pending.timer.pause();
   }
 
@@ -68,18 +68,18 @@ export function createConfirmStore(): ConfirmStore {
     if (!pending) return;
     const { question, settle, timer } = pending;
     change({ question, settle, timer, isBusy, ...(failure !== undefined && { failure }) });
-    steerTimer();
+    updateTimer();
   }
 
-  async function run(work: () => unknown): Promise<void> {
-    const asked = pending?.question;
+  async function run(action: () => unknown): Promise<void> {
+    const runningQuestion = pending?.question;
     setBusy(true);
     try {
-      await work();
-      if (pending?.question === asked) end(true);
+      await action();
+      if (pending?.question === runningQuestion) settleQuestion(true);
     } catch (error) {
       console.error(error);
-      if (pending?.question !== asked) return;
+      if (pending?.question !== runningQuestion) return;
       pending?.timer.restart();
       setBusy(false, failureText(error));
     }
@@ -88,31 +88,31 @@ export function createConfirmStore(): ConfirmStore {
   return {
     ask: (question = {}) =>
       new Promise((resolve, reject) => {
-        end(false);
-        const settle = (answer: boolean | Error) =>
-          typeof answer === 'boolean' ? resolve(answer) : reject(answer);
+        settleQuestion(false);
+        const settle = (result: boolean | Error) =>
+          typeof result === 'boolean' ? resolve(result) : reject(result);
         const timer = createPausableTimer(CONFIRM_TIMEOUT, () =>
-          end(new Error('Confirmation dialog timed out')),
+          settleQuestion(new Error('Confirmation dialog timed out')),
         );
         change({ question: { ...question }, isBusy: false, settle, timer });
         timer.restart();
-        steerTimer();
+        updateTimer();
       }),
     confirm() {
       if (!pending || pending.isBusy) return;
       const { onConfirm } = pending.question;
       if (onConfirm) void run(onConfirm);
-      else end(true);
+      else settleQuestion(true);
     },
     cancel() {
-      if (!pending?.isBusy) end(false);
+      if (!pending?.isBusy) settleQuestion(false);
     },
     touch: () => pending?.timer.restart(),
     setSeen(next) {
-      isSeen = next;
-      steerTimer();
+      isVisible = next;
+      updateTimer();
     },
-    close: () => end(false),
+    close: () => settleQuestion(false),
     current: () => pending,
     subscribe(onChange) {
       listeners.add(onChange);
@@ -123,6 +123,6 @@ export function createConfirmStore(): ConfirmStore {
 
 /** API errors have messages for users; other errors get a generic text. */
 function failureText(error: unknown): string {
-  const isForPeople = error instanceof Error && 'title' in error && error.message !== '';
-  return isForPeople ? error.message : FAILED;
+  const hasUserMessage = error instanceof Error && 'title' in error && error.message !== '';
+  return hasUserMessage ? error.message : GENERIC_ERROR;
 }

@@ -26,23 +26,23 @@ export function DiffText(props: {
   folded?: boolean;
 }) {
   const { rows, side, folded } = props;
-  const shown = folded ? foldRows(rows) : rows;
+  const visibleRows = folded ? foldRows(rows) : rows;
   return (
     <Text>
-      {shown.map((row, place) =>
+      {visibleRows.map((row, rowIndex) =>
         row === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one comparison never move
-          <p className="gap" key={place}>
+          <p className="gap" key={rowIndex}>
             …
           </p>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one comparison never move
-          <p key={place}>
+          <p key={rowIndex}>
             {row
               .filter(({ kind }) => isShown(kind, side))
-              .map((part, at) => (
+              .map((part, partIndex) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
-                <Piece key={at} part={part} />
+                <DiffPiece key={partIndex} part={part} />
               ))}
           </p>
         ),
@@ -51,7 +51,7 @@ export function DiffText(props: {
   );
 }
 
-function Piece({ part: { text, kind } }: { part: DiffPart }) {
+function DiffPiece({ part: { text, kind } }: { part: DiffPart }) {
   if (kind === 'same') return text;
   const Mark = kind === 'removed' ? 'del' : 'ins';
   return (

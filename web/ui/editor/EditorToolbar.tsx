@@ -57,13 +57,16 @@ export function EditorToolbar(props: {
   const { editor, label, isInUse, ref, onDialog } = props;
   const roving = useRovingFocus();
   const tableRoving = useRovingFocus();
-  const states = useEditorState({ editor, selector: ({ editor: now }) => statesOf(now) });
-  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
+  const states = useEditorState({ editor, selector: ({ editor: currentEditor }) => statesOf(currentEditor) });
+  const isInTable = useEditorState({
+    editor,
+    selector: ({ editor: currentEditor }) => currentEditor.isActive('table'),
+  });
   const tableStates = useEditorState({
     editor,
-    selector: ({ editor: now }) => TABLE_TOOLS.map(({ isOn }) => isOn?.(now)),
+    selector: ({ editor: currentEditor }) => TABLE_TOOLS.map(({ isOn }) => isOn?.(currentEditor)),
   });
-  let place = 0;
+  let buttonIndex = 0;
   return (
     <>
       <Bar ref={ref} {...roving.bar} aria-label={label}>
@@ -75,7 +78,7 @@ export function EditorToolbar(props: {
                 tool={tool}
                 isOn={tool.isOn && isInUse && states[tool.id]?.isOn === true}
                 isAble={states[tool.id]?.isAble ?? true}
-                tabIndex={roving.tabIndex(place++)}
+                tabIndex={roving.tabIndex(buttonIndex++)}
                 onClick={() => (tool.run ? tool.run(editor) : onDialog(tool.id))}
               />
             ))}
@@ -84,14 +87,14 @@ export function EditorToolbar(props: {
       </Bar>
       {isInUse && isInTable && (
         <Bar {...tableRoving.bar} className="table" aria-label="Úpravy tabulky">
-          {TABLE_TOOLS.map((tool, at) => (
+          {TABLE_TOOLS.map((tool, index) => (
             <button
               key={tool.label}
               type="button"
               aria-label={tool.label}
-              aria-pressed={tableStates[at]}
+              aria-pressed={tableStates[index]}
               title={tool.label}
-              tabIndex={tableRoving.tabIndex(at)}
+              tabIndex={tableRoving.tabIndex(index)}
               onClick={() => tool.run(editor)}
             >
               {tool.short}

@@ -38,14 +38,14 @@ export function ImageDialog(props: {
   onClose(): void;
 }) {
   const { editor, host, onClose } = props;
-  const present = editor.isActive('figure') && !props.file ? figureOf(editor) : undefined;
+  const currentFigure = editor.isActive('figure') && !props.file ? figureOf(editor) : undefined;
   const [file, setFile] = useState(props.file);
-  const [url, setUrl] = useState(present?.src ?? (file ? '' : (host.images[0]?.url ?? '')));
-  const [alt, setAlt] = useState(present?.alt ?? (file ? '' : (host.images[0]?.alt ?? '')));
-  const [caption, setCaption] = useState(present?.caption ?? '');
+  const [url, setUrl] = useState(currentFigure?.src ?? (file ? '' : (host.images[0]?.url ?? '')));
+  const [alt, setAlt] = useState(currentFigure?.alt ?? (file ? '' : (host.images[0]?.alt ?? '')));
+  const [caption, setCaption] = useState(currentFigure?.caption ?? '');
   const [problem, setProblem] = useState<{ alt?: string; form?: string }>({});
   const [isBusy, setIsBusy] = useState(false);
-  const [part, setPart] = useState(0);
+  const [progress, setProgress] = useState(0);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -54,20 +54,20 @@ export function ImageDialog(props: {
     if (!file && url === '') return setProblem({ form: 'Vyberte obrázek.' });
     if (alt.trim() === '')
       return setProblem({ alt: 'Napište, co na obrázku je: čte se těm, kdo ho nevidí.' });
-    const own = new AbortController();
-    controller.current = own;
-    const { signal } = own;
+    const abortController = new AbortController();
+    controller.current = abortController;
+    const { signal } = abortController;
     setProblem({});
-    setPart(0);
+    setProgress(0);
     setIsBusy(true);
     try {
-      const options = { signal, onProgress: setPart };
+      const options = { signal, onProgress: setProgress };
       const src = file ? (await host.uploadImage?.(file, alt.trim(), options))?.url : url;
       signal.throwIfAborted();
       if (!src) throw new Error(NO_PICTURES);
       const attributes = { src, alt: alt.trim(), caption: caption.trim() };
       // The editor regains the focus on close; the dialog of the next file may need it before.
-      if (present) editor.commands.updateAttributes('figure', attributes);
+      if (currentFigure) editor.commands.updateAttributes('figure', attributes);
       else editor.commands.setFigure(attributes);
       onClose();
     } catch (error) {
@@ -78,7 +78,11 @@ export function ImageDialog(props: {
   }
 
   return (
-    <DialogFrame title={present ? 'Upravit obrázek' : 'Vložit obrázek'} mayClose={!isBusy} onClose={onClose}>
+    <DialogFrame
+      title={currentFigure ? 'Upravit obrázek' : 'Vložit obrázek'}
+      mayClose={!isBusy}
+      onClose={onClose}
+    >
       <form
         noValidate
         aria-busy={isBusy}
@@ -90,7 +94,7 @@ export function ImageDialog(props: {
         }}
       >
         <DialogContent>
-          {!present && !props.file && host.images.length > 0 && (
+          {!currentFigure && !props.file && host.images.length > 0 && (
             <Choice>
               <legend>Nahrané obrázky</legend>
               <div className="images">
@@ -113,7 +117,7 @@ export function ImageDialog(props: {
               </div>
             </Choice>
           )}
-          {!present && !props.file && host.uploadImage && (
+          {!currentFigure && !props.file && host.uploadImage && (
             <Field
               label={host.images.length > 0 ? 'Nebo nahrajte nový' : 'Soubor s obrázkem'}
               name="file"
@@ -142,7 +146,7 @@ export function ImageDialog(props: {
             value={caption}
             onChange={(event) => setCaption(event.target.value)}
           />
-          {isBusy && file && <UploadBar name={file.name} part={part} />}
+          {isBusy && file && <UploadBar name={file.name} part={progress} />}
           <FormError message={problem.form} />
         </DialogContent>
         <DialogActions>
@@ -150,7 +154,7 @@ export function ImageDialog(props: {
             {isBusy ? 'Zrušit nahrávání' : 'Zrušit'}
           </Button>
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Nahrávám…' : present ? 'Uložit' : 'Vložit'}
+            {isBusy ? 'Nahrávám…' : currentFigure ? 'Uložit' : 'Vložit'}
           </Button>
         </DialogActions>
       </form>

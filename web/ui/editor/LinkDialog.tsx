@@ -10,7 +10,7 @@ import { TYPE } from '../tokens';
 import type { EditorHost, LinkTarget } from './editorTypes';
 import { linkAddress } from './linkAddress';
 
-const Found = styled('ul')(({ theme }) => ({
+const ResultList = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -33,23 +33,23 @@ const Found = styled('ul')(({ theme }) => ({
   '& span': { display: 'block', fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
 }));
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose(): void }) {
   const { editor, host, onClose } = props;
-  const present = (editor.getAttributes('link').href as string | undefined) ?? '';
-  const [address, setAddress] = useState(present);
+  const currentHref = (editor.getAttributes('link').href as string | undefined) ?? '';
+  const [address, setAddress] = useState(currentHref);
   const [title, setTitle] = useState('');
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [problem, setProblem] = useState<string>();
-  const found = useFoundPages(words, host);
+  const foundPages = usePageSearch(query, host);
 
   function save() {
     const href = linkAddress(address);
     if (href === undefined)
       return setProblem('Napište adresu, třeba https://example.cz nebo /articles/nazev.');
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (present === '' && editor.state.selection.empty) {
+    if (currentHref === '' && editor.state.selection.empty) {
       const text = title || address.trim();
       chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
@@ -57,7 +57,7 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
   }
 
   return (
-    <DialogFrame title={present ? 'Upravit odkaz' : 'Vložit odkaz'} onClose={onClose}>
+    <DialogFrame title={currentHref ? 'Upravit odkaz' : 'Vložit odkaz'} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -88,11 +88,11 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
             name="words"
             type="search"
             autoComplete="off"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
           />
-          <Found aria-label="Nalezené stránky" aria-live="polite">
-            {found.map((page) => (
+          <ResultList aria-label="Nalezené stránky" aria-live="polite">
+            {foundPages.map((page) => (
               <li key={page.path}>
                 <button
                   type="button"
@@ -107,10 +107,10 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
                 </button>
               </li>
             ))}
-          </Found>
+          </ResultList>
         </DialogContent>
         <DialogActions>
-          {present !== '' && (
+          {currentHref !== '' && (
             <Button
               variant="ghost"
               onClick={() => {
@@ -125,7 +125,7 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
             Zavřít
           </Button>
           <Button type="submit" variant="primary">
-            {present ? 'Uložit odkaz' : 'Vložit odkaz'}
+            {currentHref ? 'Uložit odkaz' : 'Vložit odkaz'}
           </Button>
         </DialogActions>
       </form>
@@ -133,22 +133,22 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
   );
 }
 
-function useFoundPages(words: string, host: EditorHost): readonly LinkTarget[] {
-  const [found, setFound] = useState<readonly LinkTarget[]>([]);
+function usePageSearch(query: string, host: EditorHost): readonly LinkTarget[] {
+  const [foundPages, setFoundPages] = useState<readonly LinkTarget[]>([]);
   const { findPages } = host;
   useEffect(() => {
-    if (words.trim().length < 2) return setFound([]);
-    let isOver = false;
+    if (query.trim().length < 2) return setFoundPages([]);
+    let isCancelled = false;
     const timer = setTimeout(() => {
-      findPages(words.trim()).then(
-        (pages) => isOver || setFound(pages),
-        () => isOver || setFound([]),
+      findPages(query.trim()).then(
+        (pages) => isCancelled || setFoundPages(pages),
+        () => isCancelled || setFoundPages([]),
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [words, findPages]);
-  return found;
+  }, [query, findPages]);
+  return foundPages;
 }

@@ -35,10 +35,10 @@ export function RichEditor(props: {
   const [dialog, setDialog] = useState<string>();
   const [isInUse, setIsInUse] = useState(false);
   /** Pasted or dropped files, each handled by its own dialog. */
-  const [given, setGiven] = useState<readonly File[]>([]);
+  const [pendingFiles, setPendingFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   /** The initial HTML and the editor's serialization of it, to detect an unchanged text. */
-  const came = useRef({ html, held: '' });
+  const initial = useRef({ html, held: '' });
   const mayUpload = host.uploadImage !== undefined;
   const latest = useRef({ html, onChange, mayUpload });
   useEffect(() => {
@@ -46,17 +46,17 @@ export function RichEditor(props: {
     latest.current.mayUpload = mayUpload;
   });
 
-  function takeFrom(data: DataTransfer | null): boolean {
+  function acceptTransfer(data: DataTransfer | null): boolean {
     if (!data) return false;
     const html = data.getData('text/html');
     if (html.includes('data-pm-slice')) return false;
     const {
       files,
       isAll,
-      problem: refused,
+      problem: refusal,
     } = takePictures({ files: [...data.files], html }, latest.current.mayUpload);
-    setProblem(refused);
-    setGiven(files);
+    setProblem(refusal);
+    setPendingFiles(files);
     if (files.length > 0) setDialog('image');
     return isAll;
   }
@@ -75,11 +75,11 @@ export function RichEditor(props: {
         'aria-describedby': `${id}-hint`,
       },
       transformPastedHTML: (pasted) => (pasted.includes('data-pm-slice') ? pasted : cleanPaste(pasted)),
-      handlePaste: (_view, { clipboardData }) => takeFrom(clipboardData),
+      handlePaste: (_view, { clipboardData }) => acceptTransfer(clipboardData),
       handleDrop: (view, event, _slice, isMoved) => {
-        if (isMoved || !takeFrom(event.dataTransfer)) return false;
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (place) editor.commands.setTextSelection(place.pos);
+        if (isMoved || !acceptTransfer(event.dataTransfer)) return false;
+        const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (position) editor.commands.setTextSelection(position.pos);
         return true;
       },
       handleKeyDown: (_view, event) => {
@@ -91,16 +91,16 @@ export function RichEditor(props: {
       },
     },
     onFocus: () => setIsInUse(true),
-    onCreate: ({ editor: made }) => {
-      came.current.held = storedHtml(made.getHTML());
+    onCreate: ({ editor: createdEditor }) => {
+      initial.current.held = storedHtml(createdEditor.getHTML());
     },
-    onUpdate: ({ editor: changed, transaction }) => {
+    onUpdate: ({ editor: updatedEditor, transaction }) => {
       // The message about pasted content stays until the next edit.
       if (transaction.getMeta('uiEvent') === undefined) setProblem(undefined);
-      const held = storedHtml(changed.getHTML());
-      const next = held === came.current.held ? came.current.html : held;
-      latest.current.html = next;
-      latest.current.onChange(next);
+      const serialized = storedHtml(updatedEditor.getHTML());
+      const nextHtml = serialized === initial.current.held ? initial.current.html : serialized;
+      latest.current.html = nextHtml;
+      latest.current.onChange(nextHtml);
     },
   });
 
@@ -109,7 +109,7 @@ export function RichEditor(props: {
     if (html === latest.current.html) return;
     latest.current.html = html;
     editor.commands.setContent(html, { emitUpdate: false });
-    came.current = { html, held: storedHtml(editor.getHTML()) };
+    initial.current = { html, held: storedHtml(editor.getHTML()) };
   }, [editor, html]);
 
   useImperativeHandle(ref, () => ({
@@ -119,9 +119,9 @@ export function RichEditor(props: {
   }));
 
   function close() {
-    const rest = given.slice(1);
-    setGiven(rest);
-    if (rest.length > 0) return;
+    const remainingFiles = pendingFiles.slice(1);
+    setPendingFiles(remainingFiles);
+    if (remainingFiles.length > 0) return;
     setDialog(undefined);
     editor.commands.focus();
   }
@@ -152,7 +152,13 @@ export function RichEditor(props: {
       </div>
       {dialog === 'link' && <LinkDialog editor={editor} host={host} onClose={close} />}
       {dialog === 'image' && (
-        <ImageDialog key={given.length} editor={editor} host={host} file={given[0]} onClose={close} />
+        <ImageDialog
+          key={pendingFiles.length}
+          editor={editor}
+          host={host}
+          file={pendingFiles[0]}
+          onClose={close}
+        />
       )}
     </FieldFrame>
   );

@@ -1,13 +1,13 @@
 import { parsePasted } from './parsePasted';
 import { isOwnPicture } from './pictureSource';
 
-const DROPPED =
+const REMOVED_ELEMENTS =
   'script, style, meta, link, title, xml, template, noscript, iframe, object, svg, button, input, select, textarea';
-const UNWRAPPED =
+const UNWRAPPED_ELEMENTS =
   'font, center, section, article, header, footer, main, aside, nav, label, ins, small, big, span, div';
-const MARKS: Readonly<Record<string, string>> = { B: 'strong', I: 'em', STRIKE: 's', DEL: 's' };
-const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, hr, figure, div';
-const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+const MARK_TAGS: Readonly<Record<string, string>> = { B: 'strong', I: 'em', STRIKE: 's', DEL: 's' };
+const BLOCK_ELEMENTS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, hr, figure, div';
+const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   A: ['href'],
   IMG: ['src', 'alt', 'width', 'height'],
   TD: ['colspan', 'rowspan'],
@@ -21,19 +21,19 @@ const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
  */
 export function cleanPaste(html: string): string {
   const body = parsePasted(html);
-  for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  for (const element of body.querySelectorAll(REMOVED_ELEMENTS)) element.remove();
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) unwrap(element);
   removeComments(body);
   unwrapGoogleDocs(body);
   rebuildWordLists(body);
-  marksFromStyles(body);
-  for (const element of body.querySelectorAll(Object.keys(MARKS).join(','))) {
-    rename(element, MARKS[element.tagName] ?? 'span');
+  convertStylesToMarks(body);
+  for (const element of body.querySelectorAll(Object.keys(MARK_TAGS).join(','))) {
+    renameElement(element, MARK_TAGS[element.tagName] ?? 'span');
   }
-  paragraphsFromDivs(body);
-  for (const element of [...body.querySelectorAll(UNWRAPPED)].reverse()) unwrap(element);
-  for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2');
-  for (const heading of body.querySelectorAll('h5, h6')) rename(heading, 'h4');
+  convertDivsToParagraphs(body);
+  for (const element of [...body.querySelectorAll(UNWRAPPED_ELEMENTS)].reverse()) unwrap(element);
+  for (const heading of body.querySelectorAll('h1')) renameElement(heading, 'h2');
+  for (const heading of body.querySelectorAll('h5, h6')) renameElement(heading, 'h4');
   removeAttributes(body);
   removeForeignPictures(body);
   removeEmpty(body);
@@ -59,12 +59,12 @@ function unwrapGoogleDocs(root: Element): void {
 function rebuildWordLists(root: Element): void {
   for (const item of [...root.querySelectorAll('p[class^="MsoListParagraph"], p[data-style*="mso-list:"]')]) {
     if (!item.isConnected) continue;
-    const run = [item];
+    const listItems = [item];
     for (let next = item.nextElementSibling; next && isWordItem(next); next = next.nextElementSibling) {
-      run.push(next);
+      listItems.push(next);
     }
-    item.before(listOf(run));
-    for (const one of run) one.remove();
+    item.before(buildList(listItems));
+    for (const listItem of listItems) listItem.remove();
   }
 }
 
@@ -73,16 +73,16 @@ function isWordItem(element: Element): boolean {
   return element.tagName === 'P' && (/^MsoListParagraph/.test(element.className) || /mso-list:/.test(style));
 }
 
-function listOf(items: readonly Element[]): Element {
+function buildList(items: readonly Element[]): Element {
   const document = items[0]?.ownerDocument as Document;
   const stack: { level: number; list: Element }[] = [];
   const root = document.createElement('div');
   for (const item of items) {
     const level = Number(/level(\d)/.exec(item.getAttribute('data-style') ?? '')?.[1] ?? 1);
-    const mark = takeMark(item);
+    const mark = removeBullet(item);
     while (stack.length > 0 && (stack.at(-1)?.level ?? 0) > level) stack.pop();
     if (stack.at(-1)?.level !== level) {
-      const list = document.createElement(isNumber(mark) ? 'ol' : 'ul');
+      const list = document.createElement(isOrderedMark(mark) ? 'ol' : 'ul');
       const parent = stack.at(-1)?.list.lastElementChild ?? stack.at(-1)?.list ?? root;
       parent.append(list);
       stack.push({ level, list });
@@ -94,7 +94,7 @@ function listOf(items: readonly Element[]): Element {
   return root;
 }
 
-function takeMark(item: Element): string {
+function removeBullet(item: Element): string {
   const marked = [...item.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
   );
@@ -103,17 +103,17 @@ function takeMark(item: Element): string {
     return marked.textContent?.trim() ?? '';
   }
   const first = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
-  const found = /^\s*([·•§o\u2022\u25aa-]|(?:\d+|[a-z])[.)])[\s\u00a0]+/.exec(first?.nodeValue ?? '');
-  if (first && found) first.nodeValue = (first.nodeValue ?? '').slice(found[0].length);
-  return found?.[1] ?? '';
+  const match = /^\s*([·•§o\u2022\u25aa-]|(?:\d+|[a-z])[.)])[\s\u00a0]+/.exec(first?.nodeValue ?? '');
+  if (first && match) first.nodeValue = (first.nodeValue ?? '').slice(match[0].length);
+  return match?.[1] ?? '';
 }
 
-function isNumber(mark: string): boolean {
+function isOrderedMark(mark: string): boolean {
   return /^(\d+|[a-z]|[ivx]+)[.)]?$/i.test(mark) && mark !== 'o';
 }
 
 /** Google Docs and others express bold, italic, underline and strikethrough by styles. */
-function marksFromStyles(root: Element): void {
+function convertStylesToMarks(root: Element): void {
   for (const span of root.querySelectorAll('span[data-style]')) {
     const style = span.getAttribute('data-style') ?? '';
     const marks = [
@@ -130,16 +130,17 @@ function marksFromStyles(root: Element): void {
   }
 }
 
-function paragraphsFromDivs(root: Element): void {
+function convertDivsToParagraphs(root: Element): void {
   for (const div of root.querySelectorAll('div')) {
-    if (!div.querySelector(BLOCKS) && div.textContent?.trim()) rename(div, 'p');
+    if (!div.querySelector(BLOCK_ELEMENTS) && div.textContent?.trim()) renameElement(div, 'p');
   }
 }
 
 function removeAttributes(root: Element): void {
   for (const element of root.querySelectorAll('*')) {
-    const kept = KEPT_ATTRIBUTES[element.tagName] ?? [];
-    for (const { name } of [...element.attributes]) if (!kept.includes(name)) element.removeAttribute(name);
+    const allowed = ALLOWED_ATTRIBUTES[element.tagName] ?? [];
+    for (const { name } of [...element.attributes])
+      if (!allowed.includes(name)) element.removeAttribute(name);
     const href = element.getAttribute('href');
     if (href !== null && !/^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(href)) element.removeAttribute('href');
   }
@@ -164,11 +165,11 @@ function removeEmpty(root: Element): void {
   }
 }
 
-function rename(element: Element, tag: string): void {
-  const renamed = element.ownerDocument.createElement(tag);
-  for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
+function renameElement(element: Element, tag: string): void {
+  const replacement = element.ownerDocument.createElement(tag);
+  for (const { name, value } of element.attributes) replacement.setAttribute(name, value);
+  replacement.append(...element.childNodes);
+  element.replaceWith(replacement);
 }
 
 function unwrap(element: Element): void {

@@ -40,8 +40,8 @@ export const Figure = Node.create({
         (attributes) =>
         ({ commands, state: { selection } }) => {
           const { from, to } = selection;
-          const place = isNodeSelection(selection) ? to : { from, to };
-          return commands.insertContentAt(place, { type: this.name, attrs: attributes });
+          const target = isNodeSelection(selection) ? to : { from, to };
+          return commands.insertContentAt(target, { type: this.name, attrs: attributes });
         },
     };
   },

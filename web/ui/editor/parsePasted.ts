@@ -3,29 +3,29 @@
  * attributes, because parsing them would violate the content security policy.
  */
 export function parsePasted(html: string): HTMLElement {
-  const plain = withoutParts(html, /<style/gi, /<\/style>/gi).replace(
+  const withoutStyles = removeRanges(html, /<style/gi, /<\/style>/gi).replace(
     /(<[a-z][^<>]*?\s)style(?=\s*=)/gi,
     '$1data-style',
   );
-  const harmless = withoutParts(plain, /<!--\[if[^\]<>]{0,100}\]>/gi, /<!\[endif\]-->/gi)
+  const cleaned = removeRanges(withoutStyles, /<!--\[if[^\]<>]{0,100}\]>/gi, /<!\[endif\]-->/gi)
     .replace(/<!\[(?:if[^\]<>]{0,100}|endif)\]>/gi, '')
     .replace(/<\/?o:p>/gi, '');
-  return new DOMParser().parseFromString(harmless, 'text/html').body;
+  return new DOMParser().parseFromString(cleaned, 'text/html').body;
 }
 
 /**
  * Removes all begin–end ranges in one pass; a single regular expression would search for the end again at
  * every beginning.
  */
-function withoutParts(html: string, begin: RegExp, end: RegExp): string {
-  let kept = '';
-  let at = 0;
-  for (let part = begin.exec(html); part; part = begin.exec(html)) {
-    end.lastIndex = begin.lastIndex;
+function removeRanges(html: string, start: RegExp, end: RegExp): string {
+  let result = '';
+  let position = 0;
+  for (let match = start.exec(html); match; match = start.exec(html)) {
+    end.lastIndex = start.lastIndex;
     if (!end.exec(html)) break;
-    kept += html.slice(at, part.index);
-    at = end.lastIndex;
-    begin.lastIndex = at;
+    result += html.slice(position, match.index);
+    position = end.lastIndex;
+    start.lastIndex = position;
   }
-  return kept + html.slice(at);
+  return result + html.slice(position);
 }

@@ -4,16 +4,17 @@
  */
 export function storedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const holder of body.querySelectorAll('td, th, li')) unwrapOnlyParagraph(holder);
+  for (const container of body.querySelectorAll('td, th, li')) unwrapOnlyParagraph(container);
   for (const table of body.querySelectorAll('table')) tidyTable(table);
   for (let last = body.lastElementChild; isBlank(last); last = body.lastElementChild) last.remove();
   return body.innerHTML;
 }
 
-function unwrapOnlyParagraph(holder: Element): void {
-  const paragraphs = [...holder.children].filter(({ tagName }) => tagName === 'P');
-  const [only] = paragraphs;
-  if (paragraphs.length === 1 && only === holder.firstElementChild) only?.replaceWith(...only.childNodes);
+function unwrapOnlyParagraph(container: Element): void {
+  const paragraphs = [...container.children].filter(({ tagName }) => tagName === 'P');
+  const [onlyParagraph] = paragraphs;
+  if (paragraphs.length === 1 && onlyParagraph === container.firstElementChild)
+    onlyParagraph?.replaceWith(...onlyParagraph.childNodes);
 }
 
 function tidyTable(table: HTMLTableElement): void {

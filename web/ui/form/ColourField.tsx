@@ -25,7 +25,7 @@ const Row = styled('div')(({ theme }) => ({
 }));
 
 const HINT = 'Podklad iniciál, třeba #7a4fb5. Bílé písmo na ní musí být čitelné.';
-const COLOUR = /^#[0-9a-f]{6}$/i;
+const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 
 export function ColourField(props: {
   label?: string;
@@ -40,9 +40,10 @@ export function ColourField(props: {
 }) {
   const { label = 'Barva', name, value, person, sample, error, hint = HINT, isDisabled, onChange } = props;
   const id = useId();
-  const isColour = COLOUR.test(value);
-  const readable = isColour ? underWhiteText(value) : value;
-  const isPale = person !== undefined && isColour && readable.toLowerCase() !== value.toLowerCase();
+  const isValidColor = COLOR_PATTERN.test(value);
+  const readableColor = isValidColor ? underWhiteText(value) : value;
+  const isTooLight =
+    person !== undefined && isValidColor && readableColor.toLowerCase() !== value.toLowerCase();
   return (
     <Row>
       <Field
@@ -56,11 +57,11 @@ export function ColourField(props: {
         autoCapitalize="none"
         error={error}
         hint={
-          isPale ? (
+          isTooLight ? (
             <span id={`${id}-pale`}>
               {bindWords('Bílé iniciály by na této barvě nebyly čitelné, proto ji ukážeme tmavší. ')}
-              <Button variant="link" size="sm" onClick={() => onChange(readable)}>
-                Použít {readable}
+              <Button variant="link" size="sm" onClick={() => onChange(readableColor)}>
+                Použít {readableColor}
               </Button>
             </span>
           ) : (
@@ -74,7 +75,7 @@ export function ColourField(props: {
         type="color"
         disabled={isDisabled}
         aria-label={label === 'Barva' ? 'Vybrat barvu' : `Vybrat: ${label}`}
-        aria-describedby={isPale ? `${id}-pale` : undefined}
+        aria-describedby={isTooLight ? `${id}-pale` : undefined}
         value={safeColour(value)}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -54,7 +54,7 @@ export function ConflictNotice<Name extends string>(props: {
             : 'Změny se netýkají toho, co jste měnili vy. Nic jsme nepřepsali, stačí uložit znovu.',
         )}
       </p>
-      {conflicts.map(({ name, label, mine, theirs: other }) => (
+      {conflicts.map(({ name, label, mine, theirs: theirValue }) => (
         <fieldset key={name}>
           <legend>{label}</legend>
           {(['mine', 'theirs'] as const).map((whose) => (
@@ -67,7 +67,7 @@ export function ConflictNotice<Name extends string>(props: {
               />
               <span>
                 <span className="whose">{whose === 'mine' ? 'Vaše: ' : 'Uložené: '}</span>
-                {(whose === 'mine' ? mine : other) || 'prázdné'}
+                {(whose === 'mine' ? mine : theirValue) || 'prázdné'}
               </span>
             </label>
           ))}

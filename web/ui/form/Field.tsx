@@ -14,7 +14,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 
 export function Field({ label, hint, error, inside, ...input }: FieldProps) {
   const id = useId();
-  const described = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <FieldFrame>
       <label htmlFor={id}>{label}</label>
@@ -23,7 +23,7 @@ export function Field({ label, hint, error, inside, ...input }: FieldProps) {
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy || undefined}
         />
         {inside}
       </div>

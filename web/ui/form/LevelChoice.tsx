@@ -47,10 +47,10 @@ export function LevelChoice(props: {
   const { name, label, value, isChanged, onChange } = props;
   return (
     <Segments aria-label={label} className={isChanged ? 'changed' : undefined}>
-      {LEVELS.map(({ level, label: words }) => (
+      {LEVELS.map(({ level, label: levelLabel }) => (
         <label key={level}>
           <input type="radio" name={name} checked={level === value} onChange={() => onChange(level)} />
-          {words}
+          {levelLabel}
         </label>
       ))}
     </Segments>

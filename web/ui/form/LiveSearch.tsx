@@ -4,7 +4,7 @@ import { Field } from './Field';
 
 const Form = styled('form')({ minWidth: 0 });
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export function LiveSearch(props: { query: string; placeholder: string; onSearch(query: string): void }) {
   const { query, placeholder, onSearch } = props;
@@ -19,12 +19,12 @@ export function LiveSearch(props: { query: string; placeholder: string; onSearch
     if (timer.current === undefined) setText(query);
   }, [query]);
 
-  function search(next: string, pause: number) {
+  function search(next: string, delayMs: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
       if (next.trim() !== latest.current.query) latest.current.onSearch(next.trim());
-    }, pause);
+    }, delayMs);
   }
 
   return (
@@ -46,7 +46,7 @@ export function LiveSearch(props: { query: string; placeholder: string; onSearch
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          search(event.target.value, PAUSE_MS);
+          search(event.target.value, DEBOUNCE_MS);
         }}
       />
     </Form>

@@ -27,13 +27,13 @@ export function NewPasswordField(
   },
 ) {
   const { known, ...field } = props;
-  const [typed, setTyped] = useState('');
-  const { level, words } = passwordStrength(typed, known);
+  const [password, setPassword] = useState('');
+  const { level, words } = passwordStrength(password, known);
   return (
     <PasswordField
       {...field}
       autoComplete="new-password"
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => setPassword(event.target.value)}
       hint={
         <>
           <Scale aria-hidden>

@@ -13,7 +13,7 @@ export function OnlyFilter(props: {
   onLetGo(): void;
 }) {
   const { words, panel, className, onLetGo } = props;
-  function letGo() {
+  function clearFilter() {
     panel.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
     onLetGo();
   }
@@ -23,7 +23,7 @@ export function OnlyFilter(props: {
       variant="outline"
       endIcon={<X size={16} aria-hidden />}
       aria-label={`Jen ${words}, zrušit filtr`}
-      onClick={letGo}
+      onClick={clearFilter}
     >
       Jen {words}
     </Button>

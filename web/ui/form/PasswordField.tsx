@@ -43,9 +43,9 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'inside' |
 
 /** Shows the Caps Lock state inside the field, without a layout shift. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const { isOn, watch } = useCapsLock();
-  const ShowIcon = shown ? EyeOff : Eye;
+  const ShowIcon = isVisible ? EyeOff : Eye;
   return (
     <Field
       maxLength={1000}
@@ -53,7 +53,7 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       {...props}
       {...watch}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       style={{ paddingRight: isOn ? 140 : 52 }}
       inside={
         <Inside>
@@ -67,9 +67,9 @@ export function PasswordField(props: PasswordFieldProps) {
           </span>
           <button
             type="button"
-            aria-pressed={shown}
-            aria-label={shown ? 'Skrýt heslo' : 'Zobrazit heslo'}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isVisible}
+            aria-label={isVisible ? 'Skrýt heslo' : 'Zobrazit heslo'}
+            onClick={() => setIsVisible(!isVisible)}
           >
             <ShowIcon size={19} aria-hidden />
           </button>

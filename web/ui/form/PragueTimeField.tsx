@@ -23,24 +23,24 @@ export function PragueTimeField(props: {
 }) {
   const { label, name, hint, error, isDisabled, onChange } = props;
   const value = props.value === NO_TIME ? '' : props.value;
-  const [wall, setWall] = useState(value && pragueWall(value));
-  const moment = wall === '' ? undefined : pragueMoment(wall);
+  const [wallTime, setWallTime] = useState(value && pragueWall(value));
+  const moment = wallTime === '' ? undefined : pragueMoment(wallTime);
 
   // The value was changed from outside, e.g. saved, restored or merged.
   useEffect(() => {
-    setWall((typed) => {
-      const meant = pragueMoment(typed);
+    setWallTime((currentInput) => {
+      const parsed = pragueMoment(currentInput);
       const isSame =
-        'iso' in meant ? pragueWall(meant.iso) === (value && pragueWall(value)) : props.value === NO_TIME;
-      return isSame && typed !== '' ? typed : value && pragueWall(value);
+        'iso' in parsed ? pragueWall(parsed.iso) === (value && pragueWall(value)) : props.value === NO_TIME;
+      return isSame && currentInput !== '' ? currentInput : value && pragueWall(value);
     });
   }, [props.value, value]);
 
-  function type(next: string) {
-    setWall(next);
+  function handleInput(next: string) {
+    setWallTime(next);
     if (next === '') return onChange('');
-    const meant = pragueMoment(next);
-    onChange('iso' in meant ? meant.iso : undefined);
+    const parsed = pragueMoment(next);
+    onChange('iso' in parsed ? parsed.iso : undefined);
   }
 
   return (
@@ -48,13 +48,13 @@ export function PragueTimeField(props: {
       label={label}
       name={name}
       type="datetime-local"
-      value={wall}
+      value={wallTime}
       disabled={isDisabled}
       error={moment?.kind === 'skipped' ? SKIPPED : error}
       hint={
         moment?.kind === 'doubled' ? DOUBLED : value ? `${formatExact(new Date(value))} pražského času` : hint
       }
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => handleInput(event.target.value)}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TYPE } from '../tokens';
 import { FormError } from './FormError';
 
-const Strip = styled('section')(({ theme }) => ({
+const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
@@ -29,7 +29,7 @@ export function SaveBar(props: {
 }) {
   const { children, isBusy, isHeld = false, error, onSave, onDiscard } = props;
   return (
-    <Strip aria-label="Neuložené změny">
+    <Bar aria-label="Neuložené změny">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long summary scrolls, also by the keyboard */}
       <section className="what" tabIndex={0} aria-label="Co se změní">
         {children}
@@ -48,6 +48,6 @@ export function SaveBar(props: {
         </Button>
         {isHeld && <p style={{ margin: 0, alignSelf: 'center' }}>Nejdřív rozhodněte o&nbsp;změně výše.</p>}
       </div>
-    </Strip>
+    </Bar>
   );
 }

@@ -12,7 +12,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'childr
 /** A native select, because phones show it in their own way. */
 export function SelectField({ label, choices, hint, error, ...select }: SelectFieldProps) {
   const id = useId();
-  const described = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <FieldFrame>
       <label htmlFor={id}>{label}</label>
@@ -20,11 +20,11 @@ export function SelectField({ label, choices, hint, error, ...select }: SelectFi
         {...select}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
       >
-        {choices.map(({ value, label: words }) => (
+        {choices.map(({ value, label: choiceLabel }) => (
           <option key={value} value={value}>
-            {words}
+            {choiceLabel}
           </option>
         ))}
       </select>

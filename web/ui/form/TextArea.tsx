@@ -10,7 +10,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
 
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   const id = useId();
-  const described = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <FieldFrame>
       <label htmlFor={id}>{label}</label>
@@ -18,7 +18,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
         {...area}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
       />
       {error && (
         <p className="wrong" id={`${id}-wrong`}>

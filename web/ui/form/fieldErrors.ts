@@ -15,14 +15,14 @@ export function fieldErrors<Name extends string>(
   error: RefusedForm,
   names: readonly Name[],
 ): FormErrors<Name> {
-  const found: Partial<Record<string, string>> = {};
-  const rest: string[] = [];
+  const errorsByField: Partial<Record<string, string>> = {};
+  const unmatched: string[] = [];
   for (const { path, message } of error.details) {
-    const name = names.find((one) => path === one || path.startsWith(`${one}.`));
-    if (name === undefined) rest.push(message);
-    else found[name] ??= message;
+    const name = names.find((fieldName) => path === fieldName || path.startsWith(`${fieldName}.`));
+    if (name === undefined) unmatched.push(message);
+    else errorsByField[name] ??= message;
   }
-  const fields = found as FormErrors<Name>['fields'];
-  if (rest.length > 0) return { fields, form: rest.join(' ') };
-  return { fields, form: Object.keys(found).length > 0 ? undefined : error.message };
+  const fields = errorsByField as FormErrors<Name>['fields'];
+  if (unmatched.length > 0) return { fields, form: unmatched.join(' ') };
+  return { fields, form: Object.keys(errorsByField).length > 0 ? undefined : error.message };
 }

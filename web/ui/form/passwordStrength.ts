@@ -7,15 +7,15 @@ export interface PasswordStrength {
 }
 
 /** Characters. */
-const LONG_ENOUGH = 12;
-const VERY_LONG = 18;
+const MIN_GOOD_LENGTH = 12;
+const MIN_STRONG_LENGTH = 18;
 /** Minimum of different characters. */
-const DIFFERENT = 6;
+const MIN_DISTINCT = 6;
 /** Characters that must remain without the owner's names. */
-const OWN_PART = 6;
-const SHORTEST_NAME = 3;
+const MIN_REMAINING = 6;
+const MIN_NAME_LENGTH = 3;
 
-const CHARACTER: CountedNoun = { one: 'znak', few: 'znaky', many: 'znaku', other: 'znaků' };
+const CHARACTER_NOUN: CountedNoun = { one: 'znak', few: 'znaky', many: 'znaku', other: 'znaků' };
 
 export const PASSWORD_RULES =
   'Aspoň 12 znaků, třeba několik náhodných slov. Kratší (nejméně 8 znaků) jen opravdu silné.';
@@ -24,33 +24,34 @@ export const PASSWORD_RULES =
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   const length = [...password].length;
   if (length === 0) return { level: 0, words: PASSWORD_RULES };
-  if (isMadeOf(password, known)) return { level: 1, words: 'Slabé: skládá se z vašeho jména nebo adresy.' };
-  if (length > 3 && new Set(password).size < Math.min(DIFFERENT, length - 1)) {
+  if (consistsOf(password, known)) return { level: 1, words: 'Slabé: skládá se z vašeho jména nebo adresy.' };
+  if (length > 3 && new Set(password).size < Math.min(MIN_DISTINCT, length - 1)) {
     return { level: 1, words: 'Slabé: opakuje se v něm jen pár znaků.' };
   }
-  const missing = LONG_ENOUGH - length;
+  const missing = MIN_GOOD_LENGTH - length;
   if (missing > 0) {
     const verb = missing > 1 && missing < 5 ? 'zbývají' : 'zbývá';
     return {
       level: missing > 4 ? 1 : 2,
-      words: `Krátké: do dvanácti ${verb} ${countOf(missing, CHARACTER)}.`,
+      words: `Krátké: do dvanácti ${verb} ${countOf(missing, CHARACTER_NOUN)}.`,
     };
   }
-  if (length < VERY_LONG) return { level: 3, words: 'Délka stačí. Zda není běžné, se ověří po odeslání.' };
+  if (length < MIN_STRONG_LENGTH)
+    return { level: 3, words: 'Délka stačí. Zda není běžné, se ověří po odeslání.' };
   return { level: 4, words: 'Velmi dobré: dlouhé heslo se těžko hádá.' };
 }
 
-function isMadeOf(password: string, known: readonly string[]): boolean {
-  const whole = folded(password);
-  const names = known.flatMap((name) => [folded(name), ...name.split(/[\s@._-]+/).map(folded)]);
+function consistsOf(password: string, known: readonly string[]): boolean {
+  const foldedPassword = foldText(password);
+  const names = known.flatMap((name) => [foldText(name), ...name.split(/[\s@._-]+/).map(foldText)]);
   const rest = names
-    .filter(({ length }) => length >= SHORTEST_NAME)
+    .filter(({ length }) => length >= MIN_NAME_LENGTH)
     .sort((one, other) => other.length - one.length)
-    .reduce((left, name) => left.replaceAll(name, ''), whole);
-  return rest.length < whole.length && rest.length < OWN_PART;
+    .reduce((left, name) => left.replaceAll(name, ''), foldedPassword);
+  return rest.length < foldedPassword.length && rest.length < MIN_REMAINING;
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

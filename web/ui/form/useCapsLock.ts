@@ -4,10 +4,15 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 export function useCapsLock() {
   const [isOn, setIsOn] = useState(false);
   // Password managers dispatch key events without modifier state.
-  const look = ({ nativeEvent }: KeyboardEvent | MouseEvent) =>
+  const updateState = ({ nativeEvent }: KeyboardEvent | MouseEvent) =>
     setIsOn('getModifierState' in nativeEvent && nativeEvent.getModifierState('CapsLock'));
   return {
     isOn,
-    watch: { onKeyDown: look, onKeyUp: look, onMouseDown: look, onBlur: () => setIsOn(false) },
+    watch: {
+      onKeyDown: updateState,
+      onKeyUp: updateState,
+      onMouseDown: updateState,
+      onBlur: () => setIsOn(false),
+    },
   };
 }

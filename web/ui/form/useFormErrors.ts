@@ -8,31 +8,33 @@ import { focusFirstWrong } from './focusFirstWrong';
  */
 export function useFormErrors<Name extends string = string>() {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FormErrors<Name>>(NO_ERRORS);
-  const [timesSaid, setTimesSaid] = useState(0);
+  const [errors, setErrorState] = useState<FormErrors<Name>>(NO_ERRORS);
+  const [focusRequests, setFocusRequests] = useState(0);
   useEffect(() => {
-    if (timesSaid > 0) focusFirstWrong(form.current);
-  }, [timesSaid]);
+    if (focusRequests > 0) focusFirstWrong(form.current);
+  }, [focusRequests]);
 
-  const say = useCallback((now: FormErrors<Name>) => {
-    setErrors(now);
-    if (now !== NO_ERRORS) setTimesSaid((times) => times + 1);
+  const setErrors = useCallback((nextErrors: FormErrors<Name>) => {
+    setErrorState(nextErrors);
+    if (nextErrors !== NO_ERRORS) setFocusRequests((count) => count + 1);
   }, []);
 
-  const mend = useCallback((names: readonly string[]) => {
-    setErrors((all) => {
-      const left = Object.entries(all.fields).filter(([name]) => !names.includes(name));
-      const isSame = left.length === Object.keys(all.fields).length;
-      return isSame ? all : { ...all, fields: Object.fromEntries(left) as FormErrors<Name>['fields'] };
+  const clearErrors = useCallback((names: readonly string[]) => {
+    setErrorState((current) => {
+      const remaining = Object.entries(current.fields).filter(([name]) => !names.includes(name));
+      const isSame = remaining.length === Object.keys(current.fields).length;
+      return isSame
+        ? current
+        : { ...current, fields: Object.fromEntries(remaining) as FormErrors<Name>['fields'] };
     });
   }, []);
 
-  const mendTyped = useCallback(
+  const clearErrorOnInput = useCallback(
     ({ target }: FormEvent) => {
-      if (target instanceof Element && 'name' in target) mend([String(target.name)]);
+      if (target instanceof Element && 'name' in target) clearErrors([String(target.name)]);
     },
-    [mend],
+    [clearErrors],
   );
 
-  return { form, errors, say, mend, mendTyped };
+  return { form, errors, say: setErrors, mend: clearErrors, mendTyped: clearErrorOnInput };
 }

@@ -1,7 +1,7 @@
 /** Kinds of layers from the bottom up; `page` stands for the page's own shortcuts. */
-const KINDS = ['page', 'toast', 'menu', 'dialog', 'idle'] as const;
+const KINDS_BY_LEVEL = ['page', 'toast', 'menu', 'dialog', 'idle'] as const;
 
-export type LayerKind = (typeof KINDS)[number];
+export type LayerKind = (typeof KINDS_BY_LEVEL)[number];
 
 /** True when the layer handled the key; it is not passed on. */
 export type KeyHandler = (event: KeyboardEvent) => boolean;
@@ -33,7 +33,7 @@ export function createLayers(target: Pick<Window, 'addEventListener'>): Layers {
     for (const listener of listeners) listener();
   }
 
-  function hear(event: KeyboardEvent): void {
+  function dispatchKey(event: KeyboardEvent): void {
     if (event.isComposing) return;
     for (const { kind, onKey } of layers) {
       if (onKey(event)) {
@@ -48,12 +48,12 @@ export function createLayers(target: Pick<Window, 'addEventListener'>): Layers {
   target.addEventListener(
     'keydown',
     (event) => {
-      if (layers[0] && MODAL.has(layers[0].kind)) hear(event);
+      if (layers[0] && MODAL.has(layers[0].kind)) dispatchKey(event);
     },
     { capture: true },
   );
   target.addEventListener('keydown', (event) => {
-    if (!event.defaultPrevented && !(layers[0] && MODAL.has(layers[0].kind))) hear(event);
+    if (!event.defaultPrevented && !(layers[0] && MODAL.has(layers[0].kind))) dispatchKey(event);
   });
 
   return {
@@ -71,7 +71,7 @@ export function createLayers(target: Pick<Window, 'addEventListener'>): Layers {
 }
 
 function rank(kind: LayerKind): number {
-  return KINDS.indexOf(kind);
+  return KINDS_BY_LEVEL.indexOf(kind);
 }
 
 export const layers = createLayers(window);

@@ -38,7 +38,7 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-const upright: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 export function OrderedList<Item extends Ordered>(props: {
   label: string;
@@ -63,7 +63,7 @@ export function OrderedList<Item extends Ordered>(props: {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[upright]}
+      modifiers={[verticalOnly]}
       accessibility={{
         announcements: orderWords(items),
         screenReaderInstructions: { draggable: ORDER_INSTRUCTIONS },

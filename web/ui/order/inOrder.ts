@@ -8,13 +8,13 @@ export function inOrder<Item extends { readonly id: number }>(
   items: readonly Item[],
   ids: readonly number[],
 ): readonly Item[] {
-  const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positionOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return items.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 export function movedIds(ids: readonly number[], moved: unknown, target: unknown): readonly number[] {
-  const places: readonly unknown[] = ids;
-  const [from, to] = [places.indexOf(moved), places.indexOf(target)];
+  const positions: readonly unknown[] = ids;
+  const [from, to] = [positions.indexOf(moved), positions.indexOf(target)];
   if (from < 0 || to < 0 || from === to) return ids;
   const rest = ids.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...ids.slice(from, from + 1));

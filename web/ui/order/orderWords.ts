@@ -6,17 +6,17 @@ export const ORDER_INSTRUCTIONS =
 
 export function orderWords(items: readonly Ordered[]): Announcements {
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? '';
-  const placeOf = (id: unknown) =>
+  const positionText = (id: unknown) =>
     `${items.findIndex((item) => item.id === id) + 1}. místo z ${items.length}`;
-  const held = (id: unknown) => `Uchopeno: ${nameOf(id)}, ${placeOf(id)}.`;
+  const pickedUpText = (id: unknown) => `Uchopeno: ${nameOf(id)}, ${positionText(id)}.`;
   return {
-    onDragStart: ({ active }) => held(active.id),
+    onDragStart: ({ active }) => pickedUpText(active.id),
     onDragOver({ active, over }) {
       // The first event is over the item itself and must not replace the announcement of the pick-up.
-      if (over?.id === active.id) return held(active.id);
-      return over ? `${nameOf(active.id)}: ${placeOf(over.id)}.` : undefined;
+      if (over?.id === active.id) return pickedUpText(active.id);
+      return over ? `${nameOf(active.id)}: ${positionText(over.id)}.` : undefined;
     },
-    onDragEnd: ({ active, over }) => `Puštěno: ${nameOf(active.id)}, ${placeOf((over ?? active).id)}.`,
+    onDragEnd: ({ active, over }) => `Puštěno: ${nameOf(active.id)}, ${positionText((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} zůstává na svém místě.`,
   };
 }

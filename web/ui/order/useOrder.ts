@@ -5,37 +5,42 @@ import { inOrder } from './inOrder';
 const TOAST_KEY = 'order';
 const UNDO_MS = 10_000;
 
-interface OrderRules {
+interface OrderOptions {
   /** Saves the order and revalidates the list; false when it failed, which is already reported. */
   save(ids: readonly number[]): Promise<boolean>;
 }
 
 /** Optimistic reordering: shown at once, saved in the background, undoable, and rolled back on failure. */
-export function useOrder<Item extends { readonly id: number }>(items: readonly Item[], { save }: OrderRules) {
+export function useOrder<Item extends { readonly id: number }>(
+  items: readonly Item[],
+  { save }: OrderOptions,
+) {
   const [pending, setPending] = useState<readonly number[]>();
   const saves = useRef<Promise<unknown>>(Promise.resolve());
   const toast = useToast();
   const shown = pending ? inOrder(items, pending) : items;
 
-  async function order(ids: readonly number[], before: readonly number[] | undefined) {
+  async function order(ids: readonly number[], previousIds: readonly number[] | undefined) {
     setPending(ids);
     // Saved one after another, so that the last order wins.
     const saving = saves.current.then(() => save(ids));
     saves.current = saving.catch(() => undefined);
-    const isSaved = await saving.finally(() => setPending((now) => (now === ids ? undefined : now)));
+    const isSaved = await saving.finally(() =>
+      setPending((currentPending) => (currentPending === ids ? undefined : currentPending)),
+    );
     toast.dismiss(TOAST_KEY);
     if (!isSaved) return;
     toast.show({
       type: 'success',
       key: TOAST_KEY,
-      title: before ? 'Pořadí je uložené' : 'Pořadí je zase jako předtím',
-      ...(before && {
+      title: previousIds ? 'Pořadí je uložené' : 'Pořadí je zase jako předtím',
+      ...(previousIds && {
         duration: UNDO_MS,
-        action: { label: 'Vrátit', onClick: () => void order(before, undefined) },
+        action: { label: 'Vrátit', onClick: () => void order(previousIds, undefined) },
       }),
     });
   }
 
-  const present = shown.map(({ id }) => id);
-  return { shown, order: (ids: readonly number[]) => void order(ids, present) };
+  const currentIds = shown.map(({ id }) => id);
+  return { shown, order: (ids: readonly number[]) => void order(ids, currentIds) };
 }

@@ -7,23 +7,23 @@ import { PrefetchContext } from './prefetchContext';
  */
 export type PrefetchPriority = 'low' | 'medium' | 'high';
 
-const REST_MS = 100;
+const HOVER_DELAY_MS = 100;
 const MARGIN = '50px';
 
 export function usePrefetch(path: string, priority: PrefetchPriority = 'medium') {
   const prefetch = useContext(PrefetchContext);
   const ref = useRef<HTMLAnchorElement>(null);
 
-  const resting = useMemo(() => {
+  const hoverTimer = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => clearTimeout(timer);
     const start = () => {
       stop();
-      if (priority === 'medium') timer = setTimeout(() => prefetch(path), REST_MS);
+      if (priority === 'medium') timer = setTimeout(() => prefetch(path), HOVER_DELAY_MS);
     };
     return { start, stop };
   }, [prefetch, path, priority]);
-  useEffect(() => resting.stop, [resting]);
+  useEffect(() => hoverTimer.stop, [hoverTimer]);
 
   useEffect(() => {
     if (priority === 'high') prefetch(path);
@@ -42,9 +42,9 @@ export function usePrefetch(path: string, priority: PrefetchPriority = 'medium')
 
   return {
     ref,
-    onPointerEnter: resting.start,
-    onPointerLeave: resting.stop,
-    onFocus: resting.start,
-    onBlur: resting.stop,
+    onPointerEnter: hoverTimer.start,
+    onPointerLeave: hoverTimer.stop,
+    onFocus: hoverTimer.start,
+    onBlur: hoverTimer.stop,
   };
 }

@@ -49,7 +49,7 @@ export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): v
   const { dismissAll } = useToast();
   const [openedAt] = useState(Date.now);
   const seconds = useSecondsLeft(endsAt);
-  const whole = Math.max(1, Math.ceil((endsAt - openedAt) / 1000));
+  const totalSeconds = Math.max(1, Math.ceil((endsAt - openedAt) / 1000));
   const logoutButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => dismissAll(), [dismissAll]);
@@ -59,15 +59,15 @@ export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): v
 
   useLayer('idle', true, (event) => {
     const isOnLogout = document.activeElement === logoutButton.current;
-    const meaning = idleKey(event, Date.now() - openedAt, isOnLogout);
-    if (meaning === 'stay') onStay();
-    if (meaning === 'logout') onLogout();
-    return meaning !== 'pass';
+    const action = idleKey(event, Date.now() - openedAt, isOnLogout);
+    if (action === 'stay') onStay();
+    if (action === 'logout') onLogout();
+    return action !== 'pass';
   });
 
   /** Some browsers click a button on keyup even when the keydown was prevented. */
-  const unlessTooEarly = (answer: () => void) => (event: MouseEvent) => {
-    if (event.detail > 0 || Date.now() - openedAt >= IGNORED_FOR) answer();
+  const ignoringEarlyClicks = (handler: () => void) => (event: MouseEvent) => {
+    if (event.detail > 0 || Date.now() - openedAt >= IGNORED_FOR) handler();
   };
 
   return (
@@ -87,17 +87,17 @@ export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): v
           {timeLeft(seconds)}
         </div>
         <div className="track" aria-hidden>
-          <span style={{ width: `${(100 * seconds) / whole}%` }} />
+          <span style={{ width: `${(100 * seconds) / totalSeconds}%` }} />
         </div>
         <p className="keys" aria-hidden>
           Mezerník nebo Enter: zůstat. Escape: odhlásit.
         </p>
       </Content>
       <DialogActions>
-        <Button ref={logoutButton} variant="outline" onClick={unlessTooEarly(onLogout)}>
+        <Button ref={logoutButton} variant="outline" onClick={ignoringEarlyClicks(onLogout)}>
           Odhlásit
         </Button>
-        <Button variant="primary" autoFocus onClick={unlessTooEarly(onStay)}>
+        <Button variant="primary" autoFocus onClick={ignoringEarlyClicks(onStay)}>
           Zůstat přihlášen(a)
         </Button>
       </DialogActions>

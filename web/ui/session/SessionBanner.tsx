@@ -13,7 +13,7 @@ const LEVELS = {
   3: { Icon: TriangleAlert, label: 'Přihlášení právě končí', words: 'Vaše přihlášení právě končí.' },
 } as const;
 
-const Strip = styled('section')(({ theme }) => ({
+const Bar = styled('section')(({ theme }) => ({
   '--sign': theme.vars?.palette.board.link,
   position: 'sticky',
   top: 0,
@@ -45,7 +45,7 @@ export function SessionBanner(props: { level: SessionLevel; endsAt: number; onSt
   const { Icon, label, words } = LEVELS[level];
   const seconds = useSecondsLeft(endsAt);
   return (
-    <Strip className="no-print" aria-label={label} data-level={level}>
+    <Bar className="no-print" aria-label={label} data-level={level}>
       <div>
         <Icon size={20} aria-hidden />
         <p>
@@ -56,6 +56,6 @@ export function SessionBanner(props: { level: SessionLevel; endsAt: number; onSt
           Zůstat přihlášen(a)
         </Button>
       </div>
-    </Strip>
+    </Bar>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { MEASURE, TYPE } from '../tokens';
 
-const Cover = styled('div')(({ theme }) => ({
+const Overlay = styled('div')(({ theme }) => ({
   position: 'fixed',
   inset: 0,
   zIndex: theme.zIndex.tooltip + 1,
@@ -15,8 +15,8 @@ const Cover = styled('div')(({ theme }) => ({
 
 export function SessionCover() {
   return (
-    <Cover role="status" className="no-print">
+    <Overlay role="status" className="no-print">
       Odhlašujeme vás…
-    </Cover>
+    </Overlay>
   );
 }

@@ -9,13 +9,13 @@ export type IdleKey =
 /** Milliseconds. Keys pressed when the countdown appears were meant for the page. */
 export const IGNORED_FOR = 1000;
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** Space and Enter stay, unless another button has the focus; Escape logs out. */
-export function idleKey(event: Pressed, openFor: number, isOnOtherButton: boolean): IdleKey {
+export function idleKey(event: KeyPress, openForMs: number, isOnOtherButton: boolean): IdleKey {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return 'pass';
-  if (openFor < IGNORED_FOR || event.repeat) return /^F\d+$/.test(key) ? 'pass' : 'swallow';
+  if (openForMs < IGNORED_FOR || event.repeat) return /^F\d+$/.test(key) ? 'pass' : 'swallow';
   if (key === 'Escape') return 'logout';
   if (key === ' ' || key === 'Enter') return isOnOtherButton ? 'pass' : 'stay';
   return key.length === 1 ? 'swallow' : 'pass';

@@ -8,7 +8,7 @@ import { loadedToastStack, loadToastStack } from './loadToastStack';
  */
 export function LateToastStack(props: { stack: RefObject<SnackbarProvider | null>; onLate(): void }) {
   const { stack, onLate } = props;
-  const [wasThere] = useState(() => loadedToastStack() !== undefined);
+  const [wasLoaded] = useState(() => loadedToastStack() !== undefined);
   const [{ Stack, failure }, setLoaded] = useState({
     Stack: loadedToastStack(),
     failure: undefined as unknown,
@@ -23,5 +23,5 @@ export function LateToastStack(props: { stack: RefObject<SnackbarProvider | null
   }, [Stack]);
 
   if (failure) throw failure;
-  return Stack ? <Stack stack={stack} onReady={wasThere ? undefined : onLate} /> : null;
+  return Stack ? <Stack stack={stack} onReady={wasLoaded ? undefined : onLate} /> : null;
 }

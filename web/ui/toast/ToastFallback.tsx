@@ -4,7 +4,7 @@ import { announce } from '../announcer/announcer';
 import { ToastFrame } from './ToastFrame';
 import { FALLBACK_DURATION, type FallbackNotice } from './toastHealth';
 
-const Place = styled('div')(({ theme }) => ({
+const Frame = styled('div')(({ theme }) => ({
   position: 'fixed',
   top: 20,
   right: 20,
@@ -25,7 +25,7 @@ export function ToastFallback(props: { notice: FallbackNotice; onClose(): void; 
   }, [notice, onClose]);
 
   return (
-    <Place className="no-print">
+    <Frame className="no-print">
       <ToastFrame
         type="warning"
         title={notice.title}
@@ -33,6 +33,6 @@ export function ToastFallback(props: { notice: FallbackNotice; onClose(): void; 
         action={notice.offersRetry ? { label: 'Zkusit znovu', onClick: onRetry } : undefined}
         onClose={onClose}
       />
-    </Place>
+    </Frame>
   );
 }

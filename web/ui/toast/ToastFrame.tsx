@@ -16,7 +16,7 @@ const ICONS = {
 } satisfies Record<ToastType, typeof Info>;
 
 /** The color is never the only sign of the type. */
-const Slip = styled('div')(({ theme }) => ({
+const Card = styled('div')(({ theme }) => ({
   '--sign': theme.vars?.palette.board.link,
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
@@ -56,7 +56,7 @@ export function ToastFrame(props: {
   const { type, title, message, action, onClose } = props;
   const Icon = ICONS[type];
   return (
-    <Slip role="group" aria-label={PREFIXES[type]} data-type={type}>
+    <Card role="group" aria-label={PREFIXES[type]} data-type={type}>
       <Icon size={20} aria-hidden />
       <div className="words">
         {title && <div className="title">{title}</div>}
@@ -70,6 +70,6 @@ export function ToastFrame(props: {
       <IconButton className="close" aria-label="Zavřít oznámení" onClick={onClose}>
         <X size={18} aria-hidden />
       </IconButton>
-    </Slip>
+    </Card>
   );
 }

@@ -10,14 +10,14 @@ import {
   stepHealth,
 } from './toastHealth';
 
-const NOT_LOADED = /dynamically imported module|module script|ChunkLoadError|Loading chunk/i;
+const LOAD_ERROR = /dynamically imported module|module script|ChunkLoadError|Loading chunk/i;
 
 export function ToastGuard(props: { children: ReactNode; onRestored(): void; onGivenUp(): void }) {
   const { children, onRestored, onGivenUp } = props;
   const [health, setHealth] = useState(HEALTHY);
   const [notice, setNotice] = useState<FallbackNotice>();
   const latest = useRef(HEALTHY);
-  const wasAway = useRef(false);
+  const wasDown = useRef(false);
 
   const dispatch = useCallback((event: HealthEvent) => {
     const step = stepHealth(latest.current, event, Date.now());
@@ -30,8 +30,8 @@ export function ToastGuard(props: { children: ReactNode; onRestored(): void; onG
 
   const { status, failures } = health;
   useEffect(() => {
-    if (status === 'working' && wasAway.current) onRestored();
-    wasAway.current = status !== 'working';
+    if (status === 'working' && wasDown.current) onRestored();
+    wasDown.current = status !== 'working';
     if (status === 'down') return onGivenUp();
     if (failures === 0) return;
     const next = status === 'working' ? 'settled' : 'retry';
@@ -44,7 +44,7 @@ export function ToastGuard(props: { children: ReactNode; onRestored(): void; onG
       {status === 'working' && (
         <ErrorBoundary
           fallback={null}
-          onError={(error) => dispatch({ type: 'failed', isRecoverable: !NOT_LOADED.test(String(error)) })}
+          onError={(error) => dispatch({ type: 'failed', isRecoverable: !LOAD_ERROR.test(String(error)) })}
         >
           {children}
         </ErrorBoundary>

@@ -2,7 +2,7 @@ import { SnackbarProvider } from 'notistack';
 import { type RefObject, useEffect } from 'react';
 
 /** More than are visible at once: closing toasts count too, and the app has its own queue. */
-const ROOM = 20;
+const MAX_SNACKBARS = 20;
 
 const CLASSES = {
   containerRoot: 'no-print',
@@ -16,5 +16,5 @@ export function ToastStack(props: {
 }) {
   const { stack, onReady } = props;
   useEffect(() => onReady?.(), [onReady]);
-  return <SnackbarProvider ref={stack} maxSnack={ROOM} classes={CLASSES} />;
+  return <SnackbarProvider ref={stack} maxSnack={MAX_SNACKBARS} classes={CLASSES} />;
 }

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 
-const KEPT = new Set(['b', 'i', 'em', 'strong', 'br', 'span']);
-const DROPPED = new Set([
+const ALLOWED_TAGS = new Set(['b', 'i', 'em', 'strong', 'br', 'span']);
+const REMOVED_TAGS = new Set([
   'script',
   'style',
   'template',
@@ -26,28 +26,28 @@ export interface ToastContent {
 export function toastContent(source: string): ToastContent {
   if (!/[<&]/.test(source)) return { nodes: source, text: source.trim() };
   const { body } = new DOMParser().parseFromString(source, 'text/html');
-  const nodes = keptNodes(body);
-  return { nodes, text: keptText(body).trim() };
+  const nodes = allowedNodes(body);
+  return { nodes, text: allowedText(body).trim() };
 }
 
-function keptNodes(parent: Node): ReactNode[] {
+function allowedNodes(parent: Node): ReactNode[] {
   return [...parent.childNodes].map((node, index): ReactNode => {
     if (node instanceof Text) return node.data;
-    if (!(node instanceof Element) || DROPPED.has(node.localName)) return null;
-    if (!KEPT.has(node.localName)) return keptNodes(node);
+    if (!(node instanceof Element) || REMOVED_TAGS.has(node.localName)) return null;
+    if (!ALLOWED_TAGS.has(node.localName)) return allowedNodes(node);
     const props = { key: index, className: node.getAttribute('class') ?? undefined };
     return node.localName === 'br'
       ? createElement('br', props)
-      : createElement(node.localName, props, keptNodes(node));
+      : createElement(node.localName, props, allowedNodes(node));
   });
 }
 
-function keptText(parent: Node): string {
+function allowedText(parent: Node): string {
   return [...parent.childNodes]
     .map((node) => {
       if (node instanceof Text) return node.data;
-      if (!(node instanceof Element) || DROPPED.has(node.localName)) return '';
-      return node.localName === 'br' ? ' ' : keptText(node);
+      if (!(node instanceof Element) || REMOVED_TAGS.has(node.localName)) return '';
+      return node.localName === 'br' ? ' ' : allowedText(node);
     })
     .join('');
 }

@@ -39,8 +39,8 @@ export function createToastController(screen: ToastScreen): ToastController {
     timers.set(id, timer);
     if (document.hidden) timer.pause();
     timer.restart();
-    const words = [toast.title, toast.message ?? ''].map((part) => toastContent(part).text);
-    announce(toast.type, words.filter(Boolean).join('. '));
+    const texts = [toast.title, toast.message ?? ''].map((part) => toastContent(part).text);
+    announce(toast.type, texts.filter(Boolean).join('. '));
     screen.open(entry);
   }
 
@@ -59,7 +59,7 @@ export function createToastController(screen: ToastScreen): ToastController {
 
   return {
     show: (toast) => {
-      if (hasWords(toast)) dispatch({ type: 'show', toast });
+      if (hasText(toast)) dispatch({ type: 'show', toast });
     },
     dismiss: (key) => dispatch({ type: 'dismiss', key }),
     dismissAll: () => dispatch({ type: 'dismissAll' }),
@@ -84,6 +84,6 @@ export function createToastController(screen: ToastScreen): ToastController {
   };
 }
 
-function hasWords({ title, message = '' }: Toast): boolean {
+function hasText({ title, message = '' }: Toast): boolean {
   return toastContent(title).text !== '' || toastContent(message).text !== '';
 }

@@ -49,9 +49,11 @@ export function stepHealth(health: ToastHealth, event: HealthEvent, at: number):
   switch (event.type) {
     case 'failed': {
       const failures = health.failures + 1;
-      if (!event.isRecoverable) return say({ ...health, status: 'down', failures }, NOTICES.broken, at);
-      if (failures > MAX_RETRIES) return say({ ...health, status: 'down', failures }, NOTICES.down, at);
-      return say({ ...health, status: 'recovering', failures }, NOTICES.recovering, at);
+      if (!event.isRecoverable)
+        return withNotice({ ...health, status: 'down', failures }, NOTICES.broken, at);
+      if (failures > MAX_RETRIES)
+        return withNotice({ ...health, status: 'down', failures }, NOTICES.down, at);
+      return withNotice({ ...health, status: 'recovering', failures }, NOTICES.recovering, at);
     }
     case 'retry':
       return { health: health.status === 'recovering' ? { ...health, status: 'working' } : health };
@@ -62,7 +64,7 @@ export function stepHealth(health: ToastHealth, event: HealthEvent, at: number):
   }
 }
 
-function say(health: ToastHealth, notice: FallbackNotice, at: number): HealthStep {
+function withNotice(health: ToastHealth, notice: FallbackNotice, at: number): HealthStep {
   const { title, message } = notice;
   const { said } = health;
   if (said?.title === title && said.message === message && at - said.at < FALLBACK_DEDUPE) return { health };

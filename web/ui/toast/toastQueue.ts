@@ -60,34 +60,34 @@ function show(queue: ToastQueue, toast: Toast, at: number): ToastStep {
   if (queue.said.has(identity)) return { queue, effects: [] };
 
   const visibleFor = ({ shownAt }: ActiveToast) => (shownAt === undefined ? undefined : at - shownAt);
-  const kept = take(queue, (entry) => isClearedBy(toast, entry.toast, visibleFor(entry)));
+  const remaining = withoutMatching(queue, (entry) => isClearedBy(toast, entry.toast, visibleFor(entry)));
   const entry = { id: queue.nextId, toast, duration: durationOf(toast) };
   const next = {
-    ...kept.queue,
+    ...remaining.queue,
     nextId: queue.nextId + 1,
-    waiting: [...kept.queue.waiting, entry].toSorted((a, b) => rankOf(b.toast) - rankOf(a.toast)),
-    said: new Map(kept.queue.said).set(identity, at),
+    waiting: [...remaining.queue.waiting, entry].toSorted((a, b) => rankOf(b.toast) - rankOf(a.toast)),
+    said: new Map(remaining.queue.said).set(identity, at),
   };
-  return fill(next, kept.effects, at);
+  return fillVisible(next, remaining.effects, at);
 }
 
-function remove(queue: ToastQueue, isGone: (entry: ActiveToast) => boolean, at: number): ToastStep {
-  const kept = take(queue, isGone);
-  return fill(kept.queue, kept.effects, at);
+function remove(queue: ToastQueue, isRemoved: (entry: ActiveToast) => boolean, at: number): ToastStep {
+  const remaining = withoutMatching(queue, isRemoved);
+  return fillVisible(remaining.queue, remaining.effects, at);
 }
 
-function take(queue: ToastQueue, isGone: (entry: ActiveToast) => boolean): ToastStep {
-  const visible = queue.visible.filter((entry) => !isGone(entry));
-  const waiting = queue.waiting.filter((entry) => !isGone(entry));
+function withoutMatching(queue: ToastQueue, isRemoved: (entry: ActiveToast) => boolean): ToastStep {
+  const visible = queue.visible.filter((entry) => !isRemoved(entry));
+  const waiting = queue.waiting.filter((entry) => !isRemoved(entry));
   const left = new Set([...visible, ...waiting].map(({ toast }) => identityOf(toast)));
   const said = [...queue.said].filter(([identity]) => left.has(identity));
   return {
     queue: { ...queue, visible, waiting, said: new Map(said) },
-    effects: queue.visible.filter(isGone).map(({ id }) => ({ type: 'close', id })),
+    effects: queue.visible.filter(isRemoved).map(({ id }) => ({ type: 'close', id })),
   };
 }
 
-function fill(queue: ToastQueue, before: readonly ToastEffect[], at: number): ToastStep {
+function fillVisible(queue: ToastQueue, effects: readonly ToastEffect[], at: number): ToastStep {
   const room = MAX_VISIBLE - queue.visible.length;
   const shown = queue.waiting.slice(0, room).map((entry) => ({ ...entry, shownAt: at }));
   return {
@@ -96,6 +96,6 @@ function fill(queue: ToastQueue, before: readonly ToastEffect[], at: number): To
       visible: [...queue.visible, ...shown],
       waiting: queue.waiting.slice(shown.length),
     },
-    effects: [...before, ...shown.map((entry) => ({ type: 'open' as const, entry }))],
+    effects: [...effects, ...shown.map((entry) => ({ type: 'open' as const, entry }))],
   };
 }

@@ -9,10 +9,10 @@ const DEFAULT_DURATION = 5000;
 const IDLE_DURATION = 10_000;
 const DURATIONS: Partial<Record<ToastType, number>> = { success: 3000, security: 8000 };
 
-const RISING: readonly ToastType[] = ['error', 'warning', 'info', 'success', 'security'];
+const TYPES_BY_PRIORITY: readonly ToastType[] = ['error', 'warning', 'info', 'success', 'security'];
 
 /** Milliseconds an error must have been visible before a success clears it. */
-const ERROR_STAYS_FOR = 5000;
+const ERROR_MIN_VISIBLE_MS = 5000;
 
 export function durationOf({ type, idle, duration }: Toast): number {
   return duration ?? (idle ? IDLE_DURATION : (DURATIONS[type] ?? DEFAULT_DURATION));
@@ -20,7 +20,7 @@ export function durationOf({ type, idle, duration }: Toast): number {
 
 /** Higher priority is shown first. Idle warnings precede all others. */
 export function rankOf({ type, idle }: Toast): number {
-  return idle ? RISING.length : RISING.indexOf(type);
+  return idle ? TYPES_BY_PRIORITY.length : TYPES_BY_PRIORITY.indexOf(type);
 }
 
 export function identityOf({ type, title, message = '' }: Toast): string {
@@ -32,5 +32,5 @@ export function isClearedBy(success: Toast, older: Toast, visibleFor: number | u
   if (success.type !== 'success' || older.idle || older.type === 'security') return false;
   if (success.key !== undefined && success.key === older.key) return true;
   if (older.type === 'info' || older.type === 'warning') return true;
-  return older.type === 'error' && visibleFor !== undefined && visibleFor >= ERROR_STAYS_FOR;
+  return older.type === 'error' && visibleFor !== undefined && visibleFor >= ERROR_MIN_VISIBLE_MS;
 }
