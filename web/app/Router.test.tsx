@@ -50,8 +50,8 @@ describe('every screen of the administration', () => {
   });
 });
 
-describe('who may not open it', () => {
-  it('is told so and may go back to what they saw last', async () => {
+describe('a user without access to an administration screen', () => {
+  it('sees the reason and a link back to the last visited page', async () => {
     signedInAs('user');
     renderApp('/admin/logs');
     expect(await screen.findByText('Nemáte oprávnění k této akci')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('who may not open it', () => {
     await waitFor(() => expect(document.title).toBe('Přihlášení'));
   });
 
-  it('is not asked to sign in as long as it is not known what they may write', async () => {
+  it('is not redirected to the login while the permissions are loading', async () => {
     const api = signedInAs('user');
     let answer: (value: ReturnType<typeof ok<PermissionsAnswer>>) => void = () => undefined;
     api.on('GET /api/auth/permissions', () => new Promise((resolve) => (answer = resolve)));
@@ -72,7 +72,7 @@ describe('who may not open it', () => {
     expect((await heading()).textContent).toBe('Články');
   });
 
-  it('hears why it is not known what they may write, and may ask again', async () => {
+  it('sees why the permissions failed to load and can retry', async () => {
     const api = signedInAs('user');
     api.on('GET /api/auth/permissions', failure(500, 'INTERNAL_ERROR', 'Na serveru došlo k chybě.'));
     const { user } = renderApp('/admin/articles');
@@ -86,7 +86,7 @@ describe('who may not open it', () => {
     expect((await heading()).textContent).toBe('Články');
   });
 
-  it('waits, while it is not known who is here', async () => {
+  it('waits while the session is being verified', async () => {
     const api = signedInAs('user');
     api.on('GET /api/auth/me', () => new Promise(() => undefined));
     renderApp('/admin');
@@ -96,7 +96,7 @@ describe('who may not open it', () => {
     expect(window.location.pathname).toBe('/admin');
   });
 
-  it('signs in first, when nobody is here', async () => {
+  it('is redirected to the login when not signed in', async () => {
     emptyBoard({ signedIn: false });
     renderApp('/admin/logs?level=error');
     expect((await heading()).textContent).toBe('Přihlášení');
@@ -104,7 +104,7 @@ describe('who may not open it', () => {
   });
 });
 
-it.each(['/nic', '/admin/nic', '/sekce'])('%s leads to the page that says there is none', async (address) => {
+it.each(['/nic', '/admin/nic', '/sekce'])('%s shows the not-found page', async (address) => {
   signedInAs('admin');
   renderApp(address);
   expect((await heading()).textContent).toBe('Tady nic nevisí');

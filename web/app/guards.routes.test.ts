@@ -102,15 +102,15 @@ describe.each(ROUTES)('%s', (address, letters) => {
   );
 });
 
-describe('while it is not known', () => {
+describe('while data is loading', () => {
   const administration = ROUTES.filter(
     ([address, letters]) => letters !== 'NNNN' && /admin|docs/.test(address),
   );
-  it.each(administration)('who is here, %s waits', (address) => {
+  it.each(administration)('about the session, %s waits', (address) => {
     expect(land(address, { status: 'loading' })).toBe('loading');
   });
 
-  it('what a user may write, article pages wait and the others do not', () => {
+  it('about the permissions, article pages wait and the others do not', () => {
     const session: SessionView = { ...PEOPLE.user, permissions: undefined };
     expect(land('/admin/articles', session)).toBe('loading');
     expect(land('/admin/articles/categories', session)).toBe('loading');
@@ -118,12 +118,12 @@ describe('while it is not known', () => {
     expect(land('/admin/users/5/edit', session)).toBe('show');
   });
 
-  it('what an admin may write, nothing waits', () => {
+  it('about the permissions of an admin, nothing waits', () => {
     expect(land('/admin/articles', { ...PEOPLE.admin, permissions: undefined })).toBe('show');
   });
 });
 
-it('the page of the refusal is itself open to everybody, so nobody goes in circles', () => {
+it('the forbidden page is public, so it cannot redirect to itself', () => {
   const refused = land('/admin', PEOPLE.user);
   expect(land(refused, PEOPLE.user)).toBe('show');
 });

@@ -84,7 +84,7 @@ it.each([
     expect(verdict(address, session)).toEqual({ redirect: '/404' });
 });
 
-describe('while the last word on a visitor is not said', () => {
+describe('while the check of a visitor is pending', () => {
   const pending: SessionView = { status: 'visitor', pending: true };
 
   it.each(['/', '/admin', '/docs/api'])('%s waits', (address) => {
@@ -92,12 +92,12 @@ describe('while the last word on a visitor is not said', () => {
     expect(verdict(address, pending, open)).toBe('loading');
   });
 
-  it('public pages do not', () => {
+  it('public pages do not wait', () => {
     expect(verdict('/login', pending)).toBe('show');
   });
 });
 
-describe('the place that the session is told', () => {
+describe('the page location passed to the session', () => {
   it.each([
     ['/login', closed, 'public'],
     ['/reset-password/abc', closed, 'public'],
@@ -113,7 +113,7 @@ describe('the place that the session is told', () => {
     expect(placeOf({ pathname, search: '?a' }, site).kind).toBe(kind);
   });
 
-  it('keeps the query for the way back', () => {
+  it('keeps the query', () => {
     expect(placeOf({ pathname: '/hledat', search: '?q=voda' }, closed).path).toBe('/hledat?q=voda');
   });
 });
@@ -142,7 +142,7 @@ describe('while the site is closed', () => {
     expect(verdict(address, visitor, shut)).toEqual(forVisitor);
   });
 
-  it('admins go everywhere, and who is not known yet is waited for', () => {
+  it('admins may open every page, and an unknown session waits', () => {
     expect(verdict('/', admin, shut)).toBe('show');
     expect(verdict('/admin/settings', admin, shut)).toBe('show');
     expect(verdict('/', loading, shut)).toBe('loading');

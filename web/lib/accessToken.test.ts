@@ -20,7 +20,7 @@ function encode(payload: unknown): string {
 const CLAIMS = { id: 7, username: 'žluťoučký?>', role: 'user', permissionFingerprint: 'f1' };
 
 describe('the login token', () => {
-  it('of three parts says whose it is, in any alphabet', () => {
+  it('with three parts is decoded, including non-ASCII names', () => {
     expect(decodeAccessToken(`h.${encode({ ...CLAIMS, sub: 'x', exp: 1 })}.s`)).toEqual(CLAIMS);
     expect(warn).not.toHaveBeenCalled();
   });
@@ -36,7 +36,7 @@ describe('the login token', () => {
     },
   );
 
-  it.each([undefined, ''])('%j is none, and that is nothing to warn of', (token) => {
+  it.each([undefined, ''])('%j is no token and causes no warning', (token) => {
     expect(decodeAccessToken(token)).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
   });
@@ -50,7 +50,7 @@ describe('the login token', () => {
     expect(decodeAccessToken(`h.${payload}.s`)).toEqual({});
   });
 
-  it('does not take claims of another kind', () => {
+  it('ignores claims of a wrong type', () => {
     const odd = { id: '7', username: 7, role: null, permissionFingerprint: {} };
     expect(decodeAccessToken(`h.${encode(odd)}.s`)).toEqual({});
   });

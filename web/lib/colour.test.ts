@@ -34,7 +34,7 @@ describe('the pin', () => {
     },
   );
 
-  it('stays as it was chosen where it can be read', () => {
+  it('is unchanged when it is readable', () => {
     expect(readablePin('#b3261e', grounds.light)).toBe('#b3261e');
     expect(readablePin('#ffe600', grounds.dark)).toBe('#ffe600');
   });

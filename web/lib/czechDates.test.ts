@@ -24,7 +24,7 @@ describe('formatWhen', () => {
 });
 
 describe('formatDay and formatDateline', () => {
-  it('keep day, month and year on one line', () => {
+  it('use non-breaking spaces', () => {
     expect(formatDay(now)).toBe('20.\u00a0listopadu\u00a02026');
     expect(formatDateline(now)).toBe('Pátek 20.\u00a0listopadu\u00a02026');
   });

@@ -16,7 +16,7 @@ describe('countOf', () => {
     expect(countOf(count, NOUNS.article).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
-  it('does not let the number part from its noun', () => {
+  it('joins the number and its noun by a non-breaking space', () => {
     expect(countOf(3, NOUNS.attachment)).toBe('3\u00a0přílohy');
   });
 });

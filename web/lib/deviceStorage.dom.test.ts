@@ -6,8 +6,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('what is kept on the device', () => {
-  it('is read as it was written', () => {
+describe('device storage', () => {
+  it('returns what was written', () => {
     expect(readDevice('sidebar')).toBeUndefined();
     writeDevice('sidebar', 'open');
     expect(readDevice('sidebar')).toBe('open');
@@ -25,7 +25,7 @@ describe('what is kept on the device', () => {
     expect(localStorage.getItem(key) !== null).toBe(stays);
   });
 
-  it('is nothing where storage is forbidden, and nobody is told', () => {
+  it('ignores unavailable storage', () => {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, name).mockImplementation(() => {
         throw new DOMException('The operation is insecure.', 'SecurityError');

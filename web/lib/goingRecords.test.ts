@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goingRecords, recordEndedBy } from './goingRecords';
 
-test('a record that goes covers its parts, and no other record', () => {
+test('a deleted record covers its subpaths and no other record', () => {
   goingRecords.add('/api/admin/site-pages/5');
   expect(goingRecords.covers('/api/admin/site-pages/5')).toBe(true);
   expect(goingRecords.covers('/api/admin/site-pages/5/revisions')).toBe(true);

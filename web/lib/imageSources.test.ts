@@ -14,7 +14,7 @@ it.each([
   expect(sourceSet(url, width)).toBe(expected);
 });
 
-it('asks only this server for a narrow picture', () => {
+it('resizes only the server’s own pictures', () => {
   expect(narrowSource(ours, 480)).toBe(`${ours}?w=480`);
   expect(narrowSource('https://jinde.cz/a.png', 480)).toBe('https://jinde.cz/a.png');
 });

@@ -15,7 +15,7 @@ describe('mergeRecord', () => {
     });
   });
 
-  it('knows equal values', () => {
+  it('compares values', () => {
     expect(sameValues({ x: 'a' }, { x: 'a' })).toBe(true);
     expect(sameValues({ x: 'a' }, { x: 'b' })).toBe(false);
   });

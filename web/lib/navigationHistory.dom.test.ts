@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('keeps no link that ends in a secret', () => {
+it('does not store links that contain a secret', () => {
   const paths = visited('/', '/reset-password/abc', '/register/confirm/abc', '/reset-password').entries;
   expect(paths.map(({ path }) => path)).toEqual(['/', '/reset-password']);
 });
@@ -49,7 +49,7 @@ describe('the area', () => {
 });
 
 describe('a visit', () => {
-  it('is kept with its seven fields', () => {
+  it('is stored with its seven fields', () => {
     expect(visited('/sekce/skola', '/articles/voda?from=%2Fsekce%2Fskola').entries).toEqual([
       {
         path: '/sekce/skola',
@@ -91,24 +91,24 @@ describe('a visit', () => {
     },
   );
 
-  it('of the page one is on already is none', () => {
+  it('of the current page is not added', () => {
     expect(visited('/hledat?q=a', '/hledat?q=b').entries).toHaveLength(1);
   });
 
-  it('pushes out the oldest of ten', () => {
+  it('replaces the oldest of ten', () => {
     const paths = Array.from({ length: 13 }, (_, place) => `/articles/a${place}`);
     expect(visited(...paths).entries.map(({ path }) => path)).toEqual(paths.slice(3));
   });
 });
 
-describe('a title that came later', () => {
-  it('is given to the last visit', () => {
+describe('a title found later', () => {
+  it('updates the last visit', () => {
     expect(
       withTitle(visited('/', '/sections'), '/sections', 'Sekce').entries.map(({ title }) => title),
     ).toEqual(['T0', 'Sekce']);
   });
 
-  it('changes nothing when one has gone on', () => {
+  it('changes nothing after further navigation', () => {
     const history = visited('/', '/sections');
     expect(withTitle(history, '/', 'Pozdě')).toBe(history);
   });
@@ -138,7 +138,7 @@ describe('the memory', () => {
     expect(readHistory(owner)).toEqual({ owner, entries: [] });
   });
 
-  it('is gone when it is forgotten', () => {
+  it('can be cleared', () => {
     storeHistory(visited('/'));
     forgetHistory();
     expect(sessionStorage).toHaveLength(0);
@@ -153,7 +153,7 @@ describe('the memory', () => {
     },
   );
 
-  it('is done without where the browser keeps nothing', () => {
+  it('ignores unavailable storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -78,7 +78,7 @@ describe('loginPath', () => {
 });
 
 describe('refusedPath', () => {
-  it('says why, and where one wanted to go', () => {
+  it('contains the error code and the requested path', () => {
     expect(refusedPath('/admin/logs', '?level=error')).toBe(
       '/login?error=forbidden&returnUrl=%2Fadmin%2Flogs%3Flevel%3Derror',
     );
@@ -86,7 +86,7 @@ describe('refusedPath', () => {
 });
 
 describe('articlePath', () => {
-  it('names where the reader came from, unless it is home', () => {
+  it('contains the origin unless it is the home page', () => {
     expect(articlePath('voda', '/')).toBe('/articles/voda');
     expect(articlePath('voda', '/sekce/skola')).toBe('/articles/voda?from=%2Fsekce%2Fskola');
   });

@@ -43,7 +43,7 @@ describe('richContent', () => {
     expect(place.querySelector('code')?.textContent).toBe('a b');
   });
 
-  it('gives headings ids of their words, each its own', () => {
+  it('gives headings unique ids from their texts', () => {
     const place = shown('<h2>Co s sebou</h2><h3>Úřední deska</h3><h2>Co s sebou</h2><h4>!</h4>');
     expect([...place.children].map(({ id }) => id)).toEqual([
       'cast-co-s-sebou',
@@ -53,7 +53,7 @@ describe('richContent', () => {
     ]);
   });
 
-  it('tells other sites nothing of where the reader comes from', () => {
+  it('sets noreferrer on external links', () => {
     const place = shown('<a href="https://jinde.cz" rel="opener">ven</a><a href="/stranky/kontakty">sem</a>');
     expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('rel'))).toEqual([
       'noopener noreferrer',
@@ -76,7 +76,7 @@ describe('richContent', () => {
     ]);
   });
 
-  it('lets a table scroll by keyboard', () => {
+  it('makes tables scrollable by keyboard', () => {
     const frame = shown(
       '<table><caption>Ceník</caption><tbody><tr><td>1</td></tr></tbody></table>',
     ).firstElementChild;
@@ -85,7 +85,7 @@ describe('richContent', () => {
     expect(frame?.getAttribute('tabindex')).toBe('0');
   });
 
-  it('makes pictures openable, with their captions and sizes', () => {
+  it('wraps pictures in buttons, with captions and sizes', () => {
     const src = '/api/public/files/1/a.webp';
     const html = `<figure><img src="${src}" alt="Most"><figcaption>Kamenný most</figcaption></figure>`;
     const { fragment, images } = richContent(html, new Map([[src, { width: 800, height: 600 }]]));

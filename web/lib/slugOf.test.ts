@@ -11,7 +11,7 @@ it.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-it('of a long name is still an address', () => {
+it('of a long name is still valid', () => {
   const slug = slugOf(`${'a'.repeat(119)} ${'b'.repeat(30)}`);
   expect(slug).toBe('a'.repeat(119));
   expect(isSlug(slug)).toBe(true);

@@ -19,7 +19,7 @@ describe('the blocks of a text', () => {
 });
 
 describe('what is different between two texts', () => {
-  it('is told word by word within a paragraph', () => {
+  it('is marked word by word within a paragraph', () => {
     expect(diffWordsOf('Voda nepoteče ve středu.', 'Voda nepoteče v pátek.')).toEqual([
       { text: 'Voda nepoteče ', kind: 'same' },
       { text: 've', kind: 'removed' },
@@ -31,7 +31,7 @@ describe('what is different between two texts', () => {
     ]);
   });
 
-  it('leaves equal paragraphs alone, and says which came and which went', () => {
+  it('keeps equal paragraphs and marks added and removed ones', () => {
     expect(diffTexts('<p>a</p><p>b</p><p>d</p>', '<p>a</p><p>c</p><p>d</p><p>e</p>')).toEqual([
       [{ text: 'a', kind: 'same' }],
       [

@@ -14,14 +14,14 @@ const text = (props: ComponentProps<typeof RichText>) => (
   </ThemeProvider>
 );
 
-test('a text that was read anew and says the same keeps its nodes, so that a selection stays', () => {
+test('an unchanged text keeps its nodes and the selection', () => {
   const { rerender } = render(text({ html: TEXT, imageSizes: sizes(600) }));
   const before = screen.getByText('Plán');
   rerender(text({ html: TEXT, imageSizes: sizes(600) }));
   expect(screen.getByText('Plán')).toBe(before);
 });
 
-test('another text, and another size of a picture, are shown', () => {
+test('a changed text and a changed picture size are rendered', () => {
   const { rerender } = render(text({ html: TEXT, imageSizes: sizes(600) }));
   rerender(text({ html: TEXT, imageSizes: sizes(800) }));
   expect(screen.getByRole('img', { name: 'Přízemí' }).getAttribute('width')).toBe('800');

@@ -48,13 +48,13 @@ const chosen = () =>
     ?.parentElement?.textContent;
 const shown = () => document.documentElement.getAttribute('data-theme');
 
-describe('the choice of look', () => {
-  it('is the device’s at first', () => {
+describe('the theme mode', () => {
+  it('defaults to the device’s scheme', () => {
     open();
     expect([chosen()?.trim(), shown()]).toEqual(['Auto', 'light']);
   });
 
-  it('goes round: system, light, dark, system', () => {
+  it('cycles: system, light, dark, system', () => {
     open();
     const names = [1, 2, 3].map(() => {
       fireEvent.click(compact());

@@ -39,7 +39,7 @@ describe('sizes', () => {
 });
 
 describe('variants', () => {
-  it('each has a look of its own, and without a variant it is the default', () => {
+  it('each has its own style, and the default applies without a variant', () => {
     const look = (button: React.ReactNode) => {
       const { container, unmount } = render(<ThemeProvider theme={theme}>{button}</ThemeProvider>);
       const [style] = /css-\w+/.exec(container.firstElementChild?.className ?? '') ?? [];

@@ -37,7 +37,7 @@ describe('a page that may ask before it is left', () => {
     expect([presentGuard() !== undefined, warnsOnClose()]).toEqual([asks, warns]);
   });
 
-  it('asks no more once all is saved, or the page is left', () => {
+  it('does not confirm once everything is saved or the page is left', () => {
     const { rerender, unmount } = open(QUESTION, true);
     rerender({ question: undefined, isLostOnClose: false });
     expect([presentGuard(), warnsOnClose()]).toEqual([undefined, false]);
@@ -46,7 +46,7 @@ describe('a page that may ask before it is left', () => {
     expect([presentGuard(), warnsOnClose()]).toEqual([undefined, false]);
   });
 
-  it('holds up nothing when whom it would ask is gone', () => {
+  it('does not block after the guards were cleared', () => {
     open(QUESTION, true);
     dropGuards();
     expect([presentGuard(), warnsOnClose()]).toEqual([undefined, false]);

@@ -23,7 +23,7 @@ function Rows() {
   );
 }
 
-it('stays in the part whose button went away', async () => {
+it('stays in the region whose button was removed', async () => {
   const user = userEvent.setup();
   render(<Rows />);
   await user.click(screen.getByRole('button', { name: 'a' }));
@@ -32,7 +32,7 @@ it('stays in the part whose button went away', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'b' }));
 });
 
-it('is not called back from elsewhere', async () => {
+it('is not moved back from elsewhere', async () => {
   const user = userEvent.setup();
   render(<Rows />);
   screen.getByRole('button', { name: 'a' }).focus();

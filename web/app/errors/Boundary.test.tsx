@@ -61,7 +61,7 @@ describe('the screen', () => {
     expect(screen.getByRole('link', { name: 'Přejít na úvodní stránku' }).getAttribute('href')).toBe('/');
   });
 
-  it.each(['page', 'area'] as const)('of a missing piece of a %s says that the app is at fault', (extent) => {
+  it.each(['page', 'area'] as const)('for a missing chunk in a %s blames the app', (extent) => {
     broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     show(extent);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Chyba aplikace');
@@ -90,7 +90,7 @@ describe('retries', () => {
     expect(screen.getByText('Obsah')).toBeTruthy();
   });
 
-  it('are three, then the person decides; the log hears of the beginning and the end', async () => {
+  it('are at most three, and only the first and the last error are reported', async () => {
     show();
     for (let retry = 0; retry < 3; retry += 1) await wait(2000);
     expect((await reports()).map(({ isUnrecoverable }) => isUnrecoverable)).toEqual([false, true]);
@@ -100,7 +100,7 @@ describe('retries', () => {
     expect(new Set((await reports()).map(({ errorId }) => errorId)).size).toBe(1);
   });
 
-  it('are none for a missing piece of the app', async () => {
+  it('are not made for a missing chunk', async () => {
     broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     show();
     expect((await reports()).map(({ isUnrecoverable }) => isUnrecoverable)).toEqual([true]);
@@ -109,7 +109,7 @@ describe('retries', () => {
     expect(screen.queryByText('Obsah')).toBeNull();
   });
 
-  it('begin anew on another page', async () => {
+  it('start again on another page', async () => {
     const app = show();
     for (let retry = 0; retry < 3; retry += 1) await wait(2000);
     app.go('/sections');
@@ -119,14 +119,14 @@ describe('retries', () => {
   });
 });
 
-it('another page is another try', () => {
+it('navigation resets the error', () => {
   const app = show();
   broken = undefined;
   app.go('/sections');
   expect(screen.getByText('Obsah')).toBeTruthy();
 });
 
-it('a report that does not arrive changes nothing', async () => {
+it('a failed report changes nothing', async () => {
   api.on('POST /api/system/client-error', () => {
     throw new TypeError('Failed to fetch');
   });

@@ -7,7 +7,7 @@ import { toReport } from './reportError';
 
 const INCIDENT: Incident = { id: '5f2c8a7e91d04b36', retries: 0, lastAt: 0, isChunk: false };
 
-describe('a missing piece of the app', () => {
+describe('a missing chunk', () => {
   it.each([
     [new TypeError('Failed to fetch dynamically imported module: https://a/assets/x.js'), true],
     [new TypeError('error loading dynamically imported module: https://a/assets/x.js'), true],
@@ -32,15 +32,15 @@ describe('an incident', () => {
     [2, false, true],
     [3, false, false],
     [0, true, false],
-  ])('tried again %i times (a piece missing: %s) is tried again: %s', (retries, isChunk, expected) => {
+  ])('retried %i times (missing chunk: %s) is retried again: %s', (retries, isChunk, expected) => {
     expect(willRetry({ ...INCIDENT, retries, isChunk })).toBe(expected);
   });
 
-  it('goes on with the error that the retry brought', () => {
+  it('continues with the error of the retry', () => {
     expect(nextIncident(INCIDENT, 2000, false)).toEqual({ ...INCIDENT, retries: 1, lastAt: 2000 });
   });
 
-  it('is another one after half a minute of peace', () => {
+  it('is a new one after thirty seconds without an error', () => {
     const next = nextIncident({ ...INCIDENT, retries: 3 }, 30_001, false);
     expect(next).toMatchObject({ retries: 0, lastAt: 30_001 });
     expect(next.id).toMatch(/^[0-9a-f]{16}$/);
@@ -70,7 +70,7 @@ describe('the report', () => {
     ['\ud83d', ''],
     ['dobrý \u{1f600}', 'dobrý \u{1f600}'],
     [`${'x'.repeat(999)}\u{1f600}`, 'x'.repeat(999)],
-  ])('of %j says what can be stored', (message, expected) => {
+  ])('of %j contains only storable characters', (message, expected) => {
     expect(toReport(new Error(message), null, INCIDENT).errorMessage).toBe(expected);
   });
 
@@ -82,12 +82,12 @@ describe('the report', () => {
     expect(toReport(thrown, undefined, INCIDENT)).toMatchObject({ errorType, errorMessage });
   });
 
-  it('names the page without what was searched for', () => {
+  it('contains the URL without its query', () => {
     window.history.replaceState(null, '', '/hledat?q=tajemstvi#x');
     expect(toReport(new Error('m'), null, INCIDENT).url).toBe(`${window.location.origin}/hledat`);
   });
 
-  it('says when it was given up', () => {
+  it('is marked as unrecoverable after the last retry', () => {
     expect(toReport(new Error('m'), null, { ...INCIDENT, retries: 3 }).isUnrecoverable).toBe(true);
     expect(toReport(new Error('m'), null, { ...INCIDENT, isChunk: true }).isUnrecoverable).toBe(true);
   });
@@ -124,7 +124,7 @@ describe('after a deploy', () => {
     expect(reload).toHaveBeenCalledTimes(times);
   });
 
-  it('it is loaded anew once, however often pieces are missing', async () => {
+  it('reloads the page once, however many chunks are missing', async () => {
     serve(version('1+a'), version('1+b'), version('1+b'), version('1+b'));
     const reload = vi.fn();
     await noteDeployment();
@@ -132,7 +132,7 @@ describe('after a deploy', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('nothing is loaded anew where nothing can be noted', async () => {
+  it('does not reload when the version cannot be stored', async () => {
     serve(version('1+a'), version('1+b'));
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -143,7 +143,7 @@ describe('after a deploy', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('the version is asked for at most every five minutes', async () => {
+  it('requests the version at most every five minutes', async () => {
     const api = serve(version('1+a'), version('1+a'), version('1+a'));
     await noteDeployment();
     vi.advanceTimersByTime(5 * 60_000 - 1);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { theme } from '../../ui/theme';
 import { SkipLink } from './SkipLink';
 
-it('brings the focus to the content and leaves the history alone', () => {
+it('focuses the content without a history entry', () => {
   render(
     <ThemeProvider theme={theme}>
       <SkipLink />

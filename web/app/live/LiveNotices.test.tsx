@@ -44,7 +44,7 @@ describe('the notices of the stream', () => {
     expect([LIMPS, LOST].filter((text) => screen.queryByText(text))).toEqual(expected);
   });
 
-  it('offers to try again, and goes when that has helped', async () => {
+  it('offers a retry and disappears after a reconnect', async () => {
     const { tryAgain, become } = notices('user', { phase: 'failed', degraded: false });
     await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
     expect(tryAgain).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ describe('the notices of the stream', () => {
     expect(screen.queryByText(LOST)).toBeNull();
   });
 
-  it('can be put away, until it happens anew', async () => {
+  it('can be hidden until it occurs again', async () => {
     const { become } = notices('user', { phase: 'failed', degraded: false });
     await userEvent.click(screen.getByRole('button', { name: 'Skrýt' }));
     expect(screen.queryByText(LOST)).toBeNull();

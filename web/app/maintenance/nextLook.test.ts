@@ -4,7 +4,7 @@ import { nextLook } from './nextLook';
 const NOW = Date.parse('2026-11-20T17:00:00.000Z');
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
 
-test('what was over long since is asked for seldom', () => {
+test('maintenance that ended long ago is polled at the longer interval', () => {
   const facts = {
     mode: 'closed',
     message: '',

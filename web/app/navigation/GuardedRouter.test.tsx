@@ -14,7 +14,7 @@ function Navigator() {
   return null;
 }
 
-it('asks once of the page on screen while the code of the next one comes, and then of the next', async () => {
+it('confirms leaving the shown page once while the next page loads, and then the next page', async () => {
   let come = () => {};
   const Next = lazy(
     () =>

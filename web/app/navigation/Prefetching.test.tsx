@@ -91,7 +91,7 @@ describe('medium', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('is not fetched because it can be seen', async () => {
+  it('is not prefetched when it becomes visible', async () => {
     show();
     await wait(1000);
     expect(FakeObserver.report).toBeUndefined();
@@ -99,14 +99,14 @@ describe('medium', () => {
   });
 });
 
-it('high is fetched at once', async () => {
+it('high is prefetched at once', async () => {
   show('high');
   await wait(0);
   expect(fetchedCode()).toEqual(['/articles/voda']);
   expect(api.calls).toEqual(['GET /api/public/articles/voda']);
 });
 
-it('low is fetched when it comes within 50 px of the view, once', async () => {
+it('low is prefetched once, within 50 px of the viewport', async () => {
   show('low');
   expect(FakeObserver.margin).toBe('50px');
   FakeObserver.report?.(false);
@@ -130,7 +130,7 @@ it.each<PrefetchPriority>(['low', 'medium', 'high'])(
   },
 );
 
-it('is fetched on a connection that does not save', async () => {
+it('prefetches without reduced data use', async () => {
   setConnection({ saveData: false });
   show('high');
   await wait(0);
@@ -150,7 +150,7 @@ it.each([
   expect(api.calls).toEqual(call ? [call] : []);
 });
 
-it('lies where the page will look for it, and is not fetched again', async () => {
+it('stores the data under the page’s key and does not fetch it again', async () => {
   const link = show('high');
   await wait(0);
   const kept = [...store.values()].filter(({ data }) => data !== undefined);
@@ -160,7 +160,7 @@ it('lies where the page will look for it, and is not fetched again', async () =>
   expect(api.calls).toHaveLength(1);
 });
 
-it('is fetched once while it is under way', async () => {
+it('does not repeat a prefetch in flight', async () => {
   const link = show();
   fireEvent.pointerEnter(link);
   act(() => vi.advanceTimersByTime(100));
@@ -171,7 +171,7 @@ it('is fetched once while it is under way', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-it('that fails is silent, and may be tried again', async () => {
+it('ignores a failed prefetch and allows another', async () => {
   api.on('GET /api/public/articles/voda', failure(404, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
   const link = show();
   fireEvent.pointerEnter(link);

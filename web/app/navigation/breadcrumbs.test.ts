@@ -168,19 +168,19 @@ describe.each([
 });
 
 describe('a label set by a caller', () => {
-  it('wins on its own path and nowhere else', () => {
+  it('applies to its own path only', () => {
     const labels = { '/admin/cache-management': 'Cache', '/': 'Obec' };
     expect(line('/admin/cache-management', 'admin', {}, labels)).toBe('[Obec] / [Administrace] / *Cache*');
     expect(line('/sekce/cache-management', 'admin', {}, labels)).toBe('[Obec] / *Cache-management*');
   });
 
-  it('wins over the name of a record', () => {
+  it('overrides the name of a record', () => {
     const labels = { '/articles/voda': 'Voda' };
     expect(line('/articles/voda', 'user', WATER, labels)).toBe('[Domů] / [Škola] / *Voda*');
   });
 });
 
-it('leads back to the very page one came from', () => {
+it('links to the page in the from parameter', () => {
   const facts = { session: PEOPLE.user, publicBoard: false, data: {} };
   const trail = breadcrumbs({
     ...facts,
@@ -190,7 +190,7 @@ it('leads back to the very page one came from', () => {
   expect(trail.map(({ path }) => path)).toEqual(['/', '/sekce/skola?x=1', '/admin/users/5/edit']);
 });
 
-it('links a visitor to the board when it is open to them', () => {
+it('links a visitor to a public board', () => {
   const facts = { session: PEOPLE.visitor, publicBoard: true, data: WATER, search: '' };
   const trail = breadcrumbs({ ...facts, pathname: '/articles/voda' });
   expect(trail.map(({ kind }) => kind)).toEqual(['link', 'link', 'current']);

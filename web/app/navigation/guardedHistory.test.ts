@@ -106,8 +106,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a page with something unsaved', () => {
-  it('stays as it is after Back, until the person leaves', async () => {
+describe('a page with unsaved changes', () => {
+  it('stays after Back until the user confirms', async () => {
     const tab = open('/list', '/edit');
     tab.press(-1);
     await tab.settle();
@@ -122,7 +122,7 @@ describe('a page with something unsaved', () => {
     expect([tab.address(), tab.drawn()]).toEqual(['/list', ['/list']]);
   });
 
-  it('asks once, however often Back is pressed', async () => {
+  it('opens one confirmation, however often Back is pressed', async () => {
     const tab = open('/', '/list', '/edit');
     tab.press(-1);
     tab.press(-1);
@@ -147,7 +147,7 @@ describe('a page with something unsaved', () => {
     expect([tab.address(), guard.mock.calls.length]).toEqual([address, questions]);
   });
 
-  it('goes where the link led once the person leaves', async () => {
+  it('follows the link once the user confirms', async () => {
     const tab = open('/edit');
     tab.history.push({ pathname: '/list', search: '?page=2', hash: '' });
     answer(true);
@@ -155,7 +155,7 @@ describe('a page with something unsaved', () => {
     expect(tab.address()).toBe('/list?page=2');
   });
 
-  it('is redirected to the login also while a step is being taken back', async () => {
+  it('is redirected to the login even during a revert', async () => {
     const tab = open('/list', '/edit');
     tab.press(-1);
     tab.history.replace('/login');
@@ -169,7 +169,7 @@ describe('a page with something unsaved', () => {
   });
 });
 
-it('a page with all saved is left without a question', async () => {
+it('a page without unsaved changes is left without confirmation', async () => {
   isUnsaved = false;
   const tab = open('/list', '/edit');
   tab.press(-1);
@@ -178,8 +178,8 @@ it('a page with all saved is left without a question', async () => {
   expect([tab.address(), tab.drawn(), guard.mock.calls.length]).toEqual(['/other', ['/list', '/other'], 0]);
 });
 
-describe('a step that the browser does not tell as it was asked for', () => {
-  it('is joined with another one of the person: the page is there again, and nothing waits', async () => {
+describe('a step that the browser reports differently than requested', () => {
+  it('is merged with a user’s step: the page is restored and nothing stays postponed', async () => {
     const tab = open('/', '/list', '/edit');
     tab.press(-1);
     tab.press(-1);
@@ -189,7 +189,7 @@ describe('a step that the browser does not tell as it was asked for', () => {
     expect([tab.address(), tab.drawn()]).toEqual(['/login', ['/login']]);
   });
 
-  it('ends elsewhere because the person went on: it goes on from there', async () => {
+  it('ends at another entry after a user’s navigation: continues from there', async () => {
     const tab = open('/', '/list', '/other', '/edit');
     tab.press(-1);
     tab.press(-2);
@@ -216,7 +216,7 @@ describe('a step that the browser does not tell as it was asked for', () => {
     expect(tab.drawn()).toEqual([address, address]);
   });
 
-  it('is lost: whoever leaves is where they wanted to be', async () => {
+  it('is lost: leaving ends at the requested page', async () => {
     vi.useFakeTimers();
     const tab = open('/list', '/edit');
     tab.press(-1);
@@ -227,7 +227,7 @@ describe('a step that the browser does not tell as it was asked for', () => {
     expect([tab.address(), tab.drawn()]).toEqual(['/list', ['/list']]);
   });
 
-  it('is lost: whoever stays gets the address of the page back', async () => {
+  it('is lost: staying restores the address', async () => {
     vi.useFakeTimers();
     const tab = open('/list', '/edit');
     tab.press(-1);
@@ -239,7 +239,7 @@ describe('a step that the browser does not tell as it was asked for', () => {
     expect([tab.address(), tab.drawn()]).toEqual(['/edit', []]);
   });
 
-  it('is lost, and the person steps on: that one is taken back whole', async () => {
+  it('is lost before another step of the user: that one is fully reverted', async () => {
     vi.useFakeTimers();
     const tab = open('/', '/list', '/edit');
     tab.press(-1);
@@ -252,8 +252,8 @@ describe('a step that the browser does not tell as it was asked for', () => {
   });
 });
 
-describe('an entry that the browser made itself', () => {
-  it('is shown without a question, and left without one: nobody knows how far it is', async () => {
+describe('an entry made by the browser', () => {
+  it('is entered and left without confirmation, because its distance is unknown', async () => {
     const tab = open('/list', '/edit');
     tab.writePart('#cast');
     tab.press(-2);
@@ -261,7 +261,7 @@ describe('an entry that the browser made itself', () => {
     expect([tab.drawn(), guard.mock.calls.length]).toEqual([['/edit#cast', '/list'], 0]);
   });
 
-  it('numbers the next one anew, and then no step is taken for one that needs none', async () => {
+  it('restarts the numbering, and then no zero step is requested', async () => {
     isUnsaved = false;
     const tab = open('/', '/list');
     tab.writePart('#obsah');
@@ -290,7 +290,7 @@ describe('while the next page is being loaded', () => {
     expect([tab.address(), guard.mock.calls.length]).toEqual(['/next', 1]);
   });
 
-  it('neither does one that was left by a step that was decided on', async () => {
+  it('a page left with SKIP_LEAVE_GUARD is not guarded either', async () => {
     const tab = open('/list', '/edit');
     isLoading = true;
     tab.history.push('/next', UNASKED);
@@ -298,7 +298,7 @@ describe('while the next page is being loaded', () => {
     expect([tab.drawn(), guard.mock.calls.length]).toEqual([['/next', '/list'], 0]);
   });
 
-  it('whoever comes back to the page before is asked there again', async () => {
+  it('the previous page is guarded again after returning to it', async () => {
     const tab = open('/list', '/edit');
     tab.press(-1);
     await tab.settle();

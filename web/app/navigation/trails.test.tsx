@@ -39,8 +39,8 @@ afterEach(() => {
   setToken(undefined);
 });
 
-describe('the trail in the administration', () => {
-  it('begins with a general label and takes the name when it comes', async () => {
+describe('breadcrumbs in the administration', () => {
+  it('show a general label until the name is loaded', async () => {
     const first = later();
     api.on('GET /api/admin/articles/12', () => first.answer);
     renderApp('/admin/articles/12/edit');
@@ -49,7 +49,7 @@ describe('the trail in the administration', () => {
     expect(trail().textContent).toBe('Domů/Administrace/Články/Odstávka vody/Upravit');
   });
 
-  it('does not take the name of a record that has been left', async () => {
+  it('ignore the name of a record that is no longer shown', async () => {
     const first = later();
     api.on('GET /api/admin/articles/12', () => first.answer);
     api.on('GET /api/admin/articles/13', called('Kontejner na papír'));
@@ -119,8 +119,8 @@ describe('the trail in the administration', () => {
   });
 });
 
-describe('the trail on the board', () => {
-  it('names the section by the list that is there anyway', async () => {
+describe('breadcrumbs on the board', () => {
+  it('take the section’s name from the loaded list', async () => {
     const section = { slug: 'skola', name: 'Škola', color: '#b3541e', description: '', article_count: 0 };
     const listed = { ...section, unread_count: 0, latest_published_at: null };
     api.on('GET /api/public/sections', ok({ success: true, data: [listed] }));
@@ -140,7 +140,7 @@ describe('the trail on the board', () => {
     expect((await findTrail()).textContent).toBe(expected);
   });
 
-  it.each(['/', '/sections', '/hledat'])('is left out on %s, a step from home', async (address) => {
+  it.each(['/', '/sections', '/hledat'])('are left out on %s', async (address) => {
     renderApp(address);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('navigation', { name: 'Drobečková navigace' })).toBeNull();

@@ -42,7 +42,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('takes the title of the page as soon as it is there', async () => {
+it('stores the document title once it changes', async () => {
   const app = start(signedIn(1));
   await app.go('/articles/voda');
   wait(500);
@@ -52,7 +52,7 @@ it('takes the title of the page as soon as it is there', async () => {
   expect(titles()).toEqual(['/ Domov', '/articles/voda Voda']);
 });
 
-it('stops looking for it after thirty times', async () => {
+it('stops polling the title after thirty attempts', async () => {
   const app = start(signedIn(1));
   await app.go('/articles/voda');
   wait(3000);
@@ -62,7 +62,7 @@ it('stops looking for it after thirty times', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('still takes it at the thirtieth time', async () => {
+it('stores a title found at the thirtieth attempt', async () => {
   const app = start(signedIn(1));
   await app.go('/articles/voda');
   wait(2950);
@@ -71,7 +71,7 @@ it('still takes it at the thirtieth time', async () => {
   expect(titles()).toEqual(['/ Domov', '/articles/voda Na poslední chvíli']);
 });
 
-it('gives no title to a page that has been left', async () => {
+it('does not update the title of a page that has been left', async () => {
   const app = start(signedIn(1));
   await app.go('/articles/voda');
   await app.go('/sections');
@@ -80,14 +80,14 @@ it('gives no title to a page that has been left', async () => {
   expect(titles()).toEqual(['/ Domov', '/articles/voda Domov', '/sections Sekce']);
 });
 
-it('notes nothing before it is known who is here', () => {
+it('stores nothing while the session is loading', () => {
   const app = start({ status: 'loading' });
   expect(sessionStorage).toHaveLength(0);
   app.rerender({ view: signedIn(1) });
   expect(titles()).toEqual(['/ Domov']);
 });
 
-it('forgets at logout', async () => {
+it('clears the history at logout', async () => {
   const app = start(signedIn(1));
   await app.go('/admin/logs');
   app.rerender({ view: visitor });
@@ -95,7 +95,7 @@ it('forgets at logout', async () => {
   expect(readHistory(1).entries).toEqual([]);
 });
 
-it('starts anew for somebody else', async () => {
+it('starts an empty history for another user', async () => {
   const app = start(signedIn(1));
   await app.go('/admin/logs');
   app.rerender({ view: signedIn(2) });

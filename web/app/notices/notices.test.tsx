@@ -27,7 +27,7 @@ function shown(): FakeApi {
 heardEvents();
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what the calls say', () => {
+describe('API notices', () => {
   it.each<[ApiEvent, string | undefined]>([
     [{ type: 'notice', notice: { type: 'error', title: 'Chyba připojení' } }, 'Chyba připojení'],
     [{ type: 'refresh-stopped' }, 'Přihlášení se nedaří prodloužit'],
@@ -37,7 +37,7 @@ describe('what the calls say', () => {
     expect(noticeOf(event)?.title).toBe(title);
   });
 
-  it('is a toast', async () => {
+  it('are shown as toasts', async () => {
     const api = shown();
     api.on('POST /api/things', failure(404, 'NOT_FOUND', 'Záznam neexistuje.'));
     await act(() => errorOf(request('/api/things', { method: 'POST' })));
@@ -45,7 +45,7 @@ describe('what the calls say', () => {
     expect(screen.getAllByText('Záznam neexistuje.').length).toBeGreaterThan(0);
   });
 
-  it('is one toast however often the connection is missed', async () => {
+  it('are one toast for repeated connection errors', async () => {
     shown();
     await act(async () => {
       for (let time = 0; time < 3; time += 1) await errorOf(request('/api/things', { method: 'POST' }));
@@ -55,7 +55,7 @@ describe('what the calls say', () => {
   });
 });
 
-describe('an error that nobody caught', () => {
+describe('an uncaught error', () => {
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => vi.restoreAllMocks());
 
@@ -72,7 +72,7 @@ describe('an error that nobody caught', () => {
     expect(createNewsFilter(() => 0)(error)).toBe(expected);
   });
 
-  it('is news once in five minutes', () => {
+  it('is reported once in five minutes', () => {
     let now = 0;
     const isNews = createNewsFilter(() => now);
     const asked = [0, 299_999, 300_000].map((at) => {
@@ -82,13 +82,13 @@ describe('an error that nobody caught', () => {
     expect(asked).toEqual([true, false, true]);
   });
 
-  it('does not flood the log', () => {
+  it('is reported at most ten times in five minutes', () => {
     const isNews = createNewsFilter(() => 0);
     const news = Array.from({ length: 50 }, (_, index) => isNews(new Error(`boom ${index}`)));
     expect(news.filter(Boolean)).toHaveLength(10);
   });
 
-  it('is told to the log, of a script and of a promise alike', async () => {
+  it('is reported both from scripts and from promises', async () => {
     const api = shown();
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('of a script') }));
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('of a script') }));

@@ -37,7 +37,7 @@ describe('keyPlace', () => {
     expect(keyPlace(box.firstElementChild)).toBe(place);
   });
 
-  it('a key that nothing has the focus for belongs to the page', () => {
+  it('without a focused element the target is the page', () => {
     expect(keyPlace(null)).toBe('page');
     expect(keyPlace(document.body)).toBe('page');
   });

@@ -122,7 +122,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('where the limit holds', () => {
+describe('where the idle limit applies', () => {
   it.each<{ name: string; scene: Scene; warns: boolean }>([
     { name: 'signed in, on the board', scene: {}, warns: true },
     { name: 'in the administration', scene: { address: '/admin/users?from=/' }, warns: true },
@@ -182,7 +182,7 @@ describe('the last half hour', () => {
     expect(screen.getByRole('region').dataset.level).toBe(level);
   });
 
-  it('the last minute is the countdown, without banner or toasts; then the logout, covered', async () => {
+  it('the last minute shows the countdown without banner or toasts, then an overlay during the logout', async () => {
     await open();
     await wait(29 * MINUTE);
     expect(screen.getByRole('alertdialog')).toBeTruthy();
@@ -194,7 +194,7 @@ describe('the last half hour', () => {
     expect(screen.getByRole('status').textContent).toBe('Odhlašujeme vás…');
   });
 
-  it('a device that wakes after it is covered and signed out', async () => {
+  it('a device that wakes up after the limit shows the overlay and signs out', async () => {
     await open();
     vi.setSystemTime(Date.now() + 31 * MINUTE);
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -202,7 +202,7 @@ describe('the last half hour', () => {
     expect(calls.end).toHaveBeenCalledExactlyOnceWith('IDLE_TIMEOUT');
   });
 
-  it('being asked who is here begins nothing anew', async () => {
+  it('verifying the session does not restart the limit', async () => {
     const { become } = await open();
     await wait(26 * MINUTE);
     await become(loading);
@@ -247,7 +247,7 @@ describe('staying and leaving', () => {
     expect(calls.end.mock.calls).toEqual(ends ? [[ends]] : []);
   });
 
-  it('whoever does something under a warning is told that it counted', async () => {
+  it('activity during a warning shows that the session was extended', async () => {
     await open();
     await wait(25 * MINUTE);
     fireEvent.pointerDown(document.body);
@@ -258,7 +258,7 @@ describe('staying and leaving', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('an active person is reported, one who is not is not', async () => {
+  it('activity is reported to the server, inactivity is not', async () => {
     const { api } = await open();
     for (let second = 0; second < 240; second += 1) {
       fireEvent.pointerDown(document.body);
@@ -280,13 +280,13 @@ describe('the other tabs', () => {
     },
   );
 
-  it('what is signed by another key changes nothing', async () => {
+  it('messages signed with another key are ignored', async () => {
     await open();
     hear({ type: 'logout' }, 'another');
     expect(calls.hear).not.toHaveBeenCalled();
   });
 
-  it('activity there ends the countdown here', async () => {
+  it('activity in another tab ends the countdown', async () => {
     await open();
     await wait(29 * MINUTE);
     hear({ type: 'activity' });
@@ -294,7 +294,7 @@ describe('the other tabs', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('a heartbeat tells of activity that was missed', async () => {
+  it('a heartbeat carries missed activity', async () => {
     await open();
     await wait(29 * MINUTE);
     hear({ type: 'heartbeat', lastActivity: Date.now() - 5000 });
@@ -302,7 +302,7 @@ describe('the other tabs', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('the logout takes the warnings away, stops, and says so: in this order', async () => {
+  it('the logout dismisses the warnings, stops the link and broadcasts, in this order', async () => {
     await open();
     await wait(25 * MINUTE);
     sent.length = 0;
@@ -328,14 +328,14 @@ describe('the other tabs', () => {
     expect(mac).toBe(signWith('k')(body));
   });
 
-  it('a renewed token is told', async () => {
+  it('a renewed token is broadcast', async () => {
     await open();
     sent.length = 0;
     act(() => emitApiEvent({ type: 'token-refreshed' }));
     expect(saidTypes()).toEqual(['auth-changed']);
   });
 
-  it('coming back to the tab looks whether all holds, at most every 5 s', async () => {
+  it('focusing the tab verifies the session at most every 5 s', async () => {
     await open();
     const focus = () => act(() => void window.dispatchEvent(new Event('focus')));
     focus();
@@ -347,7 +347,7 @@ describe('the other tabs', () => {
     expect(calls.hear).toHaveBeenCalledTimes(2);
   });
 
-  it('without the key nothing is said', async () => {
+  it('without the tab key nothing is broadcast', async () => {
     await open({ keys: { ...KEYS, tabKey: '' } });
     await wait(MINUTE);
     expect(sent).toEqual([]);

@@ -34,7 +34,7 @@ function lookAtNoToken() {
   act(() => void window.dispatchEvent(new Event('focus')));
 }
 
-it('on a board that everybody may read, whoever is signed out reads on as a visitor', async () => {
+it('on a public board a signed-out user continues as a visitor', async () => {
   const api = await openSections(true);
   const asked = () => api.calls.filter((call) => call === 'GET /api/public/sections').length;
   const before = asked();
@@ -45,7 +45,7 @@ it('on a board that everybody may read, whoever is signed out reads on as a visi
 });
 
 describe.each(['session:logout', 'session:user-changed'] as const)('with %s', (event) => {
-  it('what the person before was asked is taken back', async () => {
+  it('closes the previous user’s confirmation dialog', async () => {
     await openSections();
     let answer: Promise<boolean> | undefined;
     act(() => {
@@ -57,7 +57,7 @@ describe.each(['session:logout', 'session:user-changed'] as const)('with %s', (e
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('what the person before was told is gone', async () => {
+  it('dismisses the previous user’s toasts', async () => {
     await openSections();
     act(() => emitApiEvent({ type: 'notice', notice: { type: 'success', title: 'Token je odvolaný' } }));
     expect(await screen.findByText('Token je odvolaný', { selector: 'section *' })).toBeTruthy();
@@ -68,7 +68,7 @@ describe.each(['session:logout', 'session:user-changed'] as const)('with %s', (e
   });
 });
 
-it('a draft that was taken up and found no form waits for nobody else', async () => {
+it('a restored draft without a form is cleared at sign-out', async () => {
   await openSections();
   giveBack('api-token', { name: 'Noční záloha' });
   lookAtNoToken();

@@ -70,7 +70,7 @@ async function saveAfterTheEnd() {
 }
 
 describe('a session that ends under an open form', () => {
-  it('is signed in again over it, and the interrupted save completes once', async () => {
+  it('signs in again over the form and completes the interrupted save once', async () => {
     const { user, dialog } = await saveAfterTheEnd();
     expect(dialog.getByText('Pavel Dvořáček')).toBeTruthy();
     await fill(user, dialog.getByLabelText('Heslo'), 'tajné heslo');
@@ -81,7 +81,7 @@ describe('a session that ends under an open form', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  it('says in words what was wrong with the password, and asks again', async () => {
+  it('shows why the sign-in failed and allows another attempt', async () => {
     const { user, dialog } = await saveAfterTheEnd();
     api.on('POST /api/auth/login', failure(401, 'INVALID_CREDENTIALS', 'Nesprávné heslo.'));
     await user.click(dialog.getByRole('button', { name: 'Přihlásit se' }));
@@ -94,7 +94,7 @@ describe('a session that ends under an open form', () => {
     expect(screen.getByRole('dialog', { name: 'Přihlaste se znovu' })).toBeTruthy();
   });
 
-  it('as another person: the save is not made, and the content waits for its owner only', async () => {
+  it('as another user: does not save and keeps the draft for its owner only', async () => {
     const { user, dialog } = await saveAfterTheEnd();
     const leave = vi.fn();
     vi.stubGlobal('location', { ...window.location, replace: leave });
@@ -109,7 +109,7 @@ describe('a session that ends under an open form', () => {
     expect(JSON.stringify(kept)).not.toContain('Noční');
   });
 
-  it('goes on when the person has signed in by another tab', async () => {
+  it('continues after a sign-in in another tab', async () => {
     await saveAfterTheEnd();
     api.on('GET /api/auth/verify', ok<UserAnswer>({ success: true, user: buildUser() }));
     window.dispatchEvent(new Event('focus'));
@@ -119,7 +119,7 @@ describe('a session that ends under an open form', () => {
     expect(saves()).toBe(2);
   });
 
-  it('without signing in leads to the login, and its owner is offered it when they are back', async () => {
+  it('without a sign-in redirects to the login and offers the draft to its owner later', async () => {
     const { user, dialog } = await saveAfterTheEnd();
     await user.click(dialog.getByRole('button', { name: 'Odejít bez přihlášení' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Přihlášení' })).toBeTruthy();
@@ -135,7 +135,7 @@ describe('a session that ends under an open form', () => {
 });
 
 describe('a session that ends under a change of the password', () => {
-  it('is signed in again over it, and the passwords are kept nowhere', async () => {
+  it('signs in again over the form and stores no password', async () => {
     api.on('POST /api/auth/change-password', () => (isAlive ? ok({ success: true }) : ENDED));
     const { user } = renderApp('/admin/users/7/edit?tab=heslo');
     await fill(user, await screen.findByLabelText('Současné heslo'), 'staré');
@@ -152,7 +152,7 @@ describe('a session that ends under a change of the password', () => {
 });
 
 describe('a session that ends with nothing unsaved', () => {
-  it('leads to the login without a dialog', async () => {
+  it('redirects to the login without a dialog', async () => {
     renderApp('/admin/users/7/edit?tab=tokeny');
     await screen.findByText('Žádný token zatím nemáte.');
     isAlive = false;
@@ -163,8 +163,8 @@ describe('a session that ends with nothing unsaved', () => {
   });
 });
 
-describe('what was kept', () => {
-  it('comes from a form that was open when its person signed out, too', async () => {
+describe('a stored draft', () => {
+  it('is also made from a form that was open at sign-out', async () => {
     const { user } = renderApp(TOKENS);
     await fill(user, await screen.findByLabelText('Název'), 'Ranní záloha');
     await user.click(screen.getByRole('button', { name: 'Odhlásit', hidden: true }));
@@ -176,7 +176,7 @@ describe('what was kept', () => {
     expect(await offer()).toContain('Máte tu rozepsaný nový token.');
   });
 
-  it('is offered on the next page, and not once it is taken back', async () => {
+  it('is offered on the next page until it is restored', async () => {
     const { user } = renderApp(TOKENS);
     await fill(user, await screen.findByLabelText('Název'), 'Ranní záloha');
     window.dispatchEvent(new Event('pagehide'));
@@ -188,7 +188,7 @@ describe('what was kept', () => {
     expect(screen.queryByRole('region', OFFER)).toBeNull();
   });
 
-  it('is thrown away when its owner wants it, with a way back', async () => {
+  it('can be discarded, with an undo', async () => {
     const { user, dialog } = await saveAfterTheEnd();
     await user.click(dialog.getByRole('button', { name: 'Odejít bez přihlášení' }));
     await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });

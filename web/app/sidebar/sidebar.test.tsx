@@ -29,7 +29,7 @@ async function sidebar() {
 }
 
 describe('the sidebar beside the page', () => {
-  it('names the screens, marks the present one and says who is here', async () => {
+  it('shows the screens, the current one and the user', async () => {
     renderApp('/admin/groups');
     const links = within(within(await sidebar()).getByRole('navigation', { name: 'Administrace' }));
     expect(links.getAllByRole('link')).toHaveLength(10);
@@ -42,7 +42,7 @@ describe('the sidebar beside the page', () => {
     ).toMatch(/^\/admin\/users\/\d+\/edit\?from=\/admin$/);
   });
 
-  it('remembers what the toggle chose until somebody signs out', async () => {
+  it('remembers the toggle until sign-out', async () => {
     const { user } = renderApp('/admin');
     const bar = await sidebar();
     expect(bar.dataset.mode).toBe('open');
@@ -54,7 +54,7 @@ describe('the sidebar beside the page', () => {
     expect(localStorage.getItem('sidebar')).toBeNull();
   });
 
-  it('leaves nothing behind even when the server does not hear of the sign-out, and remembers to tell it', async () => {
+  it('clears local data even when the server cannot be reached, and repeats the logout later', async () => {
     api.on('POST /api/auth/logout', failure(500, 'INTERNAL_ERROR', 'Na serveru došlo k chybě.'));
     localStorage.setItem('sidebar', 'open');
     const { user } = renderApp('/admin');
@@ -65,7 +65,7 @@ describe('the sidebar beside the page', () => {
     expect(localStorage.getItem('pending-logout')).toBe('1');
   });
 
-  it('opens over the page when the pointer stays for 100 ms, and closes behind it', async () => {
+  it('opens over the page after 100 ms of hovering and closes when the pointer leaves', async () => {
     localStorage.setItem('sidebar', 'closed');
     renderApp('/admin');
     const bar = await sidebar();
@@ -95,7 +95,7 @@ describe('on a phone', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('closes the drawer when one has gone somewhere', async () => {
+  it('closes the drawer after navigation', async () => {
     setWidth(390);
     const { user } = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Nabídka administrace' }));

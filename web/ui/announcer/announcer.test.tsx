@@ -36,7 +36,7 @@ describe('announce', () => {
     expect(region('polite')?.textContent).toBe(words);
   });
 
-  it('two at once are both said', () => {
+  it('two at once are both announced', () => {
     render(<AnnouncerRegions />);
     announce('info', 'a');
     announce('success', 'b');
@@ -47,21 +47,21 @@ describe('announce', () => {
     ]);
   });
 
-  it('is heard over a dialog that hides everything else', () => {
+  it('is announced while a dialog hides the rest', () => {
     render(<AnnouncerRegions />);
     region('polite')?.setAttribute('aria-hidden', 'true');
     announce('info', 'a');
     expect(region('polite')?.hasAttribute('aria-hidden')).toBe(false);
   });
 
-  it('text is no HTML', () => {
+  it('inserts plain text, not HTML', () => {
     render(<AnnouncerRegions />);
     announce('info', '<b>a</b>');
     vi.advanceTimersByTime(100);
     expect(region('polite')?.textContent).toBe('Informace: <b>a</b>');
   });
 
-  it('without a region there is a warning and nothing else', () => {
+  it('without a region only logs a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     announce('error', 'a');
     vi.advanceTimersByTime(20_000);

@@ -53,14 +53,14 @@ describe('the dialog', () => {
     expect(await asked.answer).toBe(answer);
   });
 
-  it('has words of its own', async () => {
+  it('has default texts', async () => {
     await ask();
     expect(screen.getByRole('dialog').textContent).toBe(
       'Potvrdit akciOpravdu chcete provést tuto akci?ZrušitPotvrdit',
     );
   });
 
-  it('takes the words it is given', async () => {
+  it('uses the given texts', async () => {
     await ask({ title: 'a', message: 'b', confirmLabel: 'c', cancelLabel: 'd' });
     expect(screen.getByRole('dialog').textContent).toBe('abdc');
   });
@@ -85,7 +85,7 @@ describe('the dialog', () => {
     expect(document.activeElement?.textContent).toBe(focused);
   });
 
-  it('a rejection is a no for those who use the hook', async () => {
+  it('the hook returns false on a rejection', async () => {
     const { answer } = await ask();
     vi.useFakeTimers();
     await press('a');
@@ -114,12 +114,12 @@ describe('without the dialogs of the app', () => {
     expect(onConfirm).toHaveBeenCalledTimes(answer ? 1 : 0);
   });
 
-  it('the hook refuses', () => {
+  it('the hook throws', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     expect(() => render(<Asker />)).toThrow('useConfirmDialog must be used within a ConfirmProvider');
   });
 
-  it('the toasts’ hook refuses too', async () => {
+  it('the toasts’ hook throws too', async () => {
     const { useToast } = await import('../useToast');
     vi.spyOn(console, 'error').mockReturnValue();
     const Taker = () => {

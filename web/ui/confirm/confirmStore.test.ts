@@ -27,7 +27,7 @@ const never = () => new Promise<void>(() => undefined);
 const takes = (milliseconds: number) => () => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const timedOut = 'Confirmation dialog timed out';
 
-describe('what a question comes to', () => {
+describe('the result of a question', () => {
   it.each<{
     name: string;
     question?: Question;
@@ -105,7 +105,7 @@ describe('what a question comes to', () => {
     expect(store.current() !== undefined).toBe(open);
   });
 
-  it('asked while hidden, its time begins when it is seen', async () => {
+  it('asked while hidden, its timeout starts when it becomes visible', async () => {
     store.setSeen(false);
     const asked = store.ask();
     asked.catch(() => undefined);
@@ -141,7 +141,7 @@ describe('when what is confirmed fails', () => {
     vi.restoreAllMocks();
   });
 
-  it('confirming twice does it once', async () => {
+  it('confirming twice runs the action once', async () => {
     const onConfirm = vi.fn(never);
     void store.ask({ onConfirm });
     store.confirm();
@@ -149,7 +149,7 @@ describe('when what is confirmed fails', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('the end of an earlier one does not end the one asked meanwhile', async () => {
+  it('the end of an earlier question does not close a newer one', async () => {
     void store.ask({ onConfirm: takes(500) });
     store.confirm();
     const second = store.ask();

@@ -6,7 +6,7 @@ const same = (text: string): readonly DiffPart[] => [{ text, kind: 'same' }];
 const added = (text: string): readonly DiffPart[] => [{ text, kind: 'added' }];
 
 describe('a long comparison', () => {
-  it('shows what changed and what stands beside it', () => {
+  it('shows changed rows and their neighbours', () => {
     const rows = [same('a'), same('b'), same('c'), added('d'), same('e'), same('f'), same('g')];
     expect(foldRows(rows)).toEqual(['gap', same('c'), added('d'), same('e'), 'gap']);
   });

@@ -33,7 +33,7 @@ describe('images put into a text one after another', () => {
     expect(order()).toEqual(expected);
   });
 
-  it('come after the one that is chosen, in the place of words that are', () => {
+  it('are inserted after a selected image and replace selected text', () => {
     open('<figure><img src="/api/public/files/0/x.png" alt="0"></figure><p>Pryč</p>');
     editor.commands.setNodeSelection(0);
     editor.commands.setFigure(figure('1'));

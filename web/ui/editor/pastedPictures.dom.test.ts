@@ -58,7 +58,7 @@ describe('what is pasted or dropped', () => {
     expect(takePictures(given, true)).toEqual(taken);
   });
 
-  it('is refused where texts have no pictures of their own', () => {
+  it('are refused where texts have no pictures of their own', () => {
     expect(takePictures({ files: [png], html: '' }, false)).toEqual({
       files: [],
       isAll: true,

@@ -6,7 +6,7 @@ import { LiveSearch } from './LiveSearch';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('searches after a pause, by what holds then', () => {
+it('searches after the debounce with the latest query', () => {
   const [before, after] = [vi.fn(), vi.fn()];
   const search = (onSearch: (query: string) => void) => (
     <LiveSearch query="" placeholder="" onSearch={onSearch} />

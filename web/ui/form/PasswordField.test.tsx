@@ -19,7 +19,7 @@ describe('PasswordField', () => {
     expect(field().getAttribute('type')).toBe('password');
   });
 
-  it('says politely that Caps Lock is on, and no more when it is off or the field is left', () => {
+  it('announces Caps Lock politely until it is off or the field is left', () => {
     render(<PasswordField label="Heslo" name="password" autoComplete="current-password" />, {
       wrapper: Providers,
     });
@@ -33,7 +33,7 @@ describe('PasswordField', () => {
     expect(said.textContent).toBe('');
   });
 
-  it('joins what helps and what is wrong to the field', () => {
+  it('connects the hint and the error with the field', () => {
     render(
       <PasswordField
         label="Heslo"

@@ -41,7 +41,7 @@ it.each(['', '2026-11-21T12:00:00.000Z'])(
   },
 );
 
-it('the hour that comes twice is the first one, and stays as it was typed', () => {
+it('a repeated hour means the first one and stays as typed', () => {
   render(<Form saved="" />, { wrapper: Providers });
   type('2026-10-25T02:30');
   expect(screen.getByTitle('hodnota').textContent).toBe('2026-10-25T00:30:00.000Z');

@@ -25,7 +25,7 @@ function Form() {
   );
 }
 
-it('leads to the first wrong field, and then lets the others be mended where one is', async () => {
+it('focuses the first invalid field and then clears errors without moving the focus', async () => {
   const user = userEvent.setup();
   render(<Form />, { wrapper: Providers });
   await user.click(screen.getByRole('button', { name: 'Uložit' }));
@@ -37,7 +37,7 @@ it('leads to the first wrong field, and then lets the others be mended where one
   expect(screen.getByText('Chybí jméno.')).toBeTruthy();
 });
 
-it('leads there again when the same is said again', async () => {
+it('focuses it again when the same errors are set again', async () => {
   const user = userEvent.setup();
   render(<Form />, { wrapper: Providers });
   await user.click(screen.getByRole('button', { name: 'Uložit' }));

@@ -42,7 +42,7 @@ describe('who gets Escape', () => {
   });
 });
 
-describe('who gets a key that the topmost layer does not want', () => {
+describe('who gets a key that the topmost layer does not handle', () => {
   it.each<{ open: LayerKind[]; hear: LayerKind[] }>([
     { open: ['page', 'toast'], hear: ['toast', 'page'] },
     { open: ['page', 'toast', 'menu'], hear: ['menu'] },
@@ -55,14 +55,14 @@ describe('who gets a key that the topmost layer does not want', () => {
   });
 });
 
-it('the newest of equals is the topmost', () => {
+it('the newest of equal kinds is the topmost', () => {
   const order: string[] = [];
   for (const name of ['first', 'second']) layers.open('dialog', () => order.push(name) > 0);
   press('Escape');
   expect(order).toEqual(['second']);
 });
 
-it('a layer that is gone hears nothing, the next one does', () => {
+it('a closed layer gets no keys, the next one does', () => {
   open('toast');
   const close = open('dialog');
   close();
@@ -70,7 +70,7 @@ it('a layer that is gone hears nothing, the next one does', () => {
   expect(heard).toEqual(['toast']);
 });
 
-it('what the focus already took, and letters being composed, are nobody’s', () => {
+it('handled keys and keys of a composition are ignored', () => {
   open('toast');
   target.addEventListener('keydown', (event) => event.preventDefault(), { capture: true });
   press('Escape');
@@ -78,7 +78,7 @@ it('what the focus already took, and letters being composed, are nobody’s', ()
   expect(heard).toEqual([]);
 });
 
-it('a dialog hears a key before what has the focus', () => {
+it('a dialog gets a key before the focused element', () => {
   const seen: string[] = [];
   target.addEventListener('keydown', () => seen.push('focus'));
   open('dialog');
@@ -98,7 +98,7 @@ describe('isCovered', () => {
     expect(layers.isCovered(kind)).toBe(covered);
   });
 
-  it('tells who waits for it', () => {
+  it('notifies subscribers', () => {
     let changes = 0;
     const stop = layers.subscribe(() => {
       changes += 1;

@@ -34,7 +34,7 @@ describe('movedIds', () => {
 describe('orderWords', () => {
   const words = orderWords(items);
   const at = (id: number) => ({ id }) as never;
-  it('say what is held, where it would stand and where it was put', () => {
+  it('announce the pick-up, the position and the drop', () => {
     expect(words.onDragStart({ active: at(1) })).toBe('Uchopeno: Škola, 1. místo z 3.');
     expect(words.onDragOver({ active: at(1), over: at(1) } as never)).toBe('Uchopeno: Škola, 1. místo z 3.');
     expect(words.onDragOver({ active: at(1), over: at(3) } as never)).toBe('Škola: 3. místo z 3.');

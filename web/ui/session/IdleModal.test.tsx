@@ -72,7 +72,7 @@ describe('IdleModal', () => {
     expect(onLogout).toHaveBeenCalledTimes(leaves);
   });
 
-  it('the backdrop answers nothing', () => {
+  it('a click on the backdrop does nothing', () => {
     open();
     const backdrop = document.querySelector('.MuiDialog-container') ?? document.body;
     fireEvent.mouseDown(backdrop);

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Toasts } from '../useToast';
 
-it('what is said before the stack has come lies on it then, once', async () => {
+it('toasts shown before the stack loads appear on it once', async () => {
   vi.resetModules();
   const { useToast } = await import('../useToast');
   const { ToastProvider } = await import('./ToastProvider');

@@ -36,12 +36,12 @@ const isShown = (text: string) => screen.queryByText(text) !== null;
 const temporary = 'Systém oznámení je dočasně nedostupný';
 
 describe('ToastGuard', () => {
-  it('says nothing while all is well', () => {
+  it('shows nothing without an error', () => {
     start(undefined);
     expect([isShown('toasts'), isShown(temporary)]).toEqual([true, false]);
   });
 
-  it('comes back by itself and puts the notices back', () => {
+  it('recovers and shows the toasts again', () => {
     start(new Error('broken'));
     expect(isShown('Probíhá automatické obnovení...')).toBe(true);
     failure = undefined;
@@ -69,7 +69,7 @@ describe('ToastGuard', () => {
     expect(onRestored).toHaveBeenCalledTimes(4);
   });
 
-  it('asks for a reload when a part could not be loaded', () => {
+  it('suggests a reload when a chunk could not be loaded', () => {
     start(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
     expect(isShown('Obnovte stránku pro obnovení funkcí.')).toBe(true);
     failure = undefined;

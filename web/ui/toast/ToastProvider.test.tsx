@@ -55,7 +55,7 @@ describe('toasts on screen', () => {
     expect(screen.getByRole('group').querySelector('.title')?.innerHTML).toBe(html);
   });
 
-  it('nothing to say is not shown', () => {
+  it('empty toasts are not shown', () => {
     show({ type: 'info', title: '<script>x</script>', message: ' ' });
     expect(cards()).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('toasts on screen', () => {
     expect(cards()).toEqual(['f']);
   });
 
-  it.each(['mouseEnter', 'focus'] as const)('waits while somebody reads it (%s)', (event) => {
+  it.each(['mouseEnter', 'focus'] as const)('pauses while it is read (%s)', (event) => {
     show({ type: 'success', title: 'a' });
     const card = screen.getByRole('group').parentElement ?? document.body;
     fireEvent[event](card);
@@ -80,7 +80,7 @@ describe('toasts on screen', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('an idle warning stands bottom right, the others top right', () => {
+  it('an idle warning is at the bottom right, the others at the top right', () => {
     show({ type: 'warning', title: 'idle', idle: true });
     show({ type: 'warning', title: 'other' });
     const at = (place: string) => document.querySelector(place)?.textContent;
@@ -117,7 +117,7 @@ describe('Escape', () => {
     expect(cards()).toEqual([]);
   });
 
-  it.each(['menu', 'dialog', 'idle'] as const)('is not for toasts under the layer %s', (kind) => {
+  it.each(['menu', 'dialog', 'idle'] as const)('does not reach toasts below the layer %s', (kind) => {
     show({ type: 'info', title: 'a' });
     const close = layers.open(kind, () => false);
     press('Escape');

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toastContent } from './toastContent';
 
-describe('what may be in a toast', () => {
+describe('the content of a toast', () => {
   it.each([
     { source: 'Uloženo', html: 'Uloženo', text: 'Uloženo' },
     {

@@ -81,13 +81,13 @@ describe('at most five are visible', () => {
     expect([titles(queue.visible), titles(queue.waiting)]).toEqual([visible, waiting]);
   });
 
-  it('knows since when the one that waited is on screen', () => {
+  it('records when a waiting toast became visible', () => {
     const { queue } = run([...five, [0, asked('f')], [700, closed(1)]]);
     expect(queue.visible.at(-1)?.shownAt).toBe(700);
   });
 });
 
-describe('the same is not said twice', () => {
+describe('duplicates are ignored', () => {
   const minutes = (count: number) => count * 60_000;
   it.each<{ name: string; events: Timed[]; visible: string }>([
     {
@@ -180,7 +180,7 @@ describe('the same is not said twice', () => {
   });
 });
 
-describe('a success clears what it makes pointless', () => {
+describe('a success clears obsolete toasts', () => {
   const success = asked('S', { type: 'success', key: 'k' });
   it.each<{ name: string; before: Partial<Toast>; at: number; left: string }>([
     { name: 'an info', before: { type: 'info' }, at: 1, left: 'S' },
@@ -204,14 +204,14 @@ describe('a success clears what it makes pointless', () => {
     ).toBe(left);
   });
 
-  it('also what still waits, but no error that nobody has seen', () => {
+  it('also waiting ones, but no unseen error', () => {
     const errors: Timed[] = [...'abcde'].map((title) => [0, asked(title, { type: 'error' })]);
     const events: Timed[] = [...errors, [0, asked('i')], [0, asked('e', { type: 'error', message: 'x' })]];
     const { queue } = run([...events, [4000, success]]);
     expect([titles(queue.visible), titles(queue.waiting)]).toEqual(['abcde', 'Se']);
   });
 
-  it('nothing but a success clears', () => {
+  it('other types clear nothing', () => {
     for (const type of ['error', 'warning', 'info', 'security'] as const) {
       const events: Timed[] = [
         [0, asked('a', { key: 'k' })],
@@ -221,7 +221,7 @@ describe('a success clears what it makes pointless', () => {
     }
   });
 
-  it('two without a key are not of the same key', () => {
+  it('two toasts without a key do not match', () => {
     const events: Timed[] = [
       [0, asked('a', { type: 'error' })],
       [1, asked('b', { type: 'success' })],
@@ -264,7 +264,7 @@ describe('what happens on screen', () => {
     expect(run(events).effects).toEqual(effects);
   });
 
-  it('after all were dismissed the same may be said again', () => {
+  it('after dismissing all, the same toast may be shown again', () => {
     expect(
       run([
         [0, asked('a')],
