@@ -14,7 +14,7 @@ function signedIn(id: number, role: 'admin' | 'user', writes: readonly string[] 
   };
 }
 
-const PEOPLE = {
+const SESSIONS = {
   visitor: { status: 'visitor' },
   user: signedIn(5, 'user'),
   writer: signedIn(6, 'user', ['skola']),
@@ -78,7 +78,7 @@ const ROUTES: readonly (readonly [string, string])[] = [
   ['/nic', 'NNNN'],
 ];
 
-function land(address: string, session: SessionView): string {
+function resolveRoute(address: string, session: SessionView): string {
   const [pathname = '', search] = address.split('?');
   const where = { pathname, search: search === undefined ? '' : `?${search}` };
   const verdict = guard(where, session, { publicBoard: false, isLoading: false });
@@ -94,10 +94,12 @@ function expected(address: string, letter: string | undefined): string {
 }
 
 describe.each(ROUTES)('%s', (address, letters) => {
-  it.each(Object.keys(PEOPLE).map((person, column) => [person, letters[column]] as const))(
+  it.each(Object.keys(SESSIONS).map((person, column) => [person, letters[column]] as const))(
     'for the %s: %s',
     (person, letter) => {
-      expect(land(address, PEOPLE[person as keyof typeof PEOPLE])).toBe(expected(address, letter));
+      expect(resolveRoute(address, SESSIONS[person as keyof typeof SESSIONS])).toBe(
+        expected(address, letter),
+      );
     },
   );
 });
@@ -107,23 +109,23 @@ describe('while data is loading', () => {
     ([address, letters]) => letters !== 'NNNN' && /admin|docs/.test(address),
   );
   it.each(administration)('about the session, %s waits', (address) => {
-    expect(land(address, { status: 'loading' })).toBe('loading');
+    expect(resolveRoute(address, { status: 'loading' })).toBe('loading');
   });
 
   it('about the permissions, article pages wait and the others do not', () => {
-    const session: SessionView = { ...PEOPLE.user, permissions: undefined };
-    expect(land('/admin/articles', session)).toBe('loading');
-    expect(land('/admin/articles/categories', session)).toBe('loading');
-    expect(land('/admin/settings', session)).toBe(expected('/admin/settings', 'R'));
-    expect(land('/admin/users/5/edit', session)).toBe('show');
+    const session: SessionView = { ...SESSIONS.user, permissions: undefined };
+    expect(resolveRoute('/admin/articles', session)).toBe('loading');
+    expect(resolveRoute('/admin/articles/categories', session)).toBe('loading');
+    expect(resolveRoute('/admin/settings', session)).toBe(expected('/admin/settings', 'R'));
+    expect(resolveRoute('/admin/users/5/edit', session)).toBe('show');
   });
 
   it('about the permissions of an admin, nothing waits', () => {
-    expect(land('/admin/articles', { ...PEOPLE.admin, permissions: undefined })).toBe('show');
+    expect(resolveRoute('/admin/articles', { ...SESSIONS.admin, permissions: undefined })).toBe('show');
   });
 });
 
 it('the forbidden page is public, so it cannot redirect to itself', () => {
-  const refused = land('/admin', PEOPLE.user);
-  expect(land(refused, PEOPLE.user)).toBe('show');
+  const refused = resolveRoute('/admin', SESSIONS.user);
+  expect(resolveRoute(refused, SESSIONS.user)).toBe('show');
 });

@@ -51,7 +51,7 @@ describe('the login token', () => {
   });
 
   it('ignores claims of a wrong type', () => {
-    const odd = { id: '7', username: 7, role: null, permissionFingerprint: {} };
-    expect(decodeAccessToken(`h.${encode(odd)}.s`)).toEqual({});
+    const invalidClaims = { id: '7', username: 7, role: null, permissionFingerprint: {} };
+    expect(decodeAccessToken(`h.${encode(invalidClaims)}.s`)).toEqual({});
   });
 });

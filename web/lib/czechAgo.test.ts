@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatAgo, formatValidity } from './czechAgo';
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ');
 const now = new Date('2026-11-21T09:00:00Z');
 
 describe('formatAgo', () => {
@@ -18,7 +18,7 @@ describe('formatAgo', () => {
     ['2026-11-12T12:00:00Z', '12. listopadu'],
     ['2025-11-12T12:00:00Z', '12. listopadu 2025'],
   ])('%s is %s', (time, words) => {
-    expect(plain(formatAgo(new Date(time), now))).toBe(words);
+    expect(withoutNbsp(formatAgo(new Date(time), now))).toBe(words);
   });
 });
 
@@ -31,6 +31,6 @@ describe('formatValidity', () => {
     ['2027-02-19T08:59:00Z', 'platí ještě 90 dní, do 19. února 2027'],
     ['2027-02-19T09:00:00Z', 'platí ještě 90 dní, do 19. února 2027'],
   ])('until %s: %s', (end, words) => {
-    expect(plain(formatValidity(new Date(end), now))).toBe(words);
+    expect(withoutNbsp(formatValidity(new Date(end), now))).toBe(words);
   });
 });

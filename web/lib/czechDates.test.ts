@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatClock, formatDateline, formatDay, formatWhen, greeting } from './czechDates';
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ');
 const now = new Date('2026-11-20T09:00:00Z');
 
 describe('formatWhen', () => {
@@ -14,7 +14,7 @@ describe('formatWhen', () => {
     ['2025-12-31T23:30:00Z', '1. ledna'],
     ['2025-12-31T22:30:00Z', '31. prosince 2025'],
   ])('shows %s as %s', (time, text) => {
-    expect(plain(formatWhen(new Date(time), now))).toBe(text);
+    expect(withoutNbsp(formatWhen(new Date(time), now))).toBe(text);
   });
 
   it('counts calendar days over the change of clocks', () => {
@@ -35,7 +35,7 @@ describe('formatClock', () => {
     ['2026-11-20T13:35:00Z', '14:35'],
     ['2026-11-20T23:05:00Z', '21. listopadu 2026 0:05'],
   ])('shows %s as %s', (time, text) => {
-    expect(plain(formatClock(new Date(time), now))).toBe(text);
+    expect(withoutNbsp(formatClock(new Date(time), now))).toBe(text);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { matchParts } from './matchParts';
 
 /** Matches in brackets; undefined without a match. */
-function shown(text: string, query: string): string | undefined {
+function markMatches(text: string, query: string): string | undefined {
   return matchParts(text, query)
     ?.map((part) => (part.match ? `[${part.text}]` : part.text))
     .join('');
@@ -24,5 +24,5 @@ it.each([
   ['Kultura a sport', 'a', 'Kultura [a] sport'],
   ['Zprávy 🌳 z parku', 'z park', '[Z]právy 🌳 z [park]u'],
 ])('%s, looked for by "%s": %s', (text, query, expected) => {
-  expect(shown(text, query)).toBe(expected);
+  expect(markMatches(text, query)).toBe(expected);
 });

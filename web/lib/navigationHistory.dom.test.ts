@@ -10,13 +10,13 @@ import {
   withVisit,
 } from './navigationHistory';
 
-const NONE: NavigationHistory = { owner: 1, entries: [] };
+const EMPTY_HISTORY: NavigationHistory = { owner: 1, entries: [] };
 
-function visited(...addresses: readonly string[]): NavigationHistory {
+function historyOf(...addresses: readonly string[]): NavigationHistory {
   return addresses.reduce((history, address, place) => {
     const [path = '', query = ''] = address.split('?');
     return withVisit(history, { path, search: query && `?${query}`, title: `T${place}`, timestamp: place });
-  }, NONE);
+  }, EMPTY_HISTORY);
 }
 
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 it('does not store links that contain a secret', () => {
-  const paths = visited('/', '/reset-password/abc', '/register/confirm/abc', '/reset-password').entries;
+  const paths = historyOf('/', '/reset-password/abc', '/register/confirm/abc', '/reset-password').entries;
   expect(paths.map(({ path }) => path)).toEqual(['/', '/reset-password']);
 });
 
@@ -50,7 +50,7 @@ describe('the area', () => {
 
 describe('a visit', () => {
   it('is stored with its seven fields', () => {
-    expect(visited('/sekce/skola', '/articles/voda?from=%2Fsekce%2Fskola').entries).toEqual([
+    expect(historyOf('/sekce/skola', '/articles/voda?from=%2Fsekce%2Fskola').entries).toEqual([
       {
         path: '/sekce/skola',
         title: 'T0',
@@ -80,36 +80,36 @@ describe('a visit', () => {
     [['/hledat', '/stranky/kontakty'], 'within'],
     [['/admin', '/admin/logs'], 'within'],
   ])('after %j is %s', (addresses, intent) => {
-    expect(visited(...addresses).entries.at(-1)?.navigationIntent).toBe(intent);
+    expect(historyOf(...addresses).entries.at(-1)?.navigationIntent).toBe(intent);
   });
 
   it.each(['//evil.cz', '/\\evil.cz', 'javascript:alert(1)', '%2F%2Fevil.cz'])(
     'from %s comes from the root',
     (from) => {
-      const history = visited(`/articles/voda?from=${encodeURIComponent(from)}`);
+      const history = historyOf(`/articles/voda?from=${encodeURIComponent(from)}`);
       expect(history.entries.at(-1)?.fromParam).toBe('/');
     },
   );
 
   it('of the current page is not added', () => {
-    expect(visited('/hledat?q=a', '/hledat?q=b').entries).toHaveLength(1);
+    expect(historyOf('/hledat?q=a', '/hledat?q=b').entries).toHaveLength(1);
   });
 
   it('replaces the oldest of ten', () => {
     const paths = Array.from({ length: 13 }, (_, place) => `/articles/a${place}`);
-    expect(visited(...paths).entries.map(({ path }) => path)).toEqual(paths.slice(3));
+    expect(historyOf(...paths).entries.map(({ path }) => path)).toEqual(paths.slice(3));
   });
 });
 
 describe('a title found later', () => {
   it('updates the last visit', () => {
     expect(
-      withTitle(visited('/', '/sections'), '/sections', 'Sekce').entries.map(({ title }) => title),
+      withTitle(historyOf('/', '/sections'), '/sections', 'Sekce').entries.map(({ title }) => title),
     ).toEqual(['T0', 'Sekce']);
   });
 
   it('changes nothing after further navigation', () => {
-    const history = visited('/', '/sections');
+    const history = historyOf('/', '/sections');
     expect(withTitle(history, '/', 'Pozdě')).toBe(history);
   });
 });
@@ -121,25 +121,25 @@ describe('the last page', () => {
     [['/', '/sekce/skola'], '/sekce/skola'],
     [['/', '/sekce/skola', '/login'], '/sekce/skola'],
   ])('of %j is %s', (addresses, expected) => {
-    storeHistory(visited(...addresses));
+    storeHistory(historyOf(...addresses));
     expect(lastPage(1)).toBe(expected);
   });
 });
 
 describe('the memory', () => {
   it('lasts for the browser session', () => {
-    const history = visited('/', '/admin');
+    const history = historyOf('/', '/admin');
     storeHistory(history);
     expect(readHistory(1)).toEqual(history);
   });
 
   it.each([2, null])('of one person is not shown to %s', (owner) => {
-    storeHistory(visited('/'));
+    storeHistory(historyOf('/'));
     expect(readHistory(owner)).toEqual({ owner, entries: [] });
   });
 
   it('can be cleared', () => {
-    storeHistory(visited('/'));
+    storeHistory(historyOf('/'));
     forgetHistory();
     expect(sessionStorage).toHaveLength(0);
     expect(readHistory(1).entries).toEqual([]);
@@ -149,7 +149,7 @@ describe('the memory', () => {
     'starts anew after %j',
     (text) => {
       sessionStorage.setItem('navigationHistory', text);
-      expect(readHistory(1)).toEqual(NONE);
+      expect(readHistory(1)).toEqual(EMPTY_HISTORY);
     },
   );
 
@@ -160,8 +160,8 @@ describe('the memory', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
-    storeHistory(visited('/'));
+    storeHistory(historyOf('/'));
     forgetHistory();
-    expect(readHistory(1)).toEqual(NONE);
+    expect(readHistory(1)).toEqual(EMPTY_HISTORY);
   });
 });

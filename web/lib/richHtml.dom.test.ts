@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { richContent } from './richHtml';
 
-function shown(html: string): HTMLElement {
-  const place = document.createElement('div');
-  place.append(richContent(html).fragment);
-  return place;
+function renderHtml(html: string): HTMLElement {
+  const container = document.createElement('div');
+  container.append(richContent(html).fragment);
+  return container;
 }
 
 describe('richContent', () => {
@@ -25,11 +25,11 @@ describe('richContent', () => {
     '<a href="//evil.cz">x</a>',
     '<p id="root" class="x" data-x="1" aria-hidden="true">x</p>',
   ])('leaves nothing that runs or leads astray in %s', (html) => {
-    const place = shown(html);
+    const container = renderHtml(html);
     const harmful =
       'script,svg,math,iframe,object,embed,form,input,style,base,meta,[style],[id],[data-x],[aria-hidden]';
-    expect(place.querySelectorAll(harmful)).toHaveLength(0);
-    const attributes = [...place.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+    expect(container.querySelectorAll(harmful)).toHaveLength(0);
+    const attributes = [...container.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
     expect(attributes.filter(({ name }) => name.startsWith('on'))).toEqual([]);
     const addresses = attributes
       .filter(({ name }) => name === 'href' || name === 'src')
@@ -38,14 +38,14 @@ describe('richContent', () => {
   });
 
   it('binds prepositions in text, not in code', () => {
-    const place = shown('<p>Jdeme <em>k lesu</em> a <code>a b</code></p>');
-    expect(place.querySelector('em')?.textContent).toBe('k\u00a0lesu');
-    expect(place.querySelector('code')?.textContent).toBe('a b');
+    const container = renderHtml('<p>Jdeme <em>k lesu</em> a <code>a b</code></p>');
+    expect(container.querySelector('em')?.textContent).toBe('k\u00a0lesu');
+    expect(container.querySelector('code')?.textContent).toBe('a b');
   });
 
   it('gives headings unique ids from their texts', () => {
-    const place = shown('<h2>Co s sebou</h2><h3>Úřední deska</h3><h2>Co s sebou</h2><h4>!</h4>');
-    expect([...place.children].map(({ id }) => id)).toEqual([
+    const container = renderHtml('<h2>Co s sebou</h2><h3>Úřední deska</h3><h2>Co s sebou</h2><h4>!</h4>');
+    expect([...container.children].map(({ id }) => id)).toEqual([
       'cast-co-s-sebou',
       'cast-uredni-deska',
       'cast-co-s-sebou-2',
@@ -54,8 +54,10 @@ describe('richContent', () => {
   });
 
   it('sets noreferrer on external links', () => {
-    const place = shown('<a href="https://jinde.cz" rel="opener">ven</a><a href="/stranky/kontakty">sem</a>');
-    expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('rel'))).toEqual([
+    const container = renderHtml(
+      '<a href="https://jinde.cz" rel="opener">ven</a><a href="/stranky/kontakty">sem</a>',
+    );
+    expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('rel'))).toEqual([
       'noopener noreferrer',
       null,
     ]);
@@ -63,21 +65,21 @@ describe('richContent', () => {
 
   it('offers narrower versions of its own pictures', () => {
     const src = '/api/public/files/1/a.webp';
-    const place = document.createElement('div');
-    place.append(
+    const container = document.createElement('div');
+    container.append(
       richContent(
         `<img src="${src}" alt=""><img src="https://jinde.cz/b.png" alt="">`,
         new Map([[src, { width: 800, height: 600 }]]),
       ).fragment,
     );
-    expect([...place.querySelectorAll('img')].map((image) => image.getAttribute('srcset'))).toEqual([
+    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('srcset'))).toEqual([
       `${src}?w=480 480w, ${src} 800w`,
       null,
     ]);
   });
 
   it('makes tables scrollable by keyboard', () => {
-    const frame = shown(
+    const frame = renderHtml(
       '<table><caption>Ceník</caption><tbody><tr><td>1</td></tr></tbody></table>',
     ).firstElementChild;
     expect(frame?.getAttribute('role')).toBe('region');

@@ -80,8 +80,8 @@ function CrumbItem({ label, path, kind }: Crumb) {
   if (kind === 'text') return <span className="label">{label}</span>;
   // Rendered as a disabled link, because it leads to the current page.
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link to a screen reader
-    // biome-ignore lint/a11y/useFocusableInteractive: what is switched off is no stop of the keyboard
+    // biome-ignore lint/a11y/useSemanticElements: an anchor without href has no link role
+    // biome-ignore lint/a11y/useFocusableInteractive: a disabled link is no Tab stop
     <span className="label" role="link" aria-disabled="true" aria-current="page" title={label}>
       {label}
     </span>

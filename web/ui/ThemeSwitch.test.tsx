@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(): void {
+function renderSwitch(): void {
   render(
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme">
       <ThemeButton />
@@ -42,23 +42,23 @@ function open(): void {
   );
 }
 
-const compact = () => screen.getByRole('button');
-const chosen = () =>
+const compactButton = () => screen.getByRole('button');
+const checkedLabel = () =>
   screen.getAllByRole('radio').find((radio) => radio instanceof HTMLInputElement && radio.checked)
     ?.parentElement?.textContent;
-const shown = () => document.documentElement.getAttribute('data-theme');
+const shownTheme = () => document.documentElement.getAttribute('data-theme');
 
 describe('the theme mode', () => {
   it('defaults to the device’s scheme', () => {
-    open();
-    expect([chosen()?.trim(), shown()]).toEqual(['Auto', 'light']);
+    renderSwitch();
+    expect([checkedLabel()?.trim(), shownTheme()]).toEqual(['Auto', 'light']);
   });
 
   it('cycles: system, light, dark, system', () => {
-    open();
+    renderSwitch();
     const names = [1, 2, 3].map(() => {
-      fireEvent.click(compact());
-      return [chosen()?.trim(), localStorage.getItem('theme')];
+      fireEvent.click(compactButton());
+      return [checkedLabel()?.trim(), localStorage.getItem('theme')];
     });
     expect(names).toEqual([
       ['Světlý', 'light'],
@@ -71,15 +71,19 @@ describe('the theme mode', () => {
     { choice: 'Světlý', stored: 'light', look: 'light' },
     { choice: 'Tmavý', stored: 'dark', look: 'dark' },
   ])('$choice is taken at once and remembered', ({ choice, stored, look }) => {
-    open();
+    renderSwitch();
     fireEvent.click(screen.getByRole('radio', { name: choice }));
-    expect([chosen()?.trim(), localStorage.getItem('theme'), shown()]).toEqual([choice, stored, look]);
+    expect([checkedLabel()?.trim(), localStorage.getItem('theme'), shownTheme()]).toEqual([
+      choice,
+      stored,
+      look,
+    ]);
   });
 
   it('follows the device when it changes', () => {
-    open();
+    renderSwitch();
     device.dark = true;
     act(() => device.tell());
-    expect(shown()).toBe('dark');
+    expect(shownTheme()).toBe('dark');
   });
 });

@@ -40,14 +40,14 @@ describe('sizes', () => {
 
 describe('variants', () => {
   it('each has its own style, and the default applies without a variant', () => {
-    const look = (button: React.ReactNode) => {
+    const visualStyle = (button: React.ReactNode) => {
       const { container, unmount } = render(<ThemeProvider theme={theme}>{button}</ThemeProvider>);
       const [style] = /css-\w+/.exec(container.firstElementChild?.className ?? '') ?? [];
       unmount();
       return style;
     };
-    const looks = VARIANTS.map((variant) => look(<Button variant={variant}>a</Button>));
-    expect(new Set(looks).size).toBe(VARIANTS.length);
-    expect(look(<Button>a</Button>)).toBe(looks[0]);
+    const visualStyles = VARIANTS.map((variant) => visualStyle(<Button variant={variant}>a</Button>));
+    expect(new Set(visualStyles).size).toBe(VARIANTS.length);
+    expect(visualStyle(<Button>a</Button>)).toBe(visualStyles[0]);
   });
 });

@@ -63,14 +63,14 @@ describe('a page that may ask before it is left', () => {
     const done = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const deed = store.ask({ title: 'Přesunout do koše?', onConfirm: () => done });
+    const confirmation = store.ask({ title: 'Přesunout do koše?', onConfirm: () => done });
     if (step === 'confirm') store.confirm();
-    const leaving = presentGuard()?.();
+    const leaveResult = presentGuard()?.();
     expect(store.current()?.isBusy ? 'busy' : store.current()?.question.title).toBe(asked);
     finish();
-    expect(await deed).toBe(result);
+    expect(await confirmation).toBe(result);
     store.close();
-    expect(await leaving).toBe(false);
+    expect(await leaveResult).toBe(false);
     disconnect();
   });
 });

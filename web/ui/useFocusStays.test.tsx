@@ -6,10 +6,10 @@ import { useFocusStays } from './useFocusStays';
 
 function Rows() {
   const [rows, setRows] = useState(['a', 'b']);
-  const kept = useFocusStays<HTMLElement>();
+  const focusProps = useFocusStays<HTMLElement>();
   return (
     <>
-      <section {...kept} aria-label="Řádky">
+      <section {...focusProps} aria-label="Řádky">
         {rows.map((row) => (
           <button key={row} type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
             {row}

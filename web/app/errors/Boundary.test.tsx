@@ -5,15 +5,15 @@ import { type FakeApi, fakeApi, ok } from '../../test/fakeApi';
 import { Boundary } from './Boundary';
 import type { Extent } from './CrashScreen';
 
-let broken: Error | undefined;
+let pageError: Error | undefined;
 let api: FakeApi;
 
 function Page() {
-  if (broken) throw broken;
+  if (pageError) throw pageError;
   return <p>Obsah</p>;
 }
 
-function show(extent: Extent = 'area', resetKey = '/') {
+function renderBoundary(extent: Extent = 'area', resetKey = '/') {
   const tree = (key: string) => (
     <Boundary extent={extent} resetKey={key}>
       <Page />
@@ -23,10 +23,10 @@ function show(extent: Extent = 'area', resetKey = '/') {
   return { go: (key: string) => rerender(tree(key)) };
 }
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 async function reports(): Promise<ClientErrorInput[]> {
-  await wait(0);
+  await advanceTime(0);
   const sent = api.requests.filter(({ url }) => url.endsWith('/api/system/client-error'));
   return Promise.all(sent.map(async (request) => (await request.clone().json()) as ClientErrorInput));
 }
@@ -39,7 +39,7 @@ beforeEach(() => {
   api.on('POST /api/system/client-error', ok({ success: true }));
   api.on('GET /api/system/version', ok({ success: true, version: '1+a' }));
   sessionStorage.setItem('deploymentVersion', JSON.stringify({ version: '1+a', checkedAt: Date.now() }));
-  broken = new TypeError('x is not a function');
+  pageError = new TypeError('x is not a function');
 });
 
 afterEach(() => {
@@ -55,15 +55,15 @@ describe('the screen', () => {
     ['area', 'Něco se pokazilo'],
     ['wideArea', 'Něco se pokazilo'],
   ] as const)('of a broken %s says %s and offers the ways out', (extent, title) => {
-    show(extent);
+    renderBoundary(extent);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByRole('button', { name: 'Obnovit stránku' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Přejít na úvodní stránku' }).getAttribute('href')).toBe('/');
   });
 
   it.each(['page', 'area'] as const)('for a missing chunk in a %s blames the app', (extent) => {
-    broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
-    show(extent);
+    pageError = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    renderBoundary(extent);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Chyba aplikace');
     expect(screen.getByRole('alert').textContent).toContain(
       'Obnovte stránku pro pokračování. Některé součásti aplikace nejsou dostupné.',
@@ -71,7 +71,7 @@ describe('the screen', () => {
   });
 
   it('shows the id that was sent', async () => {
-    show();
+    renderBoundary();
     const [report] = await reports();
     expect(report?.errorId).toMatch(/^[0-9a-f]{16}$/);
     expect(screen.getByRole('alert').textContent).toContain(report?.errorId);
@@ -82,46 +82,46 @@ describe('the screen', () => {
 
 describe('retries', () => {
   it('come after two seconds and bring the page back', async () => {
-    show();
-    broken = undefined;
-    await wait(1999);
+    renderBoundary();
+    pageError = undefined;
+    await advanceTime(1999);
     expect(screen.queryByText('Obsah')).toBeNull();
-    await wait(1);
+    await advanceTime(1);
     expect(screen.getByText('Obsah')).toBeTruthy();
   });
 
   it('are at most three, and only the first and the last error are reported', async () => {
-    show();
-    for (let retry = 0; retry < 3; retry += 1) await wait(2000);
+    renderBoundary();
+    for (let retry = 0; retry < 3; retry += 1) await advanceTime(2000);
     expect((await reports()).map(({ isUnrecoverable }) => isUnrecoverable)).toEqual([false, true]);
-    broken = undefined;
-    await wait(60_000);
+    pageError = undefined;
+    await advanceTime(60_000);
     expect(screen.queryByText('Obsah')).toBeNull();
     expect(new Set((await reports()).map(({ errorId }) => errorId)).size).toBe(1);
   });
 
   it('are not made for a missing chunk', async () => {
-    broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
-    show();
+    pageError = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    renderBoundary();
     expect((await reports()).map(({ isUnrecoverable }) => isUnrecoverable)).toEqual([true]);
-    broken = undefined;
-    await wait(60_000);
+    pageError = undefined;
+    await advanceTime(60_000);
     expect(screen.queryByText('Obsah')).toBeNull();
   });
 
   it('start again on another page', async () => {
-    const app = show();
-    for (let retry = 0; retry < 3; retry += 1) await wait(2000);
+    const app = renderBoundary();
+    for (let retry = 0; retry < 3; retry += 1) await advanceTime(2000);
     app.go('/sections');
-    broken = undefined;
-    await wait(2000);
+    pageError = undefined;
+    await advanceTime(2000);
     expect(screen.getByText('Obsah')).toBeTruthy();
   });
 });
 
 it('navigation resets the error', () => {
-  const app = show();
-  broken = undefined;
+  const app = renderBoundary();
+  pageError = undefined;
   app.go('/sections');
   expect(screen.getByText('Obsah')).toBeTruthy();
 });
@@ -130,7 +130,7 @@ it('a failed report changes nothing', async () => {
   api.on('POST /api/system/client-error', () => {
     throw new TypeError('Failed to fetch');
   });
-  show();
-  await wait(0);
+  renderBoundary();
+  await advanceTime(0);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Něco se pokazilo');
 });

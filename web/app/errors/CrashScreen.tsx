@@ -34,7 +34,7 @@ export function CrashScreen({ extent, incident }: { extent: Extent; incident: In
             <Button variant="primary" onClick={() => window.location.reload()}>
               Obnovit stránku
             </Button>
-            {/* Not the router's link: what is broken may be the router. */}
+            {/* A plain anchor, because the router may be what failed. */}
             <Button component="a" href="/" variant="outline">
               Přejít na úvodní stránku
             </Button>

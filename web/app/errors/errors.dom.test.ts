@@ -94,12 +94,12 @@ describe('the report', () => {
 });
 
 describe('after a deploy', () => {
-  const version = (text: string) => ok({ success: true, version: text });
-  const away = failure(503, 'SERVICE_UNAVAILABLE', 'Služba je dočasně nedostupná.');
-  const serve = (...answers: readonly FakeAnswer[]) => {
+  const versionResponse = (text: string) => ok({ success: true, version: text });
+  const unavailable = failure(503, 'SERVICE_UNAVAILABLE', 'Služba je dočasně nedostupná.');
+  const mockVersions = (...answers: readonly FakeAnswer[]) => {
     const api = fakeApi();
-    const left = [...answers];
-    api.on('GET /api/system/version', () => left.shift() ?? away);
+    const remaining = [...answers];
+    api.on('GET /api/system/version', () => remaining.shift() ?? unavailable);
     return api;
   };
 
@@ -112,12 +112,12 @@ describe('after a deploy', () => {
   });
 
   it.each<[string, readonly FakeAnswer[], number]>([
-    ['another deployment runs', [version('1+a'), version('1+b')], 1],
-    ['the same deployment runs', [version('1+a'), version('1+a')], 0],
-    ['the server is away', [version('1+a'), away], 0],
-    ['the beginning is not known', [away, version('1+a')], 1],
+    ['another deployment runs', [versionResponse('1+a'), versionResponse('1+b')], 1],
+    ['the same deployment runs', [versionResponse('1+a'), versionResponse('1+a')], 0],
+    ['the server is away', [versionResponse('1+a'), unavailable], 0],
+    ['the beginning is not known', [unavailable, versionResponse('1+a')], 1],
   ])('when %s, the page is loaded anew %# times', async (_when, answers, times) => {
-    serve(...answers);
+    mockVersions(...answers);
     const reload = vi.fn();
     await noteDeployment();
     await reloadAfterDeploy(reload);
@@ -125,7 +125,12 @@ describe('after a deploy', () => {
   });
 
   it('reloads the page once, however many chunks are missing', async () => {
-    serve(version('1+a'), version('1+b'), version('1+b'), version('1+b'));
+    mockVersions(
+      versionResponse('1+a'),
+      versionResponse('1+b'),
+      versionResponse('1+b'),
+      versionResponse('1+b'),
+    );
     const reload = vi.fn();
     await noteDeployment();
     for (let time = 0; time < 3; time += 1) await reloadAfterDeploy(reload);
@@ -133,7 +138,7 @@ describe('after a deploy', () => {
   });
 
   it('does not reload when the version cannot be stored', async () => {
-    serve(version('1+a'), version('1+b'));
+    mockVersions(versionResponse('1+a'), versionResponse('1+b'));
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -144,7 +149,7 @@ describe('after a deploy', () => {
   });
 
   it('requests the version at most every five minutes', async () => {
-    const api = serve(version('1+a'), version('1+a'), version('1+a'));
+    const api = mockVersions(versionResponse('1+a'), versionResponse('1+a'), versionResponse('1+a'));
     await noteDeployment();
     vi.advanceTimersByTime(5 * 60_000 - 1);
     await noteDeployment();

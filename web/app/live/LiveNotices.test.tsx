@@ -9,9 +9,9 @@ import { Providers } from '../../ui/Providers';
 import { LiveNotices } from './LiveNotices';
 
 const LOST = 'Živé aktualizace nejsou dostupné';
-const LIMPS = 'Server pracuje v omezeném režimu: některá jeho část není dostupná.';
+const DEGRADED = 'Server pracuje v omezeném režimu: některá jeho část není dostupná.';
 
-function notices(role: 'admin' | 'user', status: LiveStatus) {
+function renderNotices(role: 'admin' | 'user', status: LiveStatus) {
   const tryAgain = vi.fn();
   const subscribe = () => () => undefined;
   const user = buildUser({ role });
@@ -37,15 +37,15 @@ describe('the notices of the stream', () => {
     ['user', 'failed', false, [LOST]],
     ['user', 'stopped', false, [LOST]],
     ['user', 'open', true, []],
-    ['admin', 'open', true, [LIMPS]],
-    ['admin', 'failed', true, [LIMPS, LOST]],
+    ['admin', 'open', true, [DEGRADED]],
+    ['admin', 'failed', true, [DEGRADED, LOST]],
   ] as const)('for %s, %s, degraded %s: %j', (role, phase, degraded, expected) => {
-    notices(role, { phase, degraded });
-    expect([LIMPS, LOST].filter((text) => screen.queryByText(text))).toEqual(expected);
+    renderNotices(role, { phase, degraded });
+    expect([DEGRADED, LOST].filter((text) => screen.queryByText(text))).toEqual(expected);
   });
 
   it('offers a retry and disappears after a reconnect', async () => {
-    const { tryAgain, become } = notices('user', { phase: 'failed', degraded: false });
+    const { tryAgain, become } = renderNotices('user', { phase: 'failed', degraded: false });
     await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
     expect(tryAgain).toHaveBeenCalledTimes(1);
     become({ phase: 'open', degraded: false });
@@ -53,7 +53,7 @@ describe('the notices of the stream', () => {
   });
 
   it('can be hidden until it occurs again', async () => {
-    const { become } = notices('user', { phase: 'failed', degraded: false });
+    const { become } = renderNotices('user', { phase: 'failed', degraded: false });
     await userEvent.click(screen.getByRole('button', { name: 'Skrýt' }));
     expect(screen.queryByText(LOST)).toBeNull();
     become({ phase: 'connecting', degraded: false });

@@ -24,11 +24,11 @@ class FakeObserver {
 }
 
 let api: FakeApi;
-let store: Map<string, { data?: unknown }>;
+let swrCache: Map<string, { data?: unknown }>;
 
-function show(priority?: PrefetchPriority, to = '/articles/voda?from=%2Fsekce%2Fskola') {
+function renderLink(priority?: PrefetchPriority, to = '/articles/voda?from=%2Fsekce%2Fskola') {
   render(
-    <SWRConfig value={{ provider: () => store as never }}>
+    <SWRConfig value={{ provider: () => swrCache as never }}>
       <MemoryRouter>
         <Prefetching fetchCode={fetchCode}>
           <PrefetchLink to={to} {...(priority && { priority })}>
@@ -41,7 +41,7 @@ function show(priority?: PrefetchPriority, to = '/articles/voda?from=%2Fsekce%2F
   return screen.getByRole('link');
 }
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const fetchedCode = () => fetchCode.mock.calls.map(([path]) => path);
 
 function setConnection(connection: object | undefined) {
@@ -51,7 +51,7 @@ function setConnection(connection: object | undefined) {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', FakeObserver);
-  store = new Map();
+  swrCache = new Map();
   api = fakeApi();
   api.on('GET /api/public/articles/voda', ok({ success: true, data: { title: 'Odstávka vody' } }));
   api.on('GET /api/public/sections/skola', ok({ success: true, data: { name: 'Škola' } }));
@@ -70,10 +70,10 @@ describe('medium', () => {
     ['pointer', fireEvent.pointerEnter],
     ['focus', fireEvent.focus],
   ] as const)('is fetched when the %s has rested on it for 100 ms', async (_what, rest) => {
-    rest(show());
-    await wait(99);
+    rest(renderLink());
+    await advanceTime(99);
     expect(api.calls).toEqual([]);
-    await wait(1);
+    await advanceTime(1);
     expect(fetchedCode()).toEqual(['/articles/voda']);
     expect(api.calls).toEqual(['GET /api/public/articles/voda']);
   });
@@ -82,38 +82,38 @@ describe('medium', () => {
     ['pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['focus', fireEvent.focus, fireEvent.blur],
   ] as const)('is not fetched when the %s only passes', async (_what, rest, leave) => {
-    const link = show();
+    const link = renderLink();
     rest(link);
-    await wait(50);
+    await advanceTime(50);
     leave(link);
-    await wait(1000);
+    await advanceTime(1000);
     expect(fetchedCode()).toEqual([]);
     expect(api.calls).toEqual([]);
   });
 
   it('is not prefetched when it becomes visible', async () => {
-    show();
-    await wait(1000);
+    renderLink();
+    await advanceTime(1000);
     expect(FakeObserver.report).toBeUndefined();
     expect(api.calls).toEqual([]);
   });
 });
 
 it('high is prefetched at once', async () => {
-  show('high');
-  await wait(0);
+  renderLink('high');
+  await advanceTime(0);
   expect(fetchedCode()).toEqual(['/articles/voda']);
   expect(api.calls).toEqual(['GET /api/public/articles/voda']);
 });
 
 it('low is prefetched once, within 50 px of the viewport', async () => {
-  show('low');
+  renderLink('low');
   expect(FakeObserver.margin).toBe('50px');
   FakeObserver.report?.(false);
-  await wait(0);
+  await advanceTime(0);
   expect(api.calls).toEqual([]);
   FakeObserver.report?.(true);
-  await wait(0);
+  await advanceTime(0);
   expect(api.calls).toEqual(['GET /api/public/articles/voda']);
   expect(FakeObserver.report).toBeUndefined();
 });
@@ -122,9 +122,9 @@ it.each<PrefetchPriority>(['low', 'medium', 'high'])(
   '%s is never fetched where data is saved',
   async (priority) => {
     setConnection({ saveData: true });
-    fireEvent.pointerEnter(show(priority));
+    fireEvent.pointerEnter(renderLink(priority));
     FakeObserver.report?.(true);
-    await wait(1000);
+    await advanceTime(1000);
     expect(fetchedCode()).toEqual([]);
     expect(api.calls).toEqual([]);
   },
@@ -132,8 +132,8 @@ it.each<PrefetchPriority>(['low', 'medium', 'high'])(
 
 it('prefetches without reduced data use', async () => {
   setConnection({ saveData: false });
-  show('high');
-  await wait(0);
+  renderLink('high');
+  await advanceTime(0);
   expect(api.calls).toHaveLength(1);
 });
 
@@ -144,39 +144,39 @@ it.each([
   ['/', undefined],
   ['/articles/Voda..', undefined],
 ])('%s asks for %s', async (to, call) => {
-  show('high', to);
-  await wait(0);
+  renderLink('high', to);
+  await advanceTime(0);
   expect(fetchedCode()).toEqual([to]);
   expect(api.calls).toEqual(call ? [call] : []);
 });
 
 it('stores the data under the page’s key and does not fetch it again', async () => {
-  const link = show('high');
-  await wait(0);
-  const kept = [...store.values()].filter(({ data }) => data !== undefined);
-  expect(kept).toMatchObject([{ data: { data: { title: 'Odstávka vody' } } }]);
+  const link = renderLink('high');
+  await advanceTime(0);
+  const cachedEntries = [...swrCache.values()].filter(({ data }) => data !== undefined);
+  expect(cachedEntries).toMatchObject([{ data: { data: { title: 'Odstávka vody' } } }]);
   fireEvent.pointerEnter(link);
-  await wait(100);
+  await advanceTime(100);
   expect(api.calls).toHaveLength(1);
 });
 
 it('does not repeat a prefetch in flight', async () => {
-  const link = show();
+  const link = renderLink();
   fireEvent.pointerEnter(link);
   act(() => vi.advanceTimersByTime(100));
   fireEvent.focus(link);
   act(() => vi.advanceTimersByTime(100));
-  await wait(0);
+  await advanceTime(0);
   expect(fetchedCode()).toHaveLength(2);
   expect(api.calls).toHaveLength(1);
 });
 
 it('ignores a failed prefetch and allows another', async () => {
   api.on('GET /api/public/articles/voda', failure(404, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
-  const link = show();
+  const link = renderLink();
   fireEvent.pointerEnter(link);
-  await wait(100);
+  await advanceTime(100);
   fireEvent.pointerEnter(link);
-  await wait(100);
+  await advanceTime(100);
   expect(api.calls).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ function signedIn(id: number, role: 'admin' | 'user', writes: readonly string[] 
   };
 }
 
-const PEOPLE = {
+const SESSIONS = {
   visitor: { status: 'visitor' },
   user: signedIn(5, 'user'),
   writer: signedIn(6, 'user', ['skola']),
@@ -24,21 +24,21 @@ const SCHOOL = { slug: 'skola', name: 'Škola' };
 const WATER: TrailData = { article: { title: 'Odstávka vody', section: SCHOOL } };
 
 /** Breadcrumbs in one line: links in [brackets], the current page in *stars*, the rest plain. */
-function line(
+function breadcrumbLine(
   address: string,
-  person: keyof typeof PEOPLE,
+  person: keyof typeof SESSIONS,
   data: TrailData = {},
   labels?: Readonly<Record<string, string>>,
 ): string {
   const [pathname = '', query] = address.split('?');
   const search = query === undefined ? '' : `?${query}`;
-  const facts = { pathname, search, data, session: PEOPLE[person], publicBoard: false };
-  return breadcrumbs({ ...facts, ...(labels && { labels }) })
+  const options = { pathname, search, data, session: SESSIONS[person], publicBoard: false };
+  return breadcrumbs({ ...options, ...(labels && { labels }) })
     .map(({ label, kind }) => (kind === 'link' ? `[${label}]` : kind === 'current' ? `*${label}*` : label))
     .join(' / ');
 }
 
-type Row = readonly [address: string, person: keyof typeof PEOPLE, expected: string, data?: TrailData];
+type Row = readonly [address: string, person: keyof typeof SESSIONS, expected: string, data?: TrailData];
 
 const BOARD: readonly Row[] = [
   ['/', 'user', '*Nástěnka*'],
@@ -123,36 +123,36 @@ const ADMINISTRATION: readonly Row[] = [
   ['/sekce/[slug]/edit', 'user', '[Domů] / Sekce / [Slug] / *Upravit*'],
 ];
 
-const edit = (id: number, from?: string) =>
+const profileEdit = (id: number, from?: string) =>
   `/admin/users/${id}/edit${from === undefined ? '' : `?from=${encodeURIComponent(from)}`}`;
-const ALL = (name: string) => `[Domů] / [Administrace] / [Uživatelé] / ${name} / *Upravit*`;
-const ALL_AS_TEXT = '[Domů] / Administrace / Uživatelé / Můj profil / *Upravit*';
+const profileInUsers = (name: string) => `[Domů] / [Administrace] / [Uživatelé] / ${name} / *Upravit*`;
+const PROFILE_IN_USERS_AS_TEXT = '[Domů] / Administrace / Uživatelé / Můj profil / *Upravit*';
 
 const PROFILES: readonly Row[] = [
-  [edit(7), 'admin', ALL('Jana Nováková'), { recordName: 'Jana Nováková' }],
-  [edit(7), 'admin', ALL('Uživatel #7')],
-  [edit(7, '/'), 'admin', ALL('Jana Nováková'), { recordName: 'Jana Nováková' }],
-  [edit(7, '/admin'), 'admin', ALL('Uživatel #7')],
-  [edit(7, '/sekce/skola'), 'admin', ALL('Uživatel #7')],
-  [edit(1), 'admin', ALL('Můj profil')],
-  [edit(1), 'admin', ALL('Můj profil'), { recordName: 'Osoba 1' }],
-  [edit(1, ''), 'admin', ALL('Můj profil')],
-  [edit(1, '/'), 'admin', '[Nástěnka] / *Můj profil*'],
-  [edit(1, '/sekce/skola'), 'admin', '[Domů] / [Sekce] / *Můj profil*'],
-  [edit(1, '/admin'), 'admin', '[Domů] / [Administrace] / *Můj profil*'],
-  [edit(1, '/admin?a=1'), 'admin', '[Domů] / [Administrace] / *Můj profil*'],
-  [edit(1, '/admin/articles'), 'admin', '[Domů] / [Administrace] / *Můj profil*'],
-  [edit(1, '/admin/users'), 'admin', ALL('Můj profil')],
-  [edit(1, '/admin/users?q=jana'), 'admin', ALL('Můj profil')],
-  [edit(1, '/admin/users/7/edit'), 'admin', ALL('Můj profil')],
-  [edit(1, '/articles/voda'), 'admin', ALL('Můj profil')],
-  [edit(1, '//evil.cz'), 'admin', '[Nástěnka] / *Můj profil*'],
-  [edit(1, 'javascript:alert(1)'), 'admin', '[Nástěnka] / *Můj profil*'],
-  [edit(5), 'user', ALL_AS_TEXT],
-  [edit(5, '/'), 'user', '[Nástěnka] / *Můj profil*'],
-  [edit(5, '/sekce/skola?x=1'), 'user', '[Domů] / [Sekce] / *Můj profil*'],
-  [edit(5, '/admin'), 'user', '[Domů] / Administrace / *Můj profil*'],
-  [edit(5, '/admin/users'), 'user', ALL_AS_TEXT],
+  [profileEdit(7), 'admin', profileInUsers('Jana Nováková'), { recordName: 'Jana Nováková' }],
+  [profileEdit(7), 'admin', profileInUsers('Uživatel #7')],
+  [profileEdit(7, '/'), 'admin', profileInUsers('Jana Nováková'), { recordName: 'Jana Nováková' }],
+  [profileEdit(7, '/admin'), 'admin', profileInUsers('Uživatel #7')],
+  [profileEdit(7, '/sekce/skola'), 'admin', profileInUsers('Uživatel #7')],
+  [profileEdit(1), 'admin', profileInUsers('Můj profil')],
+  [profileEdit(1), 'admin', profileInUsers('Můj profil'), { recordName: 'Osoba 1' }],
+  [profileEdit(1, ''), 'admin', profileInUsers('Můj profil')],
+  [profileEdit(1, '/'), 'admin', '[Nástěnka] / *Můj profil*'],
+  [profileEdit(1, '/sekce/skola'), 'admin', '[Domů] / [Sekce] / *Můj profil*'],
+  [profileEdit(1, '/admin'), 'admin', '[Domů] / [Administrace] / *Můj profil*'],
+  [profileEdit(1, '/admin?a=1'), 'admin', '[Domů] / [Administrace] / *Můj profil*'],
+  [profileEdit(1, '/admin/articles'), 'admin', '[Domů] / [Administrace] / *Můj profil*'],
+  [profileEdit(1, '/admin/users'), 'admin', profileInUsers('Můj profil')],
+  [profileEdit(1, '/admin/users?q=jana'), 'admin', profileInUsers('Můj profil')],
+  [profileEdit(1, '/admin/users/7/edit'), 'admin', profileInUsers('Můj profil')],
+  [profileEdit(1, '/articles/voda'), 'admin', profileInUsers('Můj profil')],
+  [profileEdit(1, '//evil.cz'), 'admin', '[Nástěnka] / *Můj profil*'],
+  [profileEdit(1, 'javascript:alert(1)'), 'admin', '[Nástěnka] / *Můj profil*'],
+  [profileEdit(5), 'user', PROFILE_IN_USERS_AS_TEXT],
+  [profileEdit(5, '/'), 'user', '[Nástěnka] / *Můj profil*'],
+  [profileEdit(5, '/sekce/skola?x=1'), 'user', '[Domů] / [Sekce] / *Můj profil*'],
+  [profileEdit(5, '/admin'), 'user', '[Domů] / Administrace / *Můj profil*'],
+  [profileEdit(5, '/admin/users'), 'user', PROFILE_IN_USERS_AS_TEXT],
 ];
 
 describe.each([
@@ -162,7 +162,7 @@ describe.each([
 ] as const)('the trail on %s', (_area, rows) => {
   for (const [address, person, expected, data] of rows) {
     it(`of ${address} for the ${person}: ${expected}`, () => {
-      expect(line(address, person, data)).toBe(expected);
+      expect(breadcrumbLine(address, person, data)).toBe(expected);
     });
   }
 });
@@ -170,20 +170,24 @@ describe.each([
 describe('a label set by a caller', () => {
   it('applies to its own path only', () => {
     const labels = { '/admin/cache-management': 'Cache', '/': 'Obec' };
-    expect(line('/admin/cache-management', 'admin', {}, labels)).toBe('[Obec] / [Administrace] / *Cache*');
-    expect(line('/sekce/cache-management', 'admin', {}, labels)).toBe('[Obec] / *Cache-management*');
+    expect(breadcrumbLine('/admin/cache-management', 'admin', {}, labels)).toBe(
+      '[Obec] / [Administrace] / *Cache*',
+    );
+    expect(breadcrumbLine('/sekce/cache-management', 'admin', {}, labels)).toBe(
+      '[Obec] / *Cache-management*',
+    );
   });
 
   it('overrides the name of a record', () => {
     const labels = { '/articles/voda': 'Voda' };
-    expect(line('/articles/voda', 'user', WATER, labels)).toBe('[Domů] / [Škola] / *Voda*');
+    expect(breadcrumbLine('/articles/voda', 'user', WATER, labels)).toBe('[Domů] / [Škola] / *Voda*');
   });
 });
 
 it('links to the page in the from parameter', () => {
-  const facts = { session: PEOPLE.user, publicBoard: false, data: {} };
+  const options = { session: SESSIONS.user, publicBoard: false, data: {} };
   const trail = breadcrumbs({
-    ...facts,
+    ...options,
     pathname: '/admin/users/5/edit',
     search: '?from=%2Fsekce%2Fskola%3Fx%3D1',
   });
@@ -191,7 +195,7 @@ it('links to the page in the from parameter', () => {
 });
 
 it('links a visitor to a public board', () => {
-  const facts = { session: PEOPLE.visitor, publicBoard: true, data: WATER, search: '' };
-  const trail = breadcrumbs({ ...facts, pathname: '/articles/voda' });
+  const options = { session: SESSIONS.visitor, publicBoard: true, data: WATER, search: '' };
+  const trail = breadcrumbs({ ...options, pathname: '/articles/voda' });
   expect(trail.map(({ kind }) => kind)).toEqual(['link', 'link', 'current']);
 });

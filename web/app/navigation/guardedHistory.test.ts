@@ -4,37 +4,37 @@ import { UNASKED } from '../../lib/unasked';
 import { type BrowserHistory, guardedHistory } from './guardedHistory';
 
 /** A fake browser history that reports steps later, one by one. */
-function browser(...paths: string[]) {
+function createFakeBrowser(...paths: string[]) {
   const entries: { path: string; number: number | null }[] = paths.map((path, number) => ({ path, number }));
-  let at = entries.length - 1;
+  let position = entries.length - 1;
   let listener: Parameters<BrowserHistory['listen']>[0] = () => undefined;
   let steps: number[] = [];
-  const present = () => entries[at] ?? { path: '', number: null };
-  const place = () => ({
+  const currentEntry = () => entries[position] ?? { path: '', number: null };
+  const location = () => ({
     search: '',
     hash: '',
-    ...parsePath(present().path),
+    ...parsePath(currentEntry().path),
     state: null,
-    key: String(at),
+    key: String(position),
   });
-  let told = present().number;
-  const tell = (action: string) => {
-    const { number } = present();
+  let reportedNumber = currentEntry().number;
+  const report = (action: string) => {
+    const { number } = currentEntry();
     // As react-router counts: wrong from an entry that the browser made itself.
-    const delta = number === null ? null : number - (told ?? 0);
-    told = number;
-    listener({ action, location: place(), delta } as Parameters<typeof listener>[0]);
+    const delta = number === null ? null : number - (reportedNumber ?? 0);
+    reportedNumber = number;
+    listener({ action, location: location(), delta } as Parameters<typeof listener>[0]);
   };
   const write = (action: 'PUSH' | 'REPLACE') => (to: Parameters<BrowserHistory['push']>[0]) => {
-    const number = (present().number ?? 0) + (action === 'PUSH' ? 1 : 0);
+    const number = (currentEntry().number ?? 0) + (action === 'PUSH' ? 1 : 0);
     const entry = { path: typeof to === 'string' ? to : createPath(to), number };
-    if (action === 'PUSH') at += 1;
-    entries.splice(at, action === 'PUSH' ? entries.length : 1, entry);
-    tell(action);
+    if (action === 'PUSH') position += 1;
+    entries.splice(position, action === 'PUSH' ? entries.length : 1, entry);
+    report(action);
   };
   const history = {
     get location() {
-      return place();
+      return location();
     },
     push: write('PUSH'),
     replace: write('REPLACE'),
@@ -47,56 +47,56 @@ function browser(...paths: string[]) {
 
   return {
     history,
-    number: () => present().number,
+    number: () => currentEntry().number,
     press(delta: number) {
-      at += delta;
-      tell('POP');
+      position += delta;
+      report('POP');
     },
     writePart(part: string) {
-      const path = present().path + part;
-      at += 1;
-      entries.splice(at, entries.length, { path, number: null });
-      tell('POP');
+      const path = currentEntry().path + part;
+      position += 1;
+      entries.splice(position, entries.length, { path, number: null });
+      report('POP');
     },
     async settle() {
       await vi.waitFor(() => undefined);
       for (let delta = steps.shift(); delta !== undefined; delta = steps.shift()) {
         // `go(0)` would reload the page.
         expect(delta).not.toBe(0);
-        at += delta;
-        tell('POP');
+        position += delta;
+        report('POP');
         await vi.waitFor(() => undefined);
       }
     },
     /** The browser merges a user's step with the requested ones and reports only the final entry. */
     join(delta: number) {
-      at += [delta, ...steps].reduce((sum, step) => sum + step, 0);
+      position += [delta, ...steps].reduce((sum, step) => sum + step, 0);
       steps = [];
-      tell('POP');
+      report('POP');
     },
     lose() {
       steps = [];
     },
-    address: () => present().path,
+    address: () => currentEntry().path,
   };
 }
 
-let answer: (leaves: boolean) => void;
-const guard = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+let resolveGuard: (leaves: boolean) => void;
+const guard = vi.fn(() => new Promise<boolean>((resolve) => (resolveGuard = resolve)));
 let isUnsaved: boolean;
 /** The next page's code is loading: the previous page stays on screen. */
 let isLoading: boolean;
 
-function open(...paths: string[]) {
-  const tab = browser(...paths);
+function openTab(...paths: string[]) {
+  const tab = createFakeBrowser(...paths);
   const shown = vi.fn();
   const history = guardedHistory(tab.history, () => (isUnsaved ? guard : undefined), tab.number);
   history.listen(({ location }) => {
     shown(createPath(location));
     if (!isLoading) history.drawn(location.pathname);
   });
-  const drawn = () => shown.mock.calls.map(([path]) => path as string);
-  return { ...tab, history, drawn };
+  const renderedPaths = () => shown.mock.calls.map(([path]) => path as string);
+  return { ...tab, history, drawn: renderedPaths };
 }
 
 beforeEach(() => {
@@ -108,61 +108,61 @@ afterEach(() => vi.useRealTimers());
 
 describe('a page with unsaved changes', () => {
   it('stays after Back until the user confirms', async () => {
-    const tab = open('/list', '/edit');
+    const tab = openTab('/list', '/edit');
     tab.press(-1);
     await tab.settle();
     expect([tab.address(), tab.drawn(), guard.mock.calls.length]).toEqual(['/edit', [], 1]);
-    answer(false);
+    resolveGuard(false);
     await tab.settle();
     tab.press(-1);
     await tab.settle();
     expect(guard).toHaveBeenCalledTimes(2);
-    answer(true);
+    resolveGuard(true);
     await tab.settle();
     expect([tab.address(), tab.drawn()]).toEqual(['/list', ['/list']]);
   });
 
   it('opens one confirmation, however often Back is pressed', async () => {
-    const tab = open('/', '/list', '/edit');
+    const tab = openTab('/', '/list', '/edit');
     tab.press(-1);
     tab.press(-1);
     await tab.settle();
     tab.press(-1);
     await tab.settle();
     expect([tab.address(), tab.drawn(), guard.mock.calls.length]).toEqual(['/edit', [], 1]);
-    answer(true);
+    resolveGuard(true);
     await tab.settle();
     expect([tab.address(), tab.drawn()]).toEqual(['/list', ['/list']]);
   });
 
-  it.each<[string, (tab: ReturnType<typeof open>) => void, string, number]>([
+  it.each<[string, (tab: ReturnType<typeof openTab>) => void, string, number]>([
     ['a link', ({ history }) => history.push('/list'), '/edit', 1],
     ['another part of the same page', ({ history }) => history.push('/edit?tab=verze'), '/edit?tab=verze', 0],
     ['a step that was decided on', ({ history }) => history.push('/list', UNASKED), '/list', 0],
     ['a redirect of the app', ({ history }) => history.replace('/login'), '/login', 0],
   ])('%s', async (_, step, address, questions) => {
-    const tab = open('/edit');
+    const tab = openTab('/edit');
     step(tab);
     await tab.settle();
     expect([tab.address(), guard.mock.calls.length]).toEqual([address, questions]);
   });
 
   it('follows the link once the user confirms', async () => {
-    const tab = open('/edit');
+    const tab = openTab('/edit');
     tab.history.push({ pathname: '/list', search: '?page=2', hash: '' });
-    answer(true);
+    resolveGuard(true);
     await tab.settle();
     expect(tab.address()).toBe('/list?page=2');
   });
 
   it('is redirected to the login even during a revert', async () => {
-    const tab = open('/list', '/edit');
+    const tab = openTab('/list', '/edit');
     tab.press(-1);
     tab.history.replace('/login');
     isUnsaved = false;
     await tab.settle();
     expect([tab.address(), tab.drawn()]).toEqual(['/login', ['/login']]);
-    answer(false);
+    resolveGuard(false);
     tab.press(-1);
     await tab.settle();
     expect([tab.address(), tab.drawn()]).toEqual(['/list', ['/login', '/list']]);
@@ -171,7 +171,7 @@ describe('a page with unsaved changes', () => {
 
 it('a page without unsaved changes is left without confirmation', async () => {
   isUnsaved = false;
-  const tab = open('/list', '/edit');
+  const tab = openTab('/list', '/edit');
   tab.press(-1);
   tab.history.push('/other');
   await tab.settle();
@@ -180,7 +180,7 @@ it('a page without unsaved changes is left without confirmation', async () => {
 
 describe('a step that the browser reports differently than requested', () => {
   it('is merged with a user’s step: the page is restored and nothing stays postponed', async () => {
-    const tab = open('/', '/list', '/edit');
+    const tab = openTab('/', '/list', '/edit');
     tab.press(-1);
     tab.press(-1);
     isUnsaved = false;
@@ -190,21 +190,21 @@ describe('a step that the browser reports differently than requested', () => {
   });
 
   it('ends at another entry after a user’s navigation: continues from there', async () => {
-    const tab = open('/', '/list', '/other', '/edit');
+    const tab = openTab('/', '/list', '/other', '/edit');
     tab.press(-1);
     tab.press(-2);
     await tab.settle();
-    answer(false);
+    resolveGuard(false);
     await tab.settle();
     expect([tab.address(), tab.drawn()]).toEqual(['/edit', []]);
   });
 
-  it.each<[string, (tab: ReturnType<typeof open>) => void, string]>([
+  it.each<[string, (tab: ReturnType<typeof openTab>) => void, string]>([
     ['the login', ({ history }) => history.replace('/login'), '/login'],
     ['a step that was decided on', ({ history }) => history.push('/next', UNASKED), '/next'],
   ])('is lost: %s waits a second and no longer', async (_, step, address) => {
     vi.useFakeTimers();
-    const tab = open('/list', '/edit');
+    const tab = openTab('/list', '/edit');
     tab.press(-1);
     tab.lose();
     step(tab);
@@ -218,10 +218,10 @@ describe('a step that the browser reports differently than requested', () => {
 
   it('is lost: leaving ends at the requested page', async () => {
     vi.useFakeTimers();
-    const tab = open('/list', '/edit');
+    const tab = openTab('/list', '/edit');
     tab.press(-1);
     tab.lose();
-    answer(true);
+    resolveGuard(true);
     await vi.advanceTimersByTimeAsync(1000);
     await tab.settle();
     expect([tab.address(), tab.drawn()]).toEqual(['/list', ['/list']]);
@@ -229,22 +229,22 @@ describe('a step that the browser reports differently than requested', () => {
 
   it('is lost: staying restores the address', async () => {
     vi.useFakeTimers();
-    const tab = open('/list', '/edit');
+    const tab = openTab('/list', '/edit');
     tab.press(-1);
     tab.lose();
     await vi.advanceTimersByTimeAsync(1000);
     expect(tab.address()).toBe('/list');
-    answer(false);
+    resolveGuard(false);
     await tab.settle();
     expect([tab.address(), tab.drawn()]).toEqual(['/edit', []]);
   });
 
   it('is lost before another step of the user: that one is fully reverted', async () => {
     vi.useFakeTimers();
-    const tab = open('/', '/list', '/edit');
+    const tab = openTab('/', '/list', '/edit');
     tab.press(-1);
     tab.lose();
-    answer(false);
+    resolveGuard(false);
     await vi.advanceTimersByTimeAsync(1000);
     tab.press(-1);
     await tab.settle();
@@ -254,7 +254,7 @@ describe('a step that the browser reports differently than requested', () => {
 
 describe('an entry made by the browser', () => {
   it('is entered and left without confirmation, because its distance is unknown', async () => {
-    const tab = open('/list', '/edit');
+    const tab = openTab('/list', '/edit');
     tab.writePart('#cast');
     tab.press(-2);
     await tab.settle();
@@ -263,7 +263,7 @@ describe('an entry made by the browser', () => {
 
   it('restarts the numbering, and then no zero step is requested', async () => {
     isUnsaved = false;
-    const tab = open('/', '/list');
+    const tab = openTab('/', '/list');
     tab.writePart('#obsah');
     tab.history.push('/edit');
     isUnsaved = true;
@@ -274,15 +274,15 @@ describe('an entry made by the browser', () => {
 });
 
 describe('while the next page is being loaded', () => {
-  it.each<[string, (tab: ReturnType<typeof open>) => void, number]>([
+  it.each<[string, (tab: ReturnType<typeof openTab>) => void, number]>([
     ['left by Back', (tab) => tab.press(-1), -1],
     ['left by a link', ({ history }) => history.push('/other'), -2],
   ])('the page before, %s, asks no second time', async (_, leave, further) => {
-    const tab = open('/', '/list', '/edit');
+    const tab = openTab('/', '/list', '/edit');
     leave(tab);
     await tab.settle();
     isLoading = true;
-    answer(true);
+    resolveGuard(true);
     await tab.settle();
     tab.press(further);
     tab.history.push('/next');
@@ -291,7 +291,7 @@ describe('while the next page is being loaded', () => {
   });
 
   it('a page left with SKIP_LEAVE_GUARD is not guarded either', async () => {
-    const tab = open('/list', '/edit');
+    const tab = openTab('/list', '/edit');
     isLoading = true;
     tab.history.push('/next', UNASKED);
     tab.press(-2);
@@ -299,11 +299,11 @@ describe('while the next page is being loaded', () => {
   });
 
   it('the previous page is guarded again after returning to it', async () => {
-    const tab = open('/list', '/edit');
+    const tab = openTab('/list', '/edit');
     tab.press(-1);
     await tab.settle();
     isLoading = true;
-    answer(true);
+    resolveGuard(true);
     await tab.settle();
     tab.press(1);
     expect([tab.address(), guard.mock.calls.length]).toEqual(['/edit', 1]);

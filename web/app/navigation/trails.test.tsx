@@ -7,7 +7,7 @@ import { buildGroup } from '../../test/groupSamples';
 import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildRecord, buildUser } from '../../test/samples';
 
-function later() {
+function createDeferredResponse() {
   let resolve: (answer: FakeAnswer) => void = () => undefined;
   const answer = new Promise<FakeAnswer>((done) => {
     resolve = done;
@@ -15,11 +15,11 @@ function later() {
   return { answer, come: (value: FakeAnswer) => act(async () => resolve(value)) };
 }
 
-const trail = () => screen.getByRole('navigation', { name: 'Drobečková navigace' });
-const findTrail = () => screen.findByRole('navigation', { name: 'Drobečková navigace' });
-const called = (title: string) => ok({ success: true, data: { title } });
+const getBreadcrumbs = () => screen.getByRole('navigation', { name: 'Drobečková navigace' });
+const findBreadcrumbs = () => screen.findByRole('navigation', { name: 'Drobečková navigace' });
+const titleResponse = (title: string) => ok({ success: true, data: { title } });
 
-async function go(address: string) {
+async function navigateTo(address: string) {
   await act(async () => {
     window.history.pushState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -41,37 +41,37 @@ afterEach(() => {
 
 describe('breadcrumbs in the administration', () => {
   it('show a general label until the name is loaded', async () => {
-    const first = later();
+    const first = createDeferredResponse();
     api.on('GET /api/admin/articles/12', () => first.answer);
     renderApp('/admin/articles/12/edit');
-    expect((await findTrail()).textContent).toBe('Domů/Administrace/Články/Článek #12/Upravit');
-    await first.come(called('Odstávka vody'));
-    expect(trail().textContent).toBe('Domů/Administrace/Články/Odstávka vody/Upravit');
+    expect((await findBreadcrumbs()).textContent).toBe('Domů/Administrace/Články/Článek #12/Upravit');
+    await first.come(titleResponse('Odstávka vody'));
+    expect(getBreadcrumbs().textContent).toBe('Domů/Administrace/Články/Odstávka vody/Upravit');
   });
 
   it('ignore the name of a record that is no longer shown', async () => {
-    const first = later();
+    const first = createDeferredResponse();
     api.on('GET /api/admin/articles/12', () => first.answer);
-    api.on('GET /api/admin/articles/13', called('Kontejner na papír'));
+    api.on('GET /api/admin/articles/13', titleResponse('Kontejner na papír'));
     renderApp('/admin/articles/12/edit');
-    await findTrail();
+    await findBreadcrumbs();
     await waitFor(() => expect(api.calls).toContain('GET /api/admin/articles/12'));
-    await go('/admin/articles/13/edit');
-    await waitFor(() => expect(trail().textContent).toContain('Kontejner na papír'));
-    await first.come(called('Odstávka vody'));
-    expect(trail().textContent).toBe('Domů/Administrace/Články/Kontejner na papír/Upravit');
+    await navigateTo('/admin/articles/13/edit');
+    await waitFor(() => expect(getBreadcrumbs().textContent).toContain('Kontejner na papír'));
+    await first.come(titleResponse('Odstávka vody'));
+    expect(getBreadcrumbs().textContent).toBe('Domů/Administrace/Články/Kontejner na papír/Upravit');
   });
 
   it.each([403, 404, 500])(
     'keeps the general label and says nothing when the answer is %i',
     async (status) => {
-      const answer = later();
+      const answer = createDeferredResponse();
       api.on('GET /api/admin/articles/12', () => answer.answer);
       renderApp('/admin/articles/12/edit');
-      await findTrail();
+      await findBreadcrumbs();
       await waitFor(() => expect(api.calls).toContain('GET /api/admin/articles/12'));
       await answer.come(failure(status, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
-      expect(trail().textContent).toBe('Domů/Administrace/Články/Článek #12/Upravit');
+      expect(getBreadcrumbs().textContent).toBe('Domů/Administrace/Články/Článek #12/Upravit');
       const toasts = screen.getByRole('region', { name: 'Oznámení' });
       expect(toasts.textContent).not.toContain('Požadovaný záznam neexistuje.');
     },
@@ -82,7 +82,7 @@ describe('breadcrumbs in the administration', () => {
     ['/admin/users/7/edit?from=%2Fadmin', 'Domů/Administrace/Můj profil'],
   ])('of %s stays general when the name cannot be had: %s', async (address, expected) => {
     renderApp(address);
-    expect((await findTrail()).textContent).toBe(expected);
+    expect((await findBreadcrumbs()).textContent).toBe(expected);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('breadcrumbs in the administration', () => {
     };
     api.on(call, answers[call] ?? failure(404, 'NOT_FOUND', ''));
     renderApp(address);
-    await waitFor(() => expect(trail().textContent).toBe(expected));
+    await waitFor(() => expect(getBreadcrumbs().textContent).toBe(expected));
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('breadcrumbs in the administration', () => {
     ['/docs/api', 'Domů/Dokumentace/API'],
   ])('of %s asks for no record and is %s', async (address, expected) => {
     renderApp(address);
-    expect((await findTrail()).textContent).toBe(expected);
+    expect((await findBreadcrumbs()).textContent).toBe(expected);
     expect(api.calls.filter((call) => /\/api\/admin\/[^?]*\/\d/.test(call))).toEqual([]);
   });
 });
@@ -125,11 +125,11 @@ describe('breadcrumbs on the board', () => {
     const listed = { ...section, unread_count: 0, latest_published_at: null };
     api.on('GET /api/public/sections', ok({ success: true, data: [listed] }));
     renderApp('/sekce/skola');
-    await waitFor(() => expect(trail().textContent).toBe('Domů/Škola'));
-    const page = within(trail()).getByRole('link', { name: 'Škola' });
+    await waitFor(() => expect(getBreadcrumbs().textContent).toBe('Domů/Škola'));
+    const page = within(getBreadcrumbs()).getByRole('link', { name: 'Škola' });
     expect(page.getAttribute('aria-disabled')).toBe('true');
     expect(page.getAttribute('aria-current')).toBe('page');
-    expect(within(trail()).getByRole('link', { name: 'Domů' }).getAttribute('href')).toBe('/');
+    expect(within(getBreadcrumbs()).getByRole('link', { name: 'Domů' }).getAttribute('href')).toBe('/');
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('breadcrumbs on the board', () => {
     ['/articles/voda', 'Domů/Článek'],
   ])('of %s that cannot be read is %s', async (address, expected) => {
     renderApp(address);
-    expect((await findTrail()).textContent).toBe(expected);
+    expect((await findBreadcrumbs()).textContent).toBe(expected);
   });
 
   it.each(['/', '/sections', '/hledat'])('are left out on %s', async (address) => {

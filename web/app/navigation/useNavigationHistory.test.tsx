@@ -13,7 +13,7 @@ function signedIn(id: number): SessionView {
   return { status: 'authenticated', user, permissions: undefined };
 }
 
-function start(view: SessionView) {
+function renderHistory(view: SessionView) {
   let navigate: NavigateFunction = () => undefined;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/']}>{children}</MemoryRouter>
@@ -29,8 +29,8 @@ function start(view: SessionView) {
   return { ...hook, go: (to: string) => act(async () => navigate(to)) };
 }
 
-const titles = () => readHistory(1).entries.map(({ path, title }) => `${path} ${title}`);
-const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+const storedTitles = () => readHistory(1).entries.map(({ path, title }) => `${path} ${title}`);
+const advanceTime = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,52 +43,52 @@ afterEach(() => {
 });
 
 it('stores the document title once it changes', async () => {
-  const app = start(signedIn(1));
+  const app = renderHistory(signedIn(1));
   await app.go('/articles/voda');
-  wait(500);
-  expect(titles()).toEqual(['/ Domov', '/articles/voda Domov']);
+  advanceTime(500);
+  expect(storedTitles()).toEqual(['/ Domov', '/articles/voda Domov']);
   document.title = 'Voda';
-  wait(100);
-  expect(titles()).toEqual(['/ Domov', '/articles/voda Voda']);
+  advanceTime(100);
+  expect(storedTitles()).toEqual(['/ Domov', '/articles/voda Voda']);
 });
 
 it('stops polling the title after thirty attempts', async () => {
-  const app = start(signedIn(1));
+  const app = renderHistory(signedIn(1));
   await app.go('/articles/voda');
-  wait(3000);
+  advanceTime(3000);
   document.title = 'Pozdě';
-  wait(1000);
-  expect(titles()).toEqual(['/ Domov', '/articles/voda Domov']);
+  advanceTime(1000);
+  expect(storedTitles()).toEqual(['/ Domov', '/articles/voda Domov']);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('stores a title found at the thirtieth attempt', async () => {
-  const app = start(signedIn(1));
+  const app = renderHistory(signedIn(1));
   await app.go('/articles/voda');
-  wait(2950);
+  advanceTime(2950);
   document.title = 'Na poslední chvíli';
-  wait(50);
-  expect(titles()).toEqual(['/ Domov', '/articles/voda Na poslední chvíli']);
+  advanceTime(50);
+  expect(storedTitles()).toEqual(['/ Domov', '/articles/voda Na poslední chvíli']);
 });
 
 it('does not update the title of a page that has been left', async () => {
-  const app = start(signedIn(1));
+  const app = renderHistory(signedIn(1));
   await app.go('/articles/voda');
   await app.go('/sections');
   document.title = 'Sekce';
-  wait(100);
-  expect(titles()).toEqual(['/ Domov', '/articles/voda Domov', '/sections Sekce']);
+  advanceTime(100);
+  expect(storedTitles()).toEqual(['/ Domov', '/articles/voda Domov', '/sections Sekce']);
 });
 
 it('stores nothing while the session is loading', () => {
-  const app = start({ status: 'loading' });
+  const app = renderHistory({ status: 'loading' });
   expect(sessionStorage).toHaveLength(0);
   app.rerender({ view: signedIn(1) });
-  expect(titles()).toEqual(['/ Domov']);
+  expect(storedTitles()).toEqual(['/ Domov']);
 });
 
 it('clears the history at logout', async () => {
-  const app = start(signedIn(1));
+  const app = renderHistory(signedIn(1));
   await app.go('/admin/logs');
   app.rerender({ view: visitor });
   expect(sessionStorage).toHaveLength(0);
@@ -96,7 +96,7 @@ it('clears the history at logout', async () => {
 });
 
 it('starts an empty history for another user', async () => {
-  const app = start(signedIn(1));
+  const app = renderHistory(signedIn(1));
   await app.go('/admin/logs');
   app.rerender({ view: signedIn(2) });
   expect(readHistory(1).entries).toEqual([]);

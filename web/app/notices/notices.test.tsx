@@ -12,7 +12,7 @@ import { createNewsFilter } from './worthReporting';
 
 const REPORT = 'POST /api/system/client-error';
 
-function shown(): FakeApi {
+function renderNotices(): FakeApi {
   const api = fakeApi();
   setCookie('csrfToken', 't');
   api.on(REPORT, ok({ success: true }));
@@ -38,7 +38,7 @@ describe('API notices', () => {
   });
 
   it('are shown as toasts', async () => {
-    const api = shown();
+    const api = renderNotices();
     api.on('POST /api/things', failure(404, 'NOT_FOUND', 'Záznam neexistuje.'));
     await act(() => errorOf(request('/api/things', { method: 'POST' })));
     expect((await screen.findAllByText('Požadavek selhal')).length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('API notices', () => {
   });
 
   it('are one toast for repeated connection errors', async () => {
-    shown();
+    renderNotices();
     await act(async () => {
       for (let time = 0; time < 3; time += 1) await errorOf(request('/api/things', { method: 'POST' }));
     });
@@ -74,22 +74,22 @@ describe('an uncaught error', () => {
 
   it('is reported once in five minutes', () => {
     let now = 0;
-    const isNews = createNewsFilter(() => now);
-    const asked = [0, 299_999, 300_000].map((at) => {
+    const shouldReport = createNewsFilter(() => now);
+    const results = [0, 299_999, 300_000].map((at) => {
       now = at;
-      return isNews(new Error('boom'));
+      return shouldReport(new Error('boom'));
     });
-    expect(asked).toEqual([true, false, true]);
+    expect(results).toEqual([true, false, true]);
   });
 
   it('is reported at most ten times in five minutes', () => {
-    const isNews = createNewsFilter(() => 0);
-    const news = Array.from({ length: 50 }, (_, index) => isNews(new Error(`boom ${index}`)));
-    expect(news.filter(Boolean)).toHaveLength(10);
+    const shouldReport = createNewsFilter(() => 0);
+    const reportedErrors = Array.from({ length: 50 }, (_, index) => shouldReport(new Error(`boom ${index}`)));
+    expect(reportedErrors.filter(Boolean)).toHaveLength(10);
   });
 
   it('is reported both from scripts and from promises', async () => {
-    const api = shown();
+    const api = renderNotices();
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('of a script') }));
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('of a script') }));
     const rejection = Object.assign(new Event('unhandledrejection'), { reason: new Error('of a promise') });

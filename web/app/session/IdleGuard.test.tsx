@@ -27,7 +27,7 @@ const setting = (value: 'true' | 'false', testMode = false) =>
 
 const toasts = { show: vi.fn<Toasts['show']>(), dismiss: vi.fn(), dismissAll: vi.fn() };
 const calls = { end: vi.fn(async () => undefined), hear: vi.fn() };
-let joined: Set<LogoutParts>;
+let registeredHooks: Set<LogoutParts>;
 let sent: string[];
 let receive: ((event: { data: unknown }) => void) | undefined;
 
@@ -45,37 +45,42 @@ class FakeChannel {
 
 function session(view: SessionView, keys: typeof KEYS | undefined): ProvidedSession {
   const join = (parts: LogoutParts) => {
-    joined.add(parts);
-    return () => void joined.delete(parts);
+    registeredHooks.add(parts);
+    return () => void registeredHooks.delete(parts);
   };
-  const nothing = () => undefined;
+  const noop = () => undefined;
   return {
     ...calls,
     view,
     keys,
     join,
     started: async () => undefined,
-    retryUserData: nothing,
-    ownRecordSaved: nothing,
+    retryUserData: noop,
+    ownRecordSaved: noop,
     askAnew: () => undefined,
-    retryPermissions: nothing,
-    signedInAgain: nothing,
-    arrived: nothing,
+    retryPermissions: noop,
+    signedInAgain: noop,
+    arrived: noop,
   };
 }
 
-interface Scene {
+interface GuardOptions {
   view?: SessionView;
   keys?: typeof KEYS;
   address?: string;
   answer?: FakeAnswer;
 }
 
-async function open({ view = signedIn(), keys = KEYS, address = '/', answer = setting('true') }: Scene = {}) {
+async function renderGuard({
+  view = signedIn(),
+  keys = KEYS,
+  address = '/',
+  answer = setting('true'),
+}: GuardOptions = {}) {
   const api = fakeApi();
   api.on('GET /api/system/settings/idle_timeout_enabled', answer);
   api.on('GET /api/auth/check-expiry', ok({ success: true, shouldRefresh: false, timeUntilExpiry: 900 }));
-  const scene = (now: SessionView, nowKeys: typeof KEYS | undefined) => (
+  const tree = (now: SessionView, nowKeys: typeof KEYS | undefined) => (
     <SWRConfig value={{ provider: () => new Map() }}>
       <ToastContext value={toasts}>
         <SessionContext value={session(now, nowKeys)}>
@@ -86,23 +91,23 @@ async function open({ view = signedIn(), keys = KEYS, address = '/', answer = se
       </ToastContext>
     </SWRConfig>
   );
-  const { rerender } = render(scene(view, keys));
-  await wait(0);
-  const become = async (now: SessionView, nowKeys: typeof KEYS | undefined = KEYS) => {
-    rerender(scene(now, nowKeys));
-    await wait(0);
+  const { rerender } = render(tree(view, keys));
+  await advanceTime(0);
+  const setSession = async (now: SessionView, nowKeys: typeof KEYS | undefined = KEYS) => {
+    rerender(tree(now, nowKeys));
+    await advanceTime(0);
   };
-  return { api, become };
+  return { api, become: setSession };
 }
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const button = (name: string) => screen.getByRole('button', { name });
-const saidTypes = () => sent.map((wire) => (JSON.parse(JSON.parse(wire).body) as TabSignal).type);
-const told = (type: TabSignal['type']) => saidTypes().filter((one) => one === type).length;
+const sentTypes = () => sent.map((wire) => (JSON.parse(JSON.parse(wire).body) as TabSignal).type);
+const broadcastCount = (type: TabSignal['type']) => sentTypes().filter((one) => one === type).length;
 const reports = (api: { calls: readonly string[] }) =>
   api.calls.filter((call) => call === 'GET /api/auth/check-expiry').length;
 
-function hear(signal: TabSignal, key = KEYS.tabKey): void {
+function receiveSignal(signal: TabSignal, key = KEYS.tabKey): void {
   const data = writeMessage({ ...signal, at: Date.now(), from: 'other' }, signWith(key));
   act(() => receive?.({ data }));
 }
@@ -113,7 +118,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   vi.stubGlobal('BroadcastChannel', FakeChannel);
-  joined = new Set();
+  registeredHooks = new Set();
   sent = [];
 });
 afterEach(() => {
@@ -123,7 +128,7 @@ afterEach(() => {
 });
 
 describe('where the idle limit applies', () => {
-  it.each<{ name: string; scene: Scene; warns: boolean }>([
+  it.each<{ name: string; scene: GuardOptions; warns: boolean }>([
     { name: 'signed in, on the board', scene: {}, warns: true },
     { name: 'in the administration', scene: { address: '/admin/users?from=/' }, warns: true },
     { name: 'on a page for everybody, signed in', scene: { address: '/stranky/kontakty' }, warns: true },
@@ -141,9 +146,9 @@ describe('where the idle limit applies', () => {
     { name: 'on /reset-password/…', scene: { address: '/reset-password/abc' }, warns: false },
     { name: 'on /maintenance', scene: { address: '/maintenance' }, warns: false },
     { name: 'on /404', scene: { address: '/404' }, warns: false },
-  ])('$name: $warns', async ({ scene, warns }) => {
-    await open(scene);
-    await wait(26 * MINUTE);
+  ])('$name: $warns', async ({ scene: tree, warns }) => {
+    await renderGuard(tree);
+    await advanceTime(26 * MINUTE);
     expect({
       banner: screen.queryByRole('region') !== null,
       toast: toasts.show.mock.calls.length > 0,
@@ -151,15 +156,15 @@ describe('where the idle limit applies', () => {
       banner: warns,
       toast: warns,
     });
-    await wait(5 * MINUTE);
+    await advanceTime(5 * MINUTE);
     expect(calls.end).toHaveBeenCalledTimes(warns ? 1 : 0);
   });
 
   it('in test mode it is two minutes', async () => {
-    await open({ answer: setting('true', true) });
-    await wait(90_000);
+    await renderGuard({ answer: setting('true', true) });
+    await advanceTime(90_000);
     expect(screen.getByRole('region')).toBeTruthy();
-    await wait(30_000);
+    await advanceTime(30_000);
     expect(calls.end).toHaveBeenCalledWith('IDLE_TIMEOUT');
   });
 });
@@ -170,32 +175,32 @@ describe('the last half hour', () => {
     { after: 25 * MINUTE, level: '2', title: 'Odhlásíme vás za 5\u00a0minut' },
     { after: 28 * MINUTE, level: '3', title: 'Odhlásíme vás za 2\u00a0minuty' },
   ])('after $after ms: banner $level, which stays, and the toast', async ({ after, level, title }) => {
-    await open();
-    await wait(after);
+    await renderGuard();
+    await advanceTime(after);
     expect(screen.getByRole('region').dataset.level).toBe(level);
     const [toast] = toasts.show.mock.calls.at(-1) ?? [];
     expect(toast).toMatchObject({ title, idle: true, action: { label: 'Zůstat přihlášen(a)' } });
     expect(toast?.duration).toBeUndefined();
     const order = [toasts.dismiss, toasts.show].map((call) => call.mock.invocationCallOrder.at(-1) ?? 0);
     expect(order[0]).toBeLessThan(order[1] ?? 0);
-    await wait(45_000);
+    await advanceTime(45_000);
     expect(screen.getByRole('region').dataset.level).toBe(level);
   });
 
   it('the last minute shows the countdown without banner or toasts, then an overlay during the logout', async () => {
-    await open();
-    await wait(29 * MINUTE);
+    await renderGuard();
+    await advanceTime(29 * MINUTE);
     expect(screen.getByRole('alertdialog')).toBeTruthy();
     expect([screen.queryByRole('region'), toasts.dismissAll.mock.calls.length]).toEqual([null, 1]);
-    await wait(1000);
+    await advanceTime(1000);
     expect(screen.getByRole('timer').textContent).toBe('59\u00a0sekund');
-    await wait(59_000);
+    await advanceTime(59_000);
     expect(calls.end).toHaveBeenCalledExactlyOnceWith('IDLE_TIMEOUT');
     expect(screen.getByRole('status').textContent).toBe('Odhlašujeme vás…');
   });
 
   it('a device that wakes up after the limit shows the overlay and signs out', async () => {
-    await open();
+    await renderGuard();
     vi.setSystemTime(Date.now() + 31 * MINUTE);
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(screen.getByRole('status').textContent).toBe('Odhlašujeme vás…');
@@ -203,10 +208,10 @@ describe('the last half hour', () => {
   });
 
   it('verifying the session does not restart the limit', async () => {
-    const { become } = await open();
-    await wait(26 * MINUTE);
-    await become(loading);
-    await become(signedIn());
+    const { become: setSession } = await renderGuard();
+    await advanceTime(26 * MINUTE);
+    await setSession(loading);
+    await setSession(signedIn());
     expect(screen.getByRole('region').dataset.level).toBe('2');
   });
 });
@@ -225,13 +230,13 @@ describe('staying and leaving', () => {
       stay: () => fireEvent.click(button('Zůstat přihlášen(a)'), { detail: 1 }),
     },
   ])('$name: dismissed, told to the server and to the tabs', async ({ after, stay }) => {
-    const { api } = await open();
-    await wait(after);
-    const [reported, tabs] = [reports(api), told('activity')];
+    const { api } = await renderGuard();
+    await advanceTime(after);
+    const [reported, tabs] = [reports(api), broadcastCount('activity')];
     act(() => void stay());
-    await wait(0);
+    await advanceTime(0);
     expect([screen.queryByRole('region'), screen.queryByRole('alertdialog')]).toEqual([null, null]);
-    expect([reports(api) - reported, told('activity') - tabs]).toEqual([1, 1]);
+    expect([reports(api) - reported, broadcastCount('activity') - tabs]).toEqual([1, 1]);
   });
 
   it.each([
@@ -239,17 +244,17 @@ describe('staying and leaving', () => {
     { key: ' ', ends: undefined },
     { key: 'Escape', ends: 'LOGOUT' },
   ])('$key in the countdown: $ends', async ({ key, ends }) => {
-    await open();
-    await wait(29 * MINUTE + 1000);
+    await renderGuard();
+    await advanceTime(29 * MINUTE + 1000);
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
-    await wait(0);
+    await advanceTime(0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(calls.end.mock.calls).toEqual(ends ? [[ends]] : []);
   });
 
   it('activity during a warning shows that the session was extended', async () => {
-    await open();
-    await wait(25 * MINUTE);
+    await renderGuard();
+    await advanceTime(25 * MINUTE);
     fireEvent.pointerDown(document.body);
     expect(toasts.show).toHaveBeenLastCalledWith({
       type: 'info',
@@ -259,13 +264,13 @@ describe('staying and leaving', () => {
   });
 
   it('activity is reported to the server, inactivity is not', async () => {
-    const { api } = await open();
+    const { api } = await renderGuard();
     for (let second = 0; second < 240; second += 1) {
       fireEvent.pointerDown(document.body);
-      await wait(1000);
+      await advanceTime(1000);
     }
     expect(reports(api)).toBe(2);
-    await wait(14 * MINUTE);
+    await advanceTime(14 * MINUTE);
     expect(reports(api)).toBe(3);
   });
 });
@@ -274,82 +279,82 @@ describe('the other tabs', () => {
   it.each(['logout', 'user-changed', 'auth-changed', 'activity'] as const)(
     '%s is passed on',
     async (type) => {
-      await open();
-      hear({ type });
+      await renderGuard();
+      receiveSignal({ type });
       expect(calls.hear).toHaveBeenCalledExactlyOnceWith(type);
     },
   );
 
   it('messages signed with another key are ignored', async () => {
-    await open();
-    hear({ type: 'logout' }, 'another');
+    await renderGuard();
+    receiveSignal({ type: 'logout' }, 'another');
     expect(calls.hear).not.toHaveBeenCalled();
   });
 
   it('activity in another tab ends the countdown', async () => {
-    await open();
-    await wait(29 * MINUTE);
-    hear({ type: 'activity' });
-    await wait(0);
+    await renderGuard();
+    await advanceTime(29 * MINUTE);
+    receiveSignal({ type: 'activity' });
+    await advanceTime(0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('a heartbeat carries missed activity', async () => {
-    await open();
-    await wait(29 * MINUTE);
-    hear({ type: 'heartbeat', lastActivity: Date.now() - 5000 });
-    await wait(0);
+    await renderGuard();
+    await advanceTime(29 * MINUTE);
+    receiveSignal({ type: 'heartbeat', lastActivity: Date.now() - 5000 });
+    await advanceTime(0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('the logout dismisses the warnings, stops the link and broadcasts, in this order', async () => {
-    await open();
-    await wait(25 * MINUTE);
+    await renderGuard();
+    await advanceTime(25 * MINUTE);
     sent.length = 0;
     await act(async () => {
-      for (const parts of joined) parts.dismissIdleWarnings?.();
-      for (const parts of joined) parts.stopCrossTab?.();
-      for (const parts of joined) parts.broadcastLogout?.('LOGOUT');
+      for (const parts of registeredHooks) parts.dismissIdleWarnings?.();
+      for (const parts of registeredHooks) parts.stopCrossTab?.();
+      for (const parts of registeredHooks) parts.broadcastLogout?.('LOGOUT');
     });
-    await wait(MINUTE);
+    await advanceTime(MINUTE);
     expect(screen.queryByRole('region')).toBeNull();
-    expect(saidTypes()).toEqual(['logout']);
+    expect(sentTypes()).toEqual(['logout']);
   });
 
   it.each([
     { name: 'another person', view: signedIn(2), says: ['user-changed'] },
     { name: 'the same person', view: signedIn(1), says: ['auth-changed'] },
   ])('a new session of $name is told with the key that they still have', async ({ view, says }) => {
-    const { become } = await open();
+    const { become: setSession } = await renderGuard();
     sent.length = 0;
-    await become(view, { ...KEYS, tabKey: 'k2' });
-    expect(saidTypes().slice(0, 1)).toEqual(says);
+    await setSession(view, { ...KEYS, tabKey: 'k2' });
+    expect(sentTypes().slice(0, 1)).toEqual(says);
     const { body, mac } = JSON.parse(sent[0] ?? '{}') as { body: string; mac: string };
     expect(mac).toBe(signWith('k')(body));
   });
 
   it('a renewed token is broadcast', async () => {
-    await open();
+    await renderGuard();
     sent.length = 0;
     act(() => emitApiEvent({ type: 'token-refreshed' }));
-    expect(saidTypes()).toEqual(['auth-changed']);
+    expect(sentTypes()).toEqual(['auth-changed']);
   });
 
   it('focusing the tab verifies the session at most every 5 s', async () => {
-    await open();
+    await renderGuard();
     const focus = () => act(() => void window.dispatchEvent(new Event('focus')));
     focus();
-    await wait(4999);
+    await advanceTime(4999);
     focus();
     expect(calls.hear.mock.calls).toEqual([['auth-changed']]);
-    await wait(1);
+    await advanceTime(1);
     focus();
     expect(calls.hear).toHaveBeenCalledTimes(2);
   });
 
   it('without the tab key nothing is broadcast', async () => {
-    await open({ keys: { ...KEYS, tabKey: '' } });
-    await wait(MINUTE);
+    await renderGuard({ keys: { ...KEYS, tabKey: '' } });
+    await advanceTime(MINUTE);
     expect(sent).toEqual([]);
   });
 });

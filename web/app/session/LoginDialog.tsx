@@ -68,7 +68,7 @@ export function LoginDialog(props: {
           ) : (
             <LoginPerson person={person} onOther={() => setIsOther(true)} />
           )}
-          {/* Another person begins with an empty field. */}
+          {/* The key empties the field for another user. */}
           <PasswordField
             key={String(isOther)}
             label="Heslo"

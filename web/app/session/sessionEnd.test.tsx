@@ -29,19 +29,19 @@ async function openSections(publicBoard = false) {
   return api;
 }
 
-function lookAtNoToken() {
+function focusWithoutToken() {
   setToken(undefined);
   act(() => void window.dispatchEvent(new Event('focus')));
 }
 
 it('on a public board a signed-out user continues as a visitor', async () => {
   const api = await openSections(true);
-  const asked = () => api.calls.filter((call) => call === 'GET /api/public/sections').length;
-  const before = asked();
-  lookAtNoToken();
+  const countSectionRequests = () => api.calls.filter((call) => call === 'GET /api/public/sections').length;
+  const before = countSectionRequests();
+  focusWithoutToken();
   await waitFor(() => expect(screen.queryByRole('button', MENU)).toBeNull());
   expect(await screen.findByRole('heading', { level: 1, name: 'Sekce' })).toBeTruthy();
-  await waitFor(() => expect(asked()).toBe(before + 1));
+  await waitFor(() => expect(countSectionRequests()).toBe(before + 1));
 });
 
 describe.each(['session:logout', 'session:user-changed'] as const)('with %s', (event) => {
@@ -71,7 +71,7 @@ describe.each(['session:logout', 'session:user-changed'] as const)('with %s', (e
 it('a restored draft without a form is cleared at sign-out', async () => {
   await openSections();
   giveBack('api-token', { name: 'Noční záloha' });
-  lookAtNoToken();
+  focusWithoutToken();
   await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });
   expect(takeBack('api-token')).toBeUndefined();
 });

@@ -14,16 +14,16 @@ import './UnsavedForms';
 
 const TOKENS = '/admin/users/7/edit?tab=tokeny&novy=1';
 const META = { tabKey: crypto.randomUUID(), draftKey: `${'B'.repeat(42)}A` };
-const ENDED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');
+const SESSION_EXPIRED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');
 const DATES = { created_at: '2026-11-21T08:00:00.000Z', expires_at: '2027-02-19T08:00:00.000Z' };
 
 let api: FakeApi;
-let isAlive: boolean;
+let isSessionValid: boolean;
 let tokens = 0;
 
 function signIn(): void {
   tokens += 1;
-  isAlive = true;
+  isSessionValid = true;
   setToken(`a.b.${tokens}`);
 }
 
@@ -32,14 +32,14 @@ beforeEach(() => {
   api = emptyBoard();
   signIn();
   api.on('GET /api/auth/me', () =>
-    isAlive ? ok<MeAnswer>({ success: true, user: buildUser(), meta: META }) : ENDED,
+    isSessionValid ? ok<MeAnswer>({ success: true, user: buildUser(), meta: META }) : SESSION_EXPIRED,
   );
   api.on('GET /api/auth/api-tokens', () =>
-    isAlive ? ok<ApiTokensAnswer>({ success: true, data: [] }) : ENDED,
+    isSessionValid ? ok<ApiTokensAnswer>({ success: true, data: [] }) : SESSION_EXPIRED,
   );
-  api.on('POST /api/auth/refreshToken', () => (isAlive ? ok({ success: true }) : ENDED));
+  api.on('POST /api/auth/refreshToken', () => (isSessionValid ? ok({ success: true }) : SESSION_EXPIRED));
   api.on('POST /api/auth/api-tokens', async (request) => {
-    if (!isAlive) return ENDED;
+    if (!isSessionValid) return SESSION_EXPIRED;
     const { name, scope } = (await request.json()) as { name: string; scope: 'read' };
     const data = { id: 3, name, scope, last_used_at: null, ...DATES };
     const body: ApiTokenCreated = { success: true, data, secret: 'nst_tajne' };
@@ -55,15 +55,15 @@ beforeEach(() => {
 });
 
 const OFFER = { name: 'Rozepsané' };
-const offer = async () => (await screen.findByRole('region', OFFER)).textContent;
+const offerText = async () => (await screen.findByRole('region', OFFER)).textContent;
 
-const saves = () => api.calls.filter((call) => call === 'POST /api/auth/api-tokens').length;
+const countSaves = () => api.calls.filter((call) => call === 'POST /api/auth/api-tokens').length;
 
-async function saveAfterTheEnd() {
+async function saveAfterSessionEnd() {
   const app = renderApp(TOKENS);
   const { user } = app;
   await fill(user, await screen.findByLabelText('Název'), 'Noční záloha');
-  isAlive = false;
+  isSessionValid = false;
   await user.click(screen.getByRole('button', { name: 'Vytvořit token' }));
   const dialog = await screen.findByRole('dialog', { name: 'Přihlaste se znovu' });
   return { ...app, dialog: within(dialog) };
@@ -71,18 +71,18 @@ async function saveAfterTheEnd() {
 
 describe('a session that ends under an open form', () => {
   it('signs in again over the form and completes the interrupted save once', async () => {
-    const { user, dialog } = await saveAfterTheEnd();
+    const { user, dialog } = await saveAfterSessionEnd();
     expect(dialog.getByText('Pavel Dvořáček')).toBeTruthy();
     await fill(user, dialog.getByLabelText('Heslo'), 'tajné heslo');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('nst_tajne')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Token „Noční záloha“ je hotový' })).toBeTruthy();
-    expect(saves()).toBe(2);
+    expect(countSaves()).toBe(2);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
   it('shows why the sign-in failed and allows another attempt', async () => {
-    const { user, dialog } = await saveAfterTheEnd();
+    const { user, dialog } = await saveAfterSessionEnd();
     api.on('POST /api/auth/login', failure(401, 'INVALID_CREDENTIALS', 'Nesprávné heslo.'));
     await user.click(dialog.getByRole('button', { name: 'Přihlásit se' }));
     expect(await dialog.findByText('Vyplňte heslo.')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('a session that ends under an open form', () => {
   });
 
   it('as another user: does not save and keeps the draft for its owner only', async () => {
-    const { user, dialog } = await saveAfterTheEnd();
+    const { user, dialog } = await saveAfterSessionEnd();
     const leave = vi.fn();
     vi.stubGlobal('location', { ...window.location, replace: leave });
     await user.click(dialog.getByRole('button', { name: 'Někdo jiný' }));
@@ -103,32 +103,32 @@ describe('a session that ends under an open form', () => {
     await fill(user, dialog.getByLabelText('Heslo'), 'jiné heslo');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
-    expect(saves()).toBe(1);
-    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
-    expect(kept).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toContain('Noční');
+    expect(countSaves()).toBe(1);
+    const storedDrafts = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
+    expect(storedDrafts).toHaveLength(1);
+    expect(JSON.stringify(storedDrafts)).not.toContain('Noční');
   });
 
   it('continues after a sign-in in another tab', async () => {
-    await saveAfterTheEnd();
+    await saveAfterSessionEnd();
     api.on('GET /api/auth/verify', ok<UserAnswer>({ success: true, user: buildUser() }));
     window.dispatchEvent(new Event('focus'));
     signIn();
     window.dispatchEvent(new Event('focus'));
     expect(await screen.findByText('nst_tajne')).toBeTruthy();
-    expect(saves()).toBe(2);
+    expect(countSaves()).toBe(2);
   });
 
   it('without a sign-in redirects to the login and offers the draft to its owner later', async () => {
-    const { user, dialog } = await saveAfterTheEnd();
+    const { user, dialog } = await saveAfterSessionEnd();
     await user.click(dialog.getByRole('button', { name: 'Odejít bez přihlášení' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Přihlášení' })).toBeTruthy();
     cleanup();
 
     signIn();
-    const again = renderApp('/');
-    expect(await offer()).toContain('Máte tu rozepsaný nový token.');
-    await again.user.click(screen.getByRole('button', { name: 'Obnovit' }));
+    const rerendered = renderApp('/');
+    expect(await offerText()).toContain('Máte tu rozepsaný nový token.');
+    await rerendered.user.click(screen.getByRole('button', { name: 'Obnovit' }));
     expect(((await screen.findByLabelText('Název')) as HTMLInputElement).value).toBe('Noční záloha');
     expect(window.location.pathname + window.location.search).toBe(TOKENS);
   });
@@ -136,11 +136,13 @@ describe('a session that ends under an open form', () => {
 
 describe('a session that ends under a change of the password', () => {
   it('signs in again over the form and stores no password', async () => {
-    api.on('POST /api/auth/change-password', () => (isAlive ? ok({ success: true }) : ENDED));
+    api.on('POST /api/auth/change-password', () =>
+      isSessionValid ? ok({ success: true }) : SESSION_EXPIRED,
+    );
     const { user } = renderApp('/admin/users/7/edit?tab=heslo');
     await fill(user, await screen.findByLabelText('Současné heslo'), 'staré');
     await fill(user, screen.getByLabelText('Nové heslo'), 'nové dlouhé');
-    isAlive = false;
+    isSessionValid = false;
     await user.click(screen.getByRole('button', { name: 'Změnit heslo' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Přihlaste se znovu' }));
     window.dispatchEvent(new Event('pagehide'));
@@ -155,7 +157,7 @@ describe('a session that ends with nothing unsaved', () => {
   it('redirects to the login without a dialog', async () => {
     renderApp('/admin/users/7/edit?tab=tokeny');
     await screen.findByText('Žádný token zatím nemáte.');
-    isAlive = false;
+    isSessionValid = false;
     cleanup();
     renderApp('/admin/users/7/edit?tab=relace');
     expect(await screen.findByRole('heading', { level: 1, name: 'Přihlášení' })).toBeTruthy();
@@ -173,7 +175,7 @@ describe('a stored draft', () => {
     cleanup();
     signIn();
     renderApp('/');
-    expect(await offer()).toContain('Máte tu rozepsaný nový token.');
+    expect(await offerText()).toContain('Máte tu rozepsaný nový token.');
   });
 
   it('is offered on the next page until it is restored', async () => {
@@ -182,23 +184,23 @@ describe('a stored draft', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(screen.queryByRole('region', OFFER)).toBeNull();
     await user.click(screen.getAllByRole('link', { name: 'Nástěnka', hidden: true })[0] as HTMLElement);
-    expect(await offer()).toContain('Máte tu rozepsaný nový token.');
+    expect(await offerText()).toContain('Máte tu rozepsaný nový token.');
     await user.click(screen.getByRole('button', { name: 'Obnovit' }));
     expect(((await screen.findByLabelText('Název')) as HTMLInputElement).value).toBe('Ranní záloha');
     expect(screen.queryByRole('region', OFFER)).toBeNull();
   });
 
   it('can be discarded, with an undo', async () => {
-    const { user, dialog } = await saveAfterTheEnd();
+    const { user, dialog } = await saveAfterSessionEnd();
     await user.click(dialog.getByRole('button', { name: 'Odejít bez přihlášení' }));
     await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });
     cleanup();
     signIn();
-    const again = renderApp('/');
-    await again.user.click(await screen.findByRole('button', { name: 'Zahodit' }));
+    const rerendered = renderApp('/');
+    await rerendered.user.click(await screen.findByRole('button', { name: 'Zahodit' }));
     expect(screen.queryByRole('region', OFFER)).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
-    await again.user.click(await screen.findByRole('button', { name: 'Vrátit' }));
-    expect(await offer()).toContain('Máte tu rozepsaný nový token.');
+    await rerendered.user.click(await screen.findByRole('button', { name: 'Vrátit' }));
+    expect(await offerText()).toContain('Máte tu rozepsaný nový token.');
   });
 });

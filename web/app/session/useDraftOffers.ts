@@ -36,8 +36,8 @@ export function useDraftOffers(draftKey: string | undefined) {
     };
   }, [draftKey]);
 
-  // Looked for on every page: what was kept when the last one was left, but not what is on screen already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what may have kept something
+  // Loaded on every page: leaving the last one may have stored a draft. Forms on screen are excluded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a page may have stored a draft
   useEffect(() => {
     if (draftKey === undefined) return;
     let isCancelled = false;

@@ -44,12 +44,12 @@ describe('the sidebar beside the page', () => {
 
   it('remembers the toggle until sign-out', async () => {
     const { user } = renderApp('/admin');
-    const bar = await sidebar();
-    expect(bar.dataset.mode).toBe('open');
-    await user.click(within(bar).getByRole('button', { name: 'Sbalit postranní panel' }));
-    expect(bar.dataset.mode).toBe('strip');
+    const sidebarElement = await sidebar();
+    expect(sidebarElement.dataset.mode).toBe('open');
+    await user.click(within(sidebarElement).getByRole('button', { name: 'Sbalit postranní panel' }));
+    expect(sidebarElement.dataset.mode).toBe('strip');
     expect(localStorage.getItem('sidebar')).toBe('closed');
-    await user.click(within(bar).getByRole('button', { name: 'Odhlásit' }));
+    await user.click(within(sidebarElement).getByRole('button', { name: 'Odhlásit' }));
     await screen.findByRole('button', { name: 'Přihlásit se' });
     expect(localStorage.getItem('sidebar')).toBeNull();
   });
@@ -68,15 +68,15 @@ describe('the sidebar beside the page', () => {
   it('opens over the page after 100 ms of hovering and closes when the pointer leaves', async () => {
     localStorage.setItem('sidebar', 'closed');
     renderApp('/admin');
-    const bar = await sidebar();
+    const sidebarElement = await sidebar();
     vi.useFakeTimers();
-    fireEvent.pointerEnter(bar, { pointerType: 'mouse' });
+    fireEvent.pointerEnter(sidebarElement, { pointerType: 'mouse' });
     act(() => void vi.advanceTimersByTime(99));
-    expect(bar.dataset.mode).toBe('strip');
+    expect(sidebarElement.dataset.mode).toBe('strip');
     act(() => void vi.advanceTimersByTime(1));
-    expect(bar.dataset.mode).toBe('peek');
-    fireEvent.pointerLeave(bar);
-    expect(bar.dataset.mode).toBe('strip');
+    expect(sidebarElement.dataset.mode).toBe('peek');
+    fireEvent.pointerLeave(sidebarElement);
+    expect(sidebarElement.dataset.mode).toBe('strip');
     expect(localStorage.getItem('sidebar')).toBe('closed');
   });
 });

@@ -9,7 +9,7 @@ import {
   storedSidebar,
 } from './sidebarState';
 
-type Word = Exclude<SidebarEvent['type'], 'resized'>;
+type EventType = Exclude<SidebarEvent['type'], 'resized'>;
 type Mode = ShownSidebar['mode'];
 
 const WIDTHS: Record<Mode, { width: number; reserved: number }> = {
@@ -20,7 +20,11 @@ const WIDTHS: Record<Mode, { width: number; reserved: number }> = {
   hidden: { width: 0, reserved: 0 },
 };
 
-function after(stored: StoredSidebar | undefined, width: number, events: readonly (Word | number)[]) {
+function stateAfter(
+  stored: StoredSidebar | undefined,
+  width: number,
+  events: readonly (EventType | number)[],
+) {
   return events.reduce(
     (state, event) =>
       nextSidebar(state, typeof event === 'number' ? { type: 'resized', width: event } : { type: event }),
@@ -29,7 +33,7 @@ function after(stored: StoredSidebar | undefined, width: number, events: readonl
 }
 
 describe('the sidebar', () => {
-  it.each<[StoredSidebar | undefined, number, (Word | number)[], Mode, StoredSidebar | undefined]>([
+  it.each<[StoredSidebar | undefined, number, (EventType | number)[], Mode, StoredSidebar | undefined]>([
     [undefined, 1280, [], 'open', undefined],
     [undefined, 1024, [], 'open', undefined],
     [undefined, 1023, [], 'strip', undefined],
@@ -73,7 +77,7 @@ describe('the sidebar', () => {
     ['closed', 390, ['toggled', 1280], 'strip', 'closed'],
     ['closed', 390, ['toggled', 1280, 390], 'hidden', 'closed'],
   ])('stored %s, %i px, %j: %s, stored %s', (stored, width, events, mode, storedThen) => {
-    const state = after(stored, width, events);
+    const state = stateAfter(stored, width, events);
     expect(shownSidebar(state)).toEqual({ mode, ...WIDTHS[mode] });
     expect(state.stored).toBe(storedThen);
   });

@@ -46,7 +46,7 @@ export function useSidebar(): Sidebar {
     if (stored) writeDevice('sidebar', stored);
   }, [stored]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come, whatever it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation
   useEffect(() => dispatch({ type: 'followed' }), [pathname]);
 
   return {

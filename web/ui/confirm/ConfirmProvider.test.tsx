@@ -8,7 +8,7 @@ import type { Question } from './confirmStore';
 
 let confirm: Confirm;
 
-function Asker() {
+function ConfirmUser() {
   confirm = useConfirmDialog();
   return null;
 }
@@ -21,7 +21,7 @@ afterEach(() => {
 async function ask(question?: Question): Promise<{ answer: Promise<boolean> }> {
   render(
     <ConfirmProvider>
-      <Asker />
+      <ConfirmUser />
     </ConfirmProvider>,
   );
   const answer = confirm(question);
@@ -116,16 +116,16 @@ describe('without the dialogs of the app', () => {
 
   it('the hook throws', () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    expect(() => render(<Asker />)).toThrow('useConfirmDialog must be used within a ConfirmProvider');
+    expect(() => render(<ConfirmUser />)).toThrow('useConfirmDialog must be used within a ConfirmProvider');
   });
 
   it('the toasts’ hook throws too', async () => {
     const { useToast } = await import('../useToast');
     vi.spyOn(console, 'error').mockReturnValue();
-    const Taker = () => {
+    const ToastUser = () => {
       useToast();
       return null;
     };
-    expect(() => render(<Taker />)).toThrow('useToast must be used within ToastProvider');
+    expect(() => render(<ToastUser />)).toThrow('useToast must be used within ToastProvider');
   });
 });

@@ -10,12 +10,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** The result of a question: a boolean, the error message, or 'open'. */
-async function outcome(asked: Promise<boolean>): Promise<boolean | string> {
+async function resultOf(asked: Promise<boolean>): Promise<boolean | string> {
   const rejected = asked.catch((error: Error) => error.message);
   return await Promise.race([rejected, vi.advanceTimersByTimeAsync(0).then(() => 'open')]);
 }
 
-const wait = (milliseconds: number) => () => vi.advanceTimersByTimeAsync(milliseconds);
+const advanceTime = (milliseconds: number) => () => vi.advanceTimersByTimeAsync(milliseconds);
 const confirm = () => store.confirm();
 const cancel = () => store.cancel();
 const touch = () => store.touch();
@@ -39,18 +39,23 @@ describe('the result of a question', () => {
     { name: 'cancelled', steps: [cancel], answer: false, open: false },
     { name: 'another one was asked', steps: [askAnother], answer: false, open: true },
     { name: 'its place is gone', steps: [close], answer: false, open: false },
-    { name: 'not answered for almost 30 s', steps: [wait(29_999)], answer: 'open', open: true },
-    { name: 'not answered for 30 s', steps: [wait(30_000)], answer: timedOut, open: false },
+    { name: 'not answered for almost 30 s', steps: [advanceTime(29_999)], answer: 'open', open: true },
+    { name: 'not answered for 30 s', steps: [advanceTime(30_000)], answer: timedOut, open: false },
     {
       name: 'somebody typed meanwhile',
-      steps: [wait(29_000), touch, wait(29_000)],
+      steps: [advanceTime(29_000), touch, advanceTime(29_000)],
       answer: 'open',
       open: true,
     },
-    { name: 'hidden does not count', steps: [wait(20_000), hide, wait(600_000)], answer: 'open', open: true },
+    {
+      name: 'hidden does not count',
+      steps: [advanceTime(20_000), hide, advanceTime(600_000)],
+      answer: 'open',
+      open: true,
+    },
     {
       name: 'hidden, then the rest',
-      steps: [wait(20_000), hide, wait(600_000), seen, wait(10_000)],
+      steps: [advanceTime(20_000), hide, advanceTime(600_000), seen, advanceTime(10_000)],
       answer: timedOut,
       open: false,
     },
@@ -58,14 +63,14 @@ describe('the result of a question', () => {
     {
       name: 'busy does not count',
       question: { onConfirm: never },
-      steps: [confirm, wait(600_000)],
+      steps: [confirm, advanceTime(600_000)],
       answer: 'open',
       open: true,
     },
     {
       name: 'not even when seen again',
       question: { onConfirm: never },
-      steps: [confirm, hide, seen, wait(600_000)],
+      steps: [confirm, hide, seen, advanceTime(600_000)],
       answer: 'open',
       open: true,
     },
@@ -79,14 +84,14 @@ describe('the result of a question', () => {
     {
       name: 'done',
       question: { onConfirm: takes(500) },
-      steps: [confirm, wait(500)],
+      steps: [confirm, advanceTime(500)],
       answer: true,
       open: false,
     },
     {
       name: 'not done yet',
       question: { onConfirm: takes(500) },
-      steps: [confirm, wait(499)],
+      steps: [confirm, advanceTime(499)],
       answer: 'open',
       open: true,
     },
@@ -101,7 +106,7 @@ describe('the result of a question', () => {
     const asked = store.ask(question);
     asked.catch(() => undefined);
     for (const step of steps) await step();
-    expect(await outcome(asked)).toBe(answer);
+    expect(await resultOf(asked)).toBe(answer);
     expect(store.current() !== undefined).toBe(open);
   });
 
@@ -111,9 +116,9 @@ describe('the result of a question', () => {
     asked.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(60_000);
     store.setSeen(true);
-    expect(await outcome(asked)).toBe('open');
+    expect(await resultOf(asked)).toBe('open');
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await outcome(asked)).toBe(timedOut);
+    expect(await resultOf(asked)).toBe(timedOut);
   });
 });
 
@@ -134,10 +139,10 @@ describe('when what is confirmed fails', () => {
     const asked = store.ask({ onConfirm });
     store.confirm();
     expect(store.current()?.isBusy).toBe(true);
-    expect(await outcome(asked)).toBe('open');
+    expect(await resultOf(asked)).toBe('open');
     expect(store.current()).toMatchObject({ isBusy: false, failure: words });
     store.confirm();
-    expect(await outcome(asked)).toBe(true);
+    expect(await resultOf(asked)).toBe(true);
     vi.restoreAllMocks();
   });
 
@@ -154,6 +159,6 @@ describe('when what is confirmed fails', () => {
     store.confirm();
     const second = store.ask();
     await vi.advanceTimersByTimeAsync(500);
-    expect(await outcome(second)).toBe('open');
+    expect(await resultOf(second)).toBe('open');
   });
 });

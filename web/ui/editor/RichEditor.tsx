@@ -141,7 +141,7 @@ export function RichEditor(props: {
             label={`Formátování: ${label}`}
             onDialog={setDialog}
           />
-          {/* In sight wherever in a long text one is. */}
+          {/* Sticky, so that it is visible anywhere in a long text. */}
           <div role="status">{problem && <p className="wrong refusal">{problem}</p>}</div>
         </div>
         <EditorContent editor={editor} />

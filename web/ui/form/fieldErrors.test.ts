@@ -3,31 +3,36 @@ import { fieldErrors } from './fieldErrors';
 
 const NAMES = ['username', 'password'];
 const message = 'Požadavek obsahuje neplatné údaje.';
-const at = (path: string, text = `špatně: ${path}`) => ({ path, message: text });
+const detailAt = (path: string, text = `špatně: ${path}`) => ({ path, message: text });
 
 describe('fieldErrors', () => {
   it.each([
     ['nothing in detail: the whole form says it', [], {}, message],
     [
       'fields by their names, the whole form is silent',
-      [at('password')],
+      [detailAt('password')],
       { password: 'špatně: password' },
       undefined,
     ],
     [
       'a part of a field belongs to the field',
-      [at('username.0')],
+      [detailAt('username.0')],
       { username: 'špatně: username.0' },
       undefined,
     ],
     [
       'the first finding is the one that is said',
-      [at('username', 'krátké'), at('username', 'jinak')],
+      [detailAt('username', 'krátké'), detailAt('username', 'jinak')],
       { username: 'krátké' },
       undefined,
     ],
-    ['what no field shows is not lost', [at('email'), at('')], {}, 'špatně: email špatně: '],
-    ['both at once', [at('email'), at('password')], { password: 'špatně: password' }, 'špatně: email'],
+    ['what no field shows is not lost', [detailAt('email'), detailAt('')], {}, 'špatně: email špatně: '],
+    [
+      'both at once',
+      [detailAt('email'), detailAt('password')],
+      { password: 'špatně: password' },
+      'špatně: email',
+    ],
   ])('%s', (_what, details, fields, form) => {
     expect(fieldErrors({ message, details }, NAMES)).toEqual({ fields, form });
   });

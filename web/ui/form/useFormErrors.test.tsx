@@ -5,7 +5,7 @@ import { Providers } from '../Providers';
 import { Field } from './Field';
 import { useFormErrors } from './useFormErrors';
 
-const WRONG = { fields: { name: 'Chybí jméno.', town: 'Chybí obec.' }, form: undefined };
+const TWO_ERRORS = { fields: { name: 'Chybí jméno.', town: 'Chybí obec.' }, form: undefined };
 
 function Form() {
   const { form, errors, say, mend, mendTyped } = useFormErrors<'name' | 'town'>();
@@ -15,7 +15,7 @@ function Form() {
       onInput={mendTyped}
       onSubmit={(event) => {
         event.preventDefault();
-        say(WRONG);
+        say(TWO_ERRORS);
       }}
     >
       <Field label="Jméno" name="name" error={errors.fields.name} onChange={() => mend(['name'])} />

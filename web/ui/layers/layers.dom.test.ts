@@ -3,18 +3,18 @@ import { createLayers, type LayerKind, type Layers } from './layers';
 
 let target: EventTarget & Pick<Window, 'addEventListener'>;
 let layers: Layers;
-let heard: LayerKind[];
+let handledBy: LayerKind[];
 
 beforeEach(() => {
   target = new EventTarget() as typeof target;
   layers = createLayers(target);
-  heard = [];
+  handledBy = [];
 });
 
-function open(kind: LayerKind, taken = ['Escape']): () => void {
+function open(kind: LayerKind, handledKeys = ['Escape']): () => void {
   return layers.open(kind, (event) => {
-    heard.push(kind);
-    return taken.includes(event.key);
+    handledBy.push(kind);
+    return handledKeys.includes(event.key);
   });
 }
 
@@ -37,7 +37,7 @@ describe('who gets Escape', () => {
   ])('open from the first to the last $open: $gets', ({ open: kinds, gets }) => {
     for (const kind of kinds) open(kind);
     const event = press('Escape');
-    expect(heard).toEqual(gets);
+    expect(handledBy).toEqual(gets);
     expect(event.defaultPrevented).toBe(gets.length > 0);
   });
 });
@@ -51,7 +51,7 @@ describe('who gets a key that the topmost layer does not handle', () => {
   ])('$open: heard by $hear, left alone', ({ open: kinds, hear }) => {
     for (const kind of kinds) open(kind);
     expect(press('/').defaultPrevented).toBe(false);
-    expect(heard).toEqual(hear);
+    expect(handledBy).toEqual(hear);
   });
 });
 
@@ -67,7 +67,7 @@ it('a closed layer gets no keys, the next one does', () => {
   const close = open('dialog');
   close();
   press('Escape');
-  expect(heard).toEqual(['toast']);
+  expect(handledBy).toEqual(['toast']);
 });
 
 it('handled keys and keys of a composition are ignored', () => {
@@ -75,7 +75,7 @@ it('handled keys and keys of a composition are ignored', () => {
   target.addEventListener('keydown', (event) => event.preventDefault(), { capture: true });
   press('Escape');
   press('Escape', { isComposing: true });
-  expect(heard).toEqual([]);
+  expect(handledBy).toEqual([]);
 });
 
 it('a dialog gets a key before the focused element', () => {
@@ -100,11 +100,11 @@ describe('isCovered', () => {
 
   it('notifies subscribers', () => {
     let changes = 0;
-    const stop = layers.subscribe(() => {
+    const unsubscribe = layers.subscribe(() => {
       changes += 1;
     });
     open('idle')();
-    stop();
+    unsubscribe();
     open('idle');
     expect(changes).toBe(2);
   });

@@ -32,13 +32,21 @@ describe('movedIds', () => {
 });
 
 describe('orderWords', () => {
-  const words = orderWords(items);
-  const at = (id: number) => ({ id }) as never;
+  const announcements = orderWords(items);
+  const overItem = (id: number) => ({ id }) as never;
   it('announce the pick-up, the position and the drop', () => {
-    expect(words.onDragStart({ active: at(1) })).toBe('Uchopeno: Škola, 1. místo z 3.');
-    expect(words.onDragOver({ active: at(1), over: at(1) } as never)).toBe('Uchopeno: Škola, 1. místo z 3.');
-    expect(words.onDragOver({ active: at(1), over: at(3) } as never)).toBe('Škola: 3. místo z 3.');
-    expect(words.onDragEnd({ active: at(1), over: at(2) } as never)).toBe('Puštěno: Škola, 2. místo z 3.');
-    expect(words.onDragCancel({ active: at(2), over: null } as never)).toBe('Obec zůstává na svém místě.');
+    expect(announcements.onDragStart({ active: overItem(1) })).toBe('Uchopeno: Škola, 1. místo z 3.');
+    expect(announcements.onDragOver({ active: overItem(1), over: overItem(1) } as never)).toBe(
+      'Uchopeno: Škola, 1. místo z 3.',
+    );
+    expect(announcements.onDragOver({ active: overItem(1), over: overItem(3) } as never)).toBe(
+      'Škola: 3. místo z 3.',
+    );
+    expect(announcements.onDragEnd({ active: overItem(1), over: overItem(2) } as never)).toBe(
+      'Puštěno: Škola, 2. místo z 3.',
+    );
+    expect(announcements.onDragCancel({ active: overItem(2), over: null } as never)).toBe(
+      'Obec zůstává na svém místě.',
+    );
   });
 });

@@ -16,10 +16,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const button = (name: string) => screen.getByRole('button', { name });
 
-function open(): void {
+function renderModal(): void {
   render(
     <ToastContext value={toasts}>
       <IdleModal endsAt={Date.now() + 60_000} onStay={onStay} onLogout={onLogout} />
@@ -29,7 +29,7 @@ function open(): void {
 
 describe('IdleModal', () => {
   it('dismisses the toasts when it opens', () => {
-    open();
+    renderModal();
     expect(toasts.dismissAll).toHaveBeenCalled();
   });
 
@@ -40,8 +40,8 @@ describe('IdleModal', () => {
     [60_000, '0 sekund'],
     [90_000, '0 sekund'],
   ])('after %i ms it says %s', (after, words) => {
-    open();
-    wait(after);
+    renderModal();
+    advanceTime(after);
     expect(screen.getByRole('timer').textContent).toBe(words.replace(' ', '\u00a0'));
   });
 
@@ -54,9 +54,9 @@ describe('IdleModal', () => {
     { key: 'Enter', after: 1000, on: 'Odhlásit', stays: 0, leaves: 0 },
     { key: 'a', after: 1000, on: 'Odhlásit', stays: 0, leaves: 0 },
   ])('$key after $after ms on $on: stays $stays, leaves $leaves', ({ key, after, on, stays, leaves }) => {
-    open();
+    renderModal();
     button(on).focus();
-    wait(after);
+    advanceTime(after);
     fireEvent.keyDown(button(on), { key });
     expect([onStay.mock.calls.length, onLogout.mock.calls.length]).toEqual([stays, leaves]);
   });
@@ -66,14 +66,14 @@ describe('IdleModal', () => {
     { by: 'a key', detail: 0, after: 0, leaves: 0 },
     { by: 'a key', detail: 0, after: 1000, leaves: 1 },
   ])('a click by $by after $after ms: $leaves', ({ detail, after, leaves }) => {
-    open();
-    wait(after);
+    renderModal();
+    advanceTime(after);
     fireEvent.click(button('Odhlásit'), { detail });
     expect(onLogout).toHaveBeenCalledTimes(leaves);
   });
 
   it('a click on the backdrop does nothing', () => {
-    open();
+    renderModal();
     const backdrop = document.querySelector('.MuiDialog-container') ?? document.body;
     fireEvent.mouseDown(backdrop);
     fireEvent.click(backdrop);

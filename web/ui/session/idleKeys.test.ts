@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { type IdleKey, idleKey } from './idleKeys';
 
-const plain = { repeat: false, ctrlKey: false, metaKey: false, altKey: false };
+const noModifiers = { repeat: false, ctrlKey: false, metaKey: false, altKey: false };
 
-it.each<{ key: string; openFor: number; more?: Partial<typeof plain>; onOther?: boolean; means: IdleKey }>([
+it.each<{
+  key: string;
+  openFor: number;
+  more?: Partial<typeof noModifiers>;
+  onOther?: boolean;
+  means: IdleKey;
+}>([
   { key: ' ', openFor: 1000, means: 'stay' },
   { key: 'Enter', openFor: 1000, means: 'stay' },
   { key: 'Escape', openFor: 1000, means: 'logout' },
@@ -24,5 +30,7 @@ it.each<{ key: string; openFor: number; more?: Partial<typeof plain>; onOther?: 
   { key: 'r', openFor: 0, more: { ctrlKey: true }, means: 'pass' },
   { key: 'Enter', openFor: 5000, more: { metaKey: true }, means: 'pass' },
 ])('$key after $openFor ms $more, on another button: $onOther → $means', (row) => {
-  expect(idleKey({ ...plain, ...row.more, key: row.key }, row.openFor, row.onOther ?? false)).toBe(row.means);
+  expect(idleKey({ ...noModifiers, ...row.more, key: row.key }, row.openFor, row.onOther ?? false)).toBe(
+    row.means,
+  );
 });

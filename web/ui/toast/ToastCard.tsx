@@ -18,7 +18,7 @@ export function ToastCard({
   const pause = () => toasts.pause(id);
   const resume = () => toasts.resume(id);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only waited
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timeout
     <div ref={ref} onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
       <ToastFrame
         type={type}

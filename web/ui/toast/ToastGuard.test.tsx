@@ -11,7 +11,7 @@ function Toasts() {
   return <p>toasts</p>;
 }
 
-function start(error: Error | undefined): void {
+function renderGuard(error: Error | undefined): void {
   failure = error;
   render(
     <ToastGuard onRestored={onRestored} onGivenUp={onGivenUp}>
@@ -31,38 +31,38 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const isShown = (text: string) => screen.queryByText(text) !== null;
-const temporary = 'Systém oznámení je dočasně nedostupný';
+const TEMPORARY_TITLE = 'Systém oznámení je dočasně nedostupný';
 
 describe('ToastGuard', () => {
   it('shows nothing without an error', () => {
-    start(undefined);
-    expect([isShown('toasts'), isShown(temporary)]).toEqual([true, false]);
+    renderGuard(undefined);
+    expect([isShown('toasts'), isShown(TEMPORARY_TITLE)]).toEqual([true, false]);
   });
 
   it('recovers and shows the toasts again', () => {
-    start(new Error('broken'));
+    renderGuard(new Error('broken'));
     expect(isShown('Probíhá automatické obnovení...')).toBe(true);
     failure = undefined;
-    wait(1999);
+    advanceTime(1999);
     expect(isShown('toasts')).toBe(false);
-    wait(1);
+    advanceTime(1);
     expect(isShown('toasts')).toBe(true);
     expect(onRestored).toHaveBeenCalledTimes(1);
-    wait(3000);
-    expect(isShown(temporary)).toBe(false);
+    advanceTime(3000);
+    expect(isShown(TEMPORARY_TITLE)).toBe(false);
   });
 
   it('gives up after three retries and offers one more', () => {
-    start(new Error('broken'));
+    renderGuard(new Error('broken'));
     for (const retry of [1, 2, 3]) {
       expect(isShown('Systém oznámení není dostupný'), `before retry ${retry}`).toBe(false);
-      wait(2000);
+      advanceTime(2000);
     }
     expect(isShown('Systém oznámení není dostupný')).toBe(true);
     expect(onGivenUp).toHaveBeenCalledTimes(1);
-    wait(60_000);
+    advanceTime(60_000);
     failure = undefined;
     fireEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
     expect([isShown('toasts'), isShown('Systém oznámení není dostupný')]).toEqual([true, false]);
@@ -70,10 +70,10 @@ describe('ToastGuard', () => {
   });
 
   it('suggests a reload when a chunk could not be loaded', () => {
-    start(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
+    renderGuard(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
     expect(isShown('Obnovte stránku pro obnovení funkcí.')).toBe(true);
     failure = undefined;
-    wait(60_000);
+    advanceTime(60_000);
     expect(isShown('toasts')).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { ToastProvider } from './ToastProvider';
 
 let toasts: Toasts;
 
-function Taker() {
+function ToastUser() {
   toasts = useToast();
   return null;
 }
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   render(
     <ToastProvider>
-      <Taker />
+      <ToastUser />
     </ToastProvider>,
   );
 });
@@ -26,10 +26,10 @@ afterEach(() => {
 });
 
 const show = (...args: Parameters<Toasts['show']>) => act(() => toasts.show(...args));
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const press = (key: string) => act(() => fireEvent.keyDown(document.body, { key }));
-const leave = () => {
-  for (let step = 0; step < 10; step += 1) wait(100);
+const finishTransitions = () => {
+  for (let step = 0; step < 10; step += 1) advanceTime(100);
 };
 const cards = () => screen.queryAllByRole('group').map((card) => card.querySelector('.title')?.textContent);
 
@@ -40,10 +40,10 @@ describe('toasts on screen', () => {
     { type: 'security', duration: 8000 },
   ] as const)('$type leaves after $duration ms', ({ type, duration }) => {
     show({ type, title: 'a' });
-    wait(duration - 1);
+    advanceTime(duration - 1);
     expect(cards()).toEqual(['a']);
-    wait(1);
-    leave();
+    advanceTime(1);
+    finishTransitions();
     expect(cards()).toEqual([]);
   });
 
@@ -63,8 +63,8 @@ describe('toasts on screen', () => {
   it('five at once, the sixth after one has left', () => {
     for (const title of 'abcdef') show({ type: 'info', title });
     expect(cards()).toHaveLength(5);
-    wait(5000);
-    leave();
+    advanceTime(5000);
+    finishTransitions();
     expect(cards()).toEqual(['f']);
   });
 
@@ -72,33 +72,33 @@ describe('toasts on screen', () => {
     show({ type: 'success', title: 'a' });
     const card = screen.getByRole('group').parentElement ?? document.body;
     fireEvent[event](card);
-    wait(60_000);
+    advanceTime(60_000);
     expect(cards()).toEqual(['a']);
     fireEvent[event === 'focus' ? 'blur' : 'mouseLeave'](card);
-    wait(3000);
-    leave();
+    advanceTime(3000);
+    finishTransitions();
     expect(cards()).toEqual([]);
   });
 
   it('an idle warning is at the bottom right, the others at the top right', () => {
     show({ type: 'warning', title: 'idle', idle: true });
     show({ type: 'warning', title: 'other' });
-    const at = (place: string) => document.querySelector(place)?.textContent;
-    expect([at('.toasts-bottom-right'), at('.toasts-top-right')]).toEqual(['idle', 'other']);
+    const textAt = (place: string) => document.querySelector(place)?.textContent;
+    expect([textAt('.toasts-bottom-right'), textAt('.toasts-top-right')]).toEqual(['idle', 'other']);
   });
 
   it('the action runs once and closes', () => {
     const onClick = vi.fn();
     show({ type: 'info', title: 'a', action: { label: 'Načíst', onClick } });
     fireEvent.click(screen.getByRole('button', { name: 'Načíst' }));
-    leave();
+    finishTransitions();
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(cards()).toEqual([]);
   });
 
   it('is announced with its prefix', () => {
     show({ type: 'security', title: 'Pozor', message: 'na <b>heslo</b>' });
-    wait(100);
+    advanceTime(100);
     expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe(
       'Bezpečnostní upozornění: Pozor. na heslo',
     );
@@ -110,10 +110,10 @@ describe('Escape', () => {
     show({ type: 'info', title: 'a' });
     show({ type: 'info', title: 'b' });
     press('Escape');
-    leave();
+    finishTransitions();
     expect(cards()).toEqual(['a']);
     press('Escape');
-    leave();
+    finishTransitions();
     expect(cards()).toEqual([]);
   });
 
@@ -121,11 +121,11 @@ describe('Escape', () => {
     show({ type: 'info', title: 'a' });
     const close = layers.open(kind, () => false);
     press('Escape');
-    leave();
+    finishTransitions();
     expect(cards()).toEqual(['a']);
     close();
     press('Escape');
-    leave();
+    finishTransitions();
     expect(cards()).toEqual([]);
   });
 });

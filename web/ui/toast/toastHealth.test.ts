@@ -26,7 +26,7 @@ function run(events: readonly (readonly [at: number, event: HealthEvent])[]) {
 }
 
 describe('when the toasts fail', () => {
-  const thrice = [
+  const threeFailures = [
     [0, failed],
     [2000, retry],
     [2000, failed],
@@ -51,34 +51,34 @@ describe('when the toasts fail', () => {
       status: 'working',
       notices: [recovering],
     },
-    { name: 'three retries, one notice', events: thrice, status: 'working', notices: [recovering] },
+    { name: 'three retries, one notice', events: threeFailures, status: 'working', notices: [recovering] },
     {
       name: 'gives up after them',
-      events: [...thrice, [6000, failed]] as const,
+      events: [...threeFailures, [6000, failed]] as const,
       status: 'down',
       notices: [recovering, down],
     },
     {
       name: 'retries no more by itself',
-      events: [...thrice, [6000, failed], [8000, retry]] as const,
+      events: [...threeFailures, [6000, failed], [8000, retry]] as const,
       status: 'down',
       notices: [recovering, down],
     },
     {
       name: 'tries again when asked',
-      events: [...thrice, [6000, failed], [9000, askedAgain]] as const,
+      events: [...threeFailures, [6000, failed], [9000, askedAgain]] as const,
       status: 'working',
       notices: [recovering, down],
     },
     {
       name: 'then has three retries again',
-      events: [...thrice, [6000, failed], [30_000, askedAgain], [30_000, failed]] as const,
+      events: [...threeFailures, [6000, failed], [30_000, askedAgain], [30_000, failed]] as const,
       status: 'recovering',
       notices: [recovering, down, recovering],
     },
     {
       name: 'forgives what is long past',
-      events: [...thrice, [30_000, settled], [60_000, failed]] as const,
+      events: [...threeFailures, [30_000, settled], [60_000, failed]] as const,
       status: 'recovering',
       notices: [recovering, recovering],
     },

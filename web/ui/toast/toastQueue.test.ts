@@ -4,11 +4,11 @@ import { EMPTY_QUEUE, stepToasts, type ToastEvent, type ToastQueue } from './toa
 
 type Timed = readonly [at: number, event: ToastEvent];
 
-const asked = (title: string, more: Partial<Toast> = {}): ToastEvent => ({
+const showEvent = (title: string, more: Partial<Toast> = {}): ToastEvent => ({
   type: 'show',
   toast: { type: 'info', title, ...more },
 });
-const closed = (id: number): ToastEvent => ({ type: 'close', id });
+const closeEvent = (id: number): ToastEvent => ({ type: 'close', id });
 
 function run(events: readonly Timed[]): { queue: ToastQueue; effects: string[] } {
   let queue = EMPTY_QUEUE;
@@ -24,7 +24,7 @@ function run(events: readonly Timed[]): { queue: ToastQueue; effects: string[] }
 }
 
 const titles = (entries: ToastQueue['visible']) => entries.map(({ toast }) => toast.title).join('');
-const five: Timed[] = [...'abcde'].map((title) => [0, asked(title)]);
+const fiveToasts: Timed[] = [...'abcde'].map((title) => [0, showEvent(title)]);
 
 describe('how long a toast stays', () => {
   it.each<{ toast: Partial<Toast>; duration: number }>([
@@ -38,41 +38,41 @@ describe('how long a toast stays', () => {
     { toast: { type: 'security', duration: 100 }, duration: 100 },
     { toast: { type: 'warning', idle: true, duration: 400 }, duration: 400 },
   ])('$toast: $duration ms', ({ toast, duration }) => {
-    expect(run([[0, asked('a', toast)]]).queue.visible[0]?.duration).toBe(duration);
+    expect(run([[0, showEvent('a', toast)]]).queue.visible[0]?.duration).toBe(duration);
   });
 });
 
 describe('at most five are visible', () => {
   it.each<{ name: string; events: Timed[]; visible: string; waiting: string }>([
-    { name: 'the sixth waits', events: [...five, [0, asked('f')]], visible: 'abcde', waiting: 'f' },
+    { name: 'the sixth waits', events: [...fiveToasts, [0, showEvent('f')]], visible: 'abcde', waiting: 'f' },
     {
       name: 'the one that waits comes when one goes',
-      events: [...five, [0, asked('f')], [9, closed(2)]],
+      events: [...fiveToasts, [0, showEvent('f')], [9, closeEvent(2)]],
       visible: 'acdef',
       waiting: '',
     },
     {
       name: 'the important come first, equals in their order',
       events: [
-        ...five,
+        ...fiveToasts,
         ...(['error', 'warning', 'info', 'security'] as ToastType[]).map(
-          (type): Timed => [0, asked(type.slice(0, 1), { type })],
+          (type): Timed => [0, showEvent(type.slice(0, 1), { type })],
         ),
-        [0, asked('S', { type: 'security' })],
-        [0, asked('!', { type: 'warning', idle: true })],
+        [0, showEvent('S', { type: 'security' })],
+        [0, showEvent('!', { type: 'warning', idle: true })],
       ],
       visible: 'abcde',
       waiting: '!sSiwe',
     },
     {
       name: 'nothing visible gives way to what is more important',
-      events: [...five, [0, asked('s', { type: 'security' })]],
+      events: [...fiveToasts, [0, showEvent('s', { type: 'security' })]],
       visible: 'abcde',
       waiting: 's',
     },
     {
       name: 'a stranger’s end changes nothing',
-      events: [...five, [0, closed(99)]],
+      events: [...fiveToasts, [0, closeEvent(99)]],
       visible: 'abcde',
       waiting: '',
     },
@@ -82,7 +82,7 @@ describe('at most five are visible', () => {
   });
 
   it('records when a waiting toast became visible', () => {
-    const { queue } = run([...five, [0, asked('f')], [700, closed(1)]]);
+    const { queue } = run([...fiveToasts, [0, showEvent('f')], [700, closeEvent(1)]]);
     expect(queue.visible.at(-1)?.shownAt).toBe(700);
   });
 });
@@ -93,72 +93,78 @@ describe('duplicates are ignored', () => {
     {
       name: 'same title, message and type',
       events: [
-        [0, asked('a')],
-        [1, asked('a')],
+        [0, showEvent('a')],
+        [1, showEvent('a')],
       ],
       visible: 'a',
     },
     {
       name: 'no message is an empty message',
       events: [
-        [0, asked('a')],
-        [1, asked('a', { message: '' })],
+        [0, showEvent('a')],
+        [1, showEvent('a', { message: '' })],
       ],
       visible: 'a',
     },
     {
       name: 'another message',
       events: [
-        [0, asked('a')],
-        [1, asked('a', { message: 'x' })],
+        [0, showEvent('a')],
+        [1, showEvent('a', { message: 'x' })],
       ],
       visible: 'aa',
     },
     {
       name: 'another type',
       events: [
-        [0, asked('a')],
-        [1, asked('a', { type: 'error' })],
+        [0, showEvent('a')],
+        [1, showEvent('a', { type: 'error' })],
       ],
       visible: 'aa',
     },
     {
       name: 'duration and key do not count',
       events: [
-        [0, asked('a')],
-        [1, asked('a', { duration: 1, key: 'k' })],
+        [0, showEvent('a')],
+        [1, showEvent('a', { duration: 1, key: 'k' })],
       ],
       visible: 'a',
     },
     {
       name: 'after its end',
       events: [
-        [0, asked('a')],
-        [1, closed(1)],
-        [2, asked('a')],
+        [0, showEvent('a')],
+        [1, closeEvent(1)],
+        [2, showEvent('a')],
       ],
       visible: 'a',
     },
     {
       name: 'while it waits',
-      events: [...five, [0, asked('f')], [1, asked('f')], [2, closed(1)], [2, closed(2)]],
+      events: [
+        ...fiveToasts,
+        [0, showEvent('f')],
+        [1, showEvent('f')],
+        [2, closeEvent(1)],
+        [2, closeEvent(2)],
+      ],
       visible: 'cdef',
     },
     {
       name: 'forgotten after 5 minutes',
       events: [
-        [0, asked('a')],
+        [0, showEvent('a')],
         [minutes(5), { type: 'cleanup' }],
-        [minutes(5), asked('a')],
+        [minutes(5), showEvent('a')],
       ],
       visible: 'aa',
     },
     {
       name: 'not before',
       events: [
-        [0, asked('a')],
+        [0, showEvent('a')],
         [minutes(5) - 1, { type: 'cleanup' }],
-        [minutes(5), asked('a')],
+        [minutes(5), showEvent('a')],
       ],
       visible: 'a',
     },
@@ -167,12 +173,12 @@ describe('duplicates are ignored', () => {
   });
 
   it('a duplicate of a success clears nothing', () => {
-    const success = asked('s', { type: 'success' });
+    const success = showEvent('s', { type: 'success' });
     expect(
       titles(
         run([
           [0, success],
-          [1, asked('i')],
+          [1, showEvent('i')],
           [2, success],
         ]).queue.visible,
       ),
@@ -181,7 +187,7 @@ describe('duplicates are ignored', () => {
 });
 
 describe('a success clears obsolete toasts', () => {
-  const success = asked('S', { type: 'success', key: 'k' });
+  const success = showEvent('S', { type: 'success', key: 'k' });
   it.each<{ name: string; before: Partial<Toast>; at: number; left: string }>([
     { name: 'an info', before: { type: 'info' }, at: 1, left: 'S' },
     { name: 'a warning', before: { type: 'warning' }, at: 1, left: 'S' },
@@ -197,7 +203,7 @@ describe('a success clears obsolete toasts', () => {
     expect(
       titles(
         run([
-          [0, asked('a', before)],
+          [0, showEvent('a', before)],
           [at, success],
         ]).queue.visible,
       ),
@@ -205,8 +211,12 @@ describe('a success clears obsolete toasts', () => {
   });
 
   it('also waiting ones, but no unseen error', () => {
-    const errors: Timed[] = [...'abcde'].map((title) => [0, asked(title, { type: 'error' })]);
-    const events: Timed[] = [...errors, [0, asked('i')], [0, asked('e', { type: 'error', message: 'x' })]];
+    const errors: Timed[] = [...'abcde'].map((title) => [0, showEvent(title, { type: 'error' })]);
+    const events: Timed[] = [
+      ...errors,
+      [0, showEvent('i')],
+      [0, showEvent('e', { type: 'error', message: 'x' })],
+    ];
     const { queue } = run([...events, [4000, success]]);
     expect([titles(queue.visible), titles(queue.waiting)]).toEqual(['abcde', 'Se']);
   });
@@ -214,8 +224,8 @@ describe('a success clears obsolete toasts', () => {
   it('other types clear nothing', () => {
     for (const type of ['error', 'warning', 'info', 'security'] as const) {
       const events: Timed[] = [
-        [0, asked('a', { key: 'k' })],
-        [9000, asked('b', { type, key: 'k' })],
+        [0, showEvent('a', { key: 'k' })],
+        [9000, showEvent('b', { type, key: 'k' })],
       ];
       expect(titles(run(events).queue.visible)).toBe('ab');
     }
@@ -223,8 +233,8 @@ describe('a success clears obsolete toasts', () => {
 
   it('two toasts without a key do not match', () => {
     const events: Timed[] = [
-      [0, asked('a', { type: 'error' })],
-      [1, asked('b', { type: 'success' })],
+      [0, showEvent('a', { type: 'error' })],
+      [1, showEvent('b', { type: 'success' })],
     ];
     expect(titles(run(events).queue.visible)).toBe('ab');
   });
@@ -235,29 +245,29 @@ describe('what happens on screen', () => {
     {
       name: 'open and close',
       events: [
-        [0, asked('a')],
-        [1, closed(1)],
+        [0, showEvent('a')],
+        [1, closeEvent(1)],
       ],
       effects: ['open a', 'close 1'],
     },
     {
       name: 'Escape: the newest first',
-      events: [...five, [1, { type: 'dismissNewest' }]],
+      events: [...fiveToasts, [1, { type: 'dismissNewest' }]],
       effects: [...'abcde'].map((t) => `open ${t}`).concat('close 5'),
     },
     { name: 'Escape with nothing there', events: [[0, { type: 'dismissNewest' }]], effects: [] },
     {
       name: 'by key',
       events: [
-        [0, asked('a', { key: 'k' })],
-        [0, asked('b')],
+        [0, showEvent('a', { key: 'k' })],
+        [0, showEvent('b')],
         [1, { type: 'dismiss', key: 'k' }],
       ],
       effects: ['open a', 'open b', 'close 1'],
     },
     {
       name: 'all, and nobody who waits comes after',
-      events: [...five, [0, asked('f')], [1, { type: 'dismissAll' }]],
+      events: [...fiveToasts, [0, showEvent('f')], [1, { type: 'dismissAll' }]],
       effects: [...'abcde'].map((t) => `open ${t}`).concat([1, 2, 3, 4, 5].map((id) => `close ${id}`)),
     },
   ])('$name', ({ events, effects }) => {
@@ -267,9 +277,9 @@ describe('what happens on screen', () => {
   it('after dismissing all, the same toast may be shown again', () => {
     expect(
       run([
-        [0, asked('a')],
+        [0, showEvent('a')],
         [1, { type: 'dismissAll' }],
-        [2, asked('a')],
+        [2, showEvent('a')],
       ]).effects,
     ).toEqual(['open a', 'close 1', 'open a']);
   });
