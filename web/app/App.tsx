@@ -13,7 +13,7 @@ import { SessionRoot } from './SessionRoot';
 import { SignedInParts } from './SignedInParts';
 import { IdleGuard } from './session/IdleGuard';
 
-// Loaded lazily: most sites have the default colour and no maintenance banner, so the first page does not need
+// Loaded lazily: most sites have the default color and no maintenance banner, so the first page does not need
 // it.
 const SiteState = lazy(() => import('./SiteState').then((module) => ({ default: module.SiteState })));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, darken, readablePin, safeColour, underWhiteText } from './colour';
 
-describe('colours', () => {
+describe('colors', () => {
   it.each([
     ['#1f5f8b', '#1f5f8b'],
     ['#ABCDEF', '#ABCDEF'],
@@ -9,8 +9,8 @@ describe('colours', () => {
     ['red', '#5b6770'],
     ['url(x)', '#5b6770'],
     [undefined, '#5b6770'],
-  ])('safeColour(%s) is %s', (colour, expected) => {
-    expect(safeColour(colour)).toBe(expected);
+  ])('safeColor(%s) is %s', (color, expected) => {
+    expect(safeColour(color)).toBe(expected);
   });
 
   it('darkens towards black', () => {
@@ -18,7 +18,7 @@ describe('colours', () => {
     expect(darken('#ffffff', 1)).toBe('#000000');
   });
 
-  it('keeps a dark colour and darkens a light one until white text can be read on it', () => {
+  it('keeps a dark color and darkens a light one until white text on it is readable', () => {
     expect(underWhiteText('#1f5f8b')).toBe('#1f5f8b');
     expect(underWhiteText('#ffee88')).not.toBe('#ffee88');
   });
@@ -28,9 +28,9 @@ describe('the pin', () => {
   const grounds = { light: '#f0ebe0', dark: '#2a2621' };
   it.each(['#b3261e', '#ffe600', '#1f6f8b', '#000000', '#ffffff', '#7a4fb5', '#00ff00'])(
     '%s can be read on both grounds',
-    (colour) => {
+    (color) => {
       for (const ground of Object.values(grounds))
-        expect(contrast(readablePin(colour, ground), ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(readablePin(color, ground), ground)).toBeGreaterThanOrEqual(4.5);
     },
   );
 

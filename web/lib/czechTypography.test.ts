@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bindWords } from './czechTypography';
 
-describe('bindWords', () => {
+describe('addNbsp', () => {
   it.each([
     ['v úterý', 'v~úterý'],
     ['K obědu i k večeři', 'K~obědu i~k~večeři'],

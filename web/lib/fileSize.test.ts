@@ -15,7 +15,7 @@ describe('formatFileSize', () => {
   });
 });
 
-describe('fileKind', () => {
+describe('fileExtension', () => {
   it('names the ending', () => {
     expect(fileKind('Zápis č. 5.pdf')).toBe('PDF');
     expect(fileKind('README')).toBe('');

@@ -77,7 +77,7 @@ describe('loginPath', () => {
   });
 });
 
-describe('refusedPath', () => {
+describe('forbiddenPath', () => {
   it('contains the error code and the requested path', () => {
     expect(refusedPath('/admin/logs', '?level=error')).toBe(
       '/login?error=forbidden&returnUrl=%2Fadmin%2Flogs%3Flevel%3Derror',

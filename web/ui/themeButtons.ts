@@ -62,8 +62,8 @@ export const themeButtons: NonNullable<NonNullable<ThemeOptions['components']>['
 
 function variantStyles(theme: Theme) {
   const board = theme.vars?.palette.board ?? theme.palette.board;
-  const mix = (colour: string, share: number, ground: string) =>
-    `color-mix(in oklab, ${colour} ${share}%, ${ground})`;
+  const mix = (color: string, share: number, ground: string) =>
+    `color-mix(in oklab, ${color} ${share}%, ${ground})`;
   const framed = (ground: string): CSSObject => ({
     color: board.ink,
     backgroundColor: ground,

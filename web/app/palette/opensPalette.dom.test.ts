@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyPlace, opensPalette } from './opensPalette';
 
-describe('opensPalette', () => {
+describe('isPaletteShortcut', () => {
   it.each([
     ['/', {}, { page: true, field: false, editor: false }],
     ['/', { ctrlKey: true }, { page: false, field: false, editor: false }],
@@ -21,7 +21,7 @@ describe('opensPalette', () => {
   });
 });
 
-describe('keyPlace', () => {
+describe('keyTargetOf', () => {
   it.each([
     ['<p></p>', 'page'],
     ['<button></button>', 'page'],

@@ -3,8 +3,8 @@ import { type FormErrors, NO_ERRORS } from './fieldErrors';
 import { focusFirstWrong } from './focusFirstWrong';
 
 /**
- * The errors of a form. Setting them focuses the first invalid field. `mend` clears the errors of fields
- * without moving the focus; `mendTyped`, as the form's handler, does so for the field that was typed into.
+ * The errors of a form. Setting them focuses the first invalid field. `clearErrors` clears the errors of fields
+ * without moving the focus; `clearErrorOnInput`, as the form's handler, does so for the field that was typed into.
  */
 export function useFormErrors<Name extends string = string>() {
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,7 @@ const items = [
   { id: 3, name: 'Spolky' },
 ];
 
-describe('inOrder', () => {
+describe('sortByIds', () => {
   it.each([
     ['every item named', [3, 1, 2], [3, 1, 2]],
     ['one that came meanwhile', [2, 1], [2, 1, 3]],
@@ -19,7 +19,7 @@ describe('inOrder', () => {
   });
 });
 
-describe('movedIds', () => {
+describe('moveId', () => {
   it.each([
     ['down', 1, 3, [2, 3, 1]],
     ['up', 3, 1, [3, 1, 2]],
@@ -31,7 +31,7 @@ describe('movedIds', () => {
   });
 });
 
-describe('orderWords', () => {
+describe('orderAnnouncements', () => {
   const announcements = orderWords(items);
   const overItem = (id: number) => ({ id }) as never;
   it('announce the pick-up, the position and the drop', () => {
