@@ -36,7 +36,7 @@ export function ColourField(props: {
   error?: string | undefined;
   hint?: string;
   isDisabled?: boolean;
-  onChange(colour: string): void;
+  onChange(color: string): void;
 }) {
   const { label = 'Barva', name, value, person, sample, error, hint = HINT, isDisabled, onChange } = props;
   const id = useId();
