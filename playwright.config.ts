@@ -3,10 +3,9 @@ import { findOnMachine } from './scripts/browser/findBrowser.ts';
 import { launchArguments } from './scripts/browser/launchOptions.ts';
 import { RETRIES } from './scripts/test/settings.ts';
 
-/** Far longer than anything takes: whoever reaches it hangs. */
-const HANG_LIMIT_MS = 120_000;
+/** Far longer than any step takes, so that only a hanging test reaches it. */
+const HANG_TIMEOUT_MS = 120_000;
 
-/** Browser tests: each worker has a built server of its own with demo content. */
 export default defineConfig({
   testDir: 'web/e2e',
   outputDir: 'test-results',
@@ -15,10 +14,10 @@ export default defineConfig({
   retries: RETRIES,
   workers: 2,
   fullyParallel: true,
-  timeout: HANG_LIMIT_MS,
-  // Two cores may have much to do at once; what is waited for comes, or the test fails.
-  expect: { timeout: HANG_LIMIT_MS / 4 },
-  globalTimeout: HANG_LIMIT_MS * 15,
+  timeout: HANG_TIMEOUT_MS,
+  // A loaded machine with two cores is slow: an assertion waits long and fails only when its condition never holds.
+  expect: { timeout: HANG_TIMEOUT_MS / 4 },
+  globalTimeout: HANG_TIMEOUT_MS * 15,
   reporter: [['list'], ['./scripts/test/playwrightReporter.ts']],
   use: {
     ...devices['Desktop Chrome'],

@@ -1,76 +1,74 @@
 import { defineConfig } from 'vitest/config';
 import { isShuffled, isThorough, RETRIES } from './scripts/test/settings.ts';
 
-/** `make test-all`: nothing shared, no order relied on. */
-const THOROUGH = isThorough();
+/** `make test-all`: no shared modules, random order. */
+const IS_THOROUGH = isThorough();
 
-/** How long a test or a hook may hang before it is ended; no test asserts how fast something is. */
-const HANG_MS = 120_000;
+/** A hanging test is ended after this; no test asserts speed. */
+const HANG_TIMEOUT_MS = 120_000;
 
-const LIMITS = {
+const SHARED_OPTIONS = {
   retry: RETRIES,
   tags: [{ name: 'no-retry', description: 'fails at once, whatever the run repeats', retry: 0 }],
-  testTimeout: HANG_MS,
-  hookTimeout: HANG_MS,
-  expect: { poll: { timeout: HANG_MS / 4 } },
+  testTimeout: HANG_TIMEOUT_MS,
+  hookTimeout: HANG_TIMEOUT_MS,
+  expect: { poll: { timeout: HANG_TIMEOUT_MS / 4 } },
 };
 
 /**
- * Files share the modules of their worker: importing the server anew for each costs more than its tests. Each file
- * leaves nothing behind: spies, stubs and fake timers are undone for it, and what else it changes it restores itself.
- * Processes, because native addons are not made for worker threads, and threads hear each other's broadcasts.
+ * Files share the modules of their worker, because importing the server costs more than its tests; each file restores
+ * what it changes. Forks, because native addons do not support worker threads, and threads share BroadcastChannel.
  */
-const SHARED_WORKER = {
-  ...LIMITS,
+const SHARED_WORKER_OPTIONS = {
+  ...SHARED_OPTIONS,
   pool: 'forks' as const,
-  isolate: THOROUGH,
+  isolate: IS_THOROUGH,
   execArgv: ['--max-old-space-size=2048'],
   unstubGlobals: true,
   unstubEnvs: true,
   restoreMocks: true,
 };
 
-/** Crashes and what goes on at the same time: a failure there is never an accident. */
-const OF_PROCESSES = { ...LIMITS, pool: 'forks' as const, retry: 0 };
+/** Tests of crashes and concurrency are never retried. */
+const PROCESS_OPTIONS = { ...SHARED_OPTIONS, pool: 'forks' as const, retry: 0 };
 
-const ISOLATED = ['**/*.isolated.test.ts'];
-const OF_INSTANCES = ['**/*.redis.test.ts', '**/*.cluster.test.ts'];
+const ISOLATED_FILES = ['**/*.isolated.test.ts'];
+const INSTANCE_FILES = ['**/*.redis.test.ts', '**/*.cluster.test.ts'];
 
 /**
- * A name says what a file needs: `*.redis.test.ts` a Redis, `*.cluster.test.ts` the built server with services of its
- * own, `*.dom.test.ts` and `*.test.tsx` a document, `*.isolated.test.ts` modules of its own. `*.sqlite.test.ts` is about
- * that database, `*.one-db.test.ts` about what no database decides. API tests run on SQLite, or on PostgreSQL when
- * TEST_DIALECT says so.
+ * File names say what a test needs: `*.redis.test.ts` Redis, `*.cluster.test.ts` the built server and its services,
+ * `*.dom.test.ts` and `*.test.tsx` a DOM, `*.isolated.test.ts` modules of its own. `*.sqlite.test.ts` runs on SQLite
+ * only, `*.one-db.test.ts` does not depend on the database. TEST_DIALECT selects the database.
  */
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/test/vitestReporter.ts'],
     maxWorkers: 2,
-    sequence: { shuffle: { files: isShuffled() || THOROUGH, tests: THOROUGH } },
+    sequence: { shuffle: { files: isShuffled() || IS_THOROUGH, tests: IS_THOROUGH } },
     projects: [
       {
         test: {
           name: 'server',
           environment: 'node',
-          ...SHARED_WORKER,
+          ...SHARED_WORKER_OPTIONS,
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...ISOLATED, ...OF_INSTANCES],
+          exclude: [...ISOLATED_FILES, ...INSTANCE_FILES],
         },
       },
       {
         test: {
           name: 'server-isolated',
           environment: 'node',
-          ...SHARED_WORKER,
+          ...SHARED_WORKER_OPTIONS,
           isolate: true,
-          include: ISOLATED,
+          include: ISOLATED_FILES,
         },
       },
       {
         test: {
           name: 'redis',
           environment: 'node',
-          ...OF_PROCESSES,
+          ...PROCESS_OPTIONS,
           include: ['server/**/*.redis.test.ts'],
         },
       },
@@ -78,8 +76,8 @@ export default defineConfig({
         test: {
           name: 'cluster',
           environment: 'node',
-          ...OF_PROCESSES,
-          // Each of them fills the machine with processes.
+          ...PROCESS_OPTIONS,
+          // Each of them starts many processes.
           fileParallelism: false,
           include: ['**/*.cluster.test.ts'],
         },
@@ -88,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'web-dom',
           environment: 'jsdom',
-          ...SHARED_WORKER,
+          ...SHARED_WORKER_OPTIONS,
           include: ['web/**/*.dom.test.ts', 'web/**/*.test.tsx'],
           setupFiles: ['web/test/setup.ts'],
         },
@@ -97,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'web-logic',
           environment: 'node',
-          ...SHARED_WORKER,
+          ...SHARED_WORKER_OPTIONS,
           include: ['web/**/*.test.ts'],
           exclude: ['web/**/*.dom.test.ts'],
         },

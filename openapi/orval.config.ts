@@ -1,6 +1,5 @@
 import { defineConfig } from 'orval';
 
-/** The client's SWR hooks and types, one folder a tag; every call goes through our own mutator. */
 export default defineConfig({
   nastenka: {
     input: { target: '../generated/openapi.json' },

@@ -24,40 +24,41 @@ const seconds = Number(process.env.BENCH_SECONDS || 3);
 const rounds = Number(process.env.BENCH_ROUNDS || 3);
 const streams = Number(process.env.STREAMS || 1000);
 const port = Number(process.env.PORT || 4180);
-/** Streams that come and go, one after the other. */
-const PASSING = 10_000;
-/** Of each of the two logs, and of what was read. */
+/** Streams that are opened and closed one after the other. */
+const SHORT_LIVED_STREAMS = 10_000;
 const lines = Number(process.env.LINES || 1_000_000);
 const reads = Number(process.env.READS || 1_000_000);
 const parts = chooseParts(process.env.BENCH);
-/** These prepare boards of their own. */
-const ALONE: readonly Part[] = ['instances', 'logs'];
-/** Where our server writes how long its event loop was held. */
+/** These parts seed databases of their own. */
+const SELF_SEEDED_PARTS: readonly Part[] = ['instances', 'logs'];
 const DELAY_FILE = 'loopDelay.json';
 const secret = 'signs what nobody but this bench ever sees';
-/** More streams than ten of one person are not kept open. */
+/** A user may keep at most ten streams open. */
 const users = Math.max(10, Math.ceil(streams / 10) + 1);
 
-/** Our server beside bare ones, loaded in turn on the same machine in the same run. */
 async function bench(folder: string): Promise<void> {
   await Promise.all(Object.values(SIDES).map(ensureBuilt));
-  if (parts.some((part) => !ALONE.includes(part))) await benchOne(folder);
+  if (parts.some((part) => !SELF_SEEDED_PARTS.includes(part))) await benchSharedBoard(folder);
   if (parts.includes('logs')) {
-    const own = join(folder, 'logs');
-    mkdirSync(own);
-    const effort = { articles, users, reads, lines, seconds, rounds };
-    await benchLogs({ folder: own, secret, port, ...effort }, (text) => console.log(`\n${text}`));
+    const partFolder = join(folder, 'logs');
+    mkdirSync(partFolder);
+    const benchOptions = { articles, users, reads, lines, seconds, rounds };
+    await benchLogs({ folder: partFolder, secret, port, ...benchOptions }, (text) =>
+      console.log(`\n${text}`),
+    );
   }
   if (parts.includes('instances')) {
-    const own = join(folder, 'instances');
-    mkdirSync(own);
-    console.log(`\n${await benchInstances({ folder: own, secret, articles: 1000, streams, seconds })}`);
+    const partFolder = join(folder, 'instances');
+    mkdirSync(partFolder);
+    console.log(
+      `\n${await benchInstances({ folder: partFolder, secret, articles: 1000, streams, seconds })}`,
+    );
   }
 }
 
-async function benchOne(folder: string): Promise<void> {
+async function benchSharedBoard(folder: string): Promise<void> {
   const board = await prepareBoard({ dataDir: folder, articles, users, secret, onProgress: drawProgress });
-  const started = performance.now();
+  const startedAt = performance.now();
   const ours = await startServer({
     port,
     dataDir: folder,
@@ -73,7 +74,7 @@ async function benchOne(folder: string): Promise<void> {
     },
   });
   console.log(
-    `\nStart to the first answer: ${Math.round(performance.now() - started)} ms with ${articles} articles`,
+    `\nStart to the first answer: ${Math.round(performance.now() - startedAt)} ms with ${articles} articles`,
   );
   try {
     await measure(ours, board, folder);
@@ -86,51 +87,50 @@ async function measure(ours: RunningServer, board: Board, folder: string): Promi
   const target = { url: ours.url, pid: ours.process.pid ?? 0 };
   const reader = await signIn(ours.url, board.username, board.password);
   const writer = await signIn(ours.url, 'admin', ADMIN_PASSWORD);
-  // 25 articles a page, and a thousand pages at most.
+  // 25 articles a page, and at most a thousand pages.
   const lastPage = Math.min(1000, Math.ceil(articles / 25));
-  const chosen = await chooseBoard(ours.url, reader);
-  const scenarios = scenariosOf({ ...chosen, cookie: reader, writer, lastPage });
-  const answers = await Promise.all(scenarios.map((scenario) => record(ours.url, scenario)));
+  const sampleSlugs = await chooseBoard(ours.url, reader);
+  const scenarios = scenariosOf({ ...sampleSlugs, cookie: reader, writer, lastPage });
+  const responses = await Promise.all(scenarios.map((scenario) => record(ours.url, scenario)));
   if (parts.includes('reads')) {
-    console.log(await benchReads(target, scenarios, answers, folder));
+    console.log(await benchReads(target, scenarios, responses, folder));
     console.log(`\n${bundleSizes()}`);
   }
   if (parts.includes('streams')) {
-    const place = ourStreams(target, { ...board, reader, writer });
-    const bodyBytes = Buffer.byteLength(answers[0]?.bodyBase64 ?? '', 'base64');
-    const effort = { streams, passing: PASSING, seconds, rounds };
-    console.log(`\n${await compareStreams(place, port + 1, bodyBytes, effort)}`);
+    const benchTarget = ourStreams(target, { ...board, reader, writer });
+    const bodyBytes = Buffer.byteLength(responses[0]?.bodyBase64 ?? '', 'base64');
+    const benchOptions = { streams, passing: SHORT_LIVED_STREAMS, seconds, rounds };
+    console.log(`\n${await compareStreams(benchTarget, port + 1, bodyBytes, benchOptions)}`);
   }
   if (parts.includes('rights')) console.log(`\n${await benchRights(target, { ...board, writer, streams })}`);
   if (parts.includes('writes')) {
-    const place = { ...board, url: ours.url, writer, reader };
-    console.log(`\n${await benchWrites(place, port + 1, folder, seconds)}`);
+    const benchTarget = { ...board, url: ours.url, writer, reader };
+    console.log(`\n${await benchWrites(benchTarget, port + 1, folder, seconds)}`);
   }
   if (parts.includes('stalls')) {
     const { article, closed } = board;
-    const watched = {
+    const stallOptions = {
       ...target,
       writer,
       article,
       groupId: closed.groupId,
       delayFile: join(folder, DELAY_FILE),
     };
-    console.log(`\n${await benchStalls(watched)}`);
+    console.log(`\n${await benchStalls(stallOptions)}`);
   }
 }
 
-/** A bare Express that sends the same bytes. */
 async function benchReads(
   target: Target,
   scenarios: readonly Scenario[],
-  answers: readonly Recorded[],
+  responses: readonly Recorded[],
   folder: string,
 ): Promise<string> {
-  const answersFile = join(folder, 'answers.json');
-  writeFileSync(answersFile, JSON.stringify(answers));
-  const bare = await startBareServer(port + 1, answersFile);
+  const responsesFile = join(folder, 'answers.json');
+  writeFileSync(responsesFile, JSON.stringify(responses));
+  const bare = await startBareServer(port + 1, responsesFile);
   try {
-    return await compare(target, bare, scenarios, answers, { seconds, rounds });
+    return await compare(target, bare, scenarios, responses, { seconds, rounds });
   } finally {
     bare.process.kill();
   }

@@ -2,16 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { findOnMachine, findPlaywrights } from './browser/findBrowser.ts';
 import { fromPackage } from './lib/paths.ts';
 
-/** Makes sure that there is a Chromium to test with; prints its path, or what to run to get one. */
-async function provideBrowser(): Promise<string | undefined> {
-  const present = findOnMachine() ?? (await findPlaywrights());
-  if (present) return present;
+async function ensureBrowser(): Promise<string | undefined> {
+  const installed = findOnMachine() ?? (await findPlaywrights());
+  if (installed) return installed;
   run(process.execPath, [fromPackage('playwright/cli.js'), 'install', 'chromium']);
   const downloaded = await findPlaywrights();
   if (downloaded) return downloaded;
   if (process.getuid?.() === 0 || process.env.CI) {
     run('apt-get', ['update', '-qq']);
-    // Debian has the shell alone, Ubuntu the whole browser.
+    // Debian packages the headless shell; Ubuntu only the whole browser.
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (!findOnMachine()) run('apt-get', ['install', '-y', '-qq', name]);
   }
@@ -24,7 +23,7 @@ function run(command: string, args: string[]): void {
   spawnSync(command, args, { stdio: ['ignore', 2, 2], env });
 }
 
-const browser = await provideBrowser();
+const browser = await ensureBrowser();
 if (browser) {
   console.log(browser);
 } else {

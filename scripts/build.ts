@@ -2,12 +2,14 @@ import { ensureBuilt, SIDES } from './build/sides.ts';
 import { CommandFailed } from './lib/runQuietly.ts';
 
 const results = await Promise.allSettled(
-  Object.values(SIDES).map(async (side) => {
-    const started = performance.now();
-    const built = await ensureBuilt(side);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  Object.values(SIDES).map(async (target) => {
+    const startedAt = performance.now();
+    const wasBuilt = await ensureBuilt(target);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      built ? `${side.name}: built in ${seconds} s` : `${side.name}: nothing changed since the last build`,
+      wasBuilt
+        ? `${target.name}: built in ${seconds} s`
+        : `${target.name}: nothing changed since the last build`,
     );
   }),
 );

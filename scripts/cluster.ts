@@ -11,7 +11,6 @@ import { startPostgresServer } from './services/postgresServer.ts';
 import { missingPrograms } from './services/programs.ts';
 import { startRedisServer } from './services/redisServer.ts';
 
-/** What compose.yaml describes, as local processes on demo content: nothing of it stays when it is stopped. */
 async function run(dataDir: string): Promise<void> {
   await Promise.all(Object.values(SIDES).map(ensureBuilt));
   const [postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()]);

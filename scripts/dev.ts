@@ -7,7 +7,7 @@ import { commandProblem } from '../server/startProblem.ts';
 import { setDemoDefaults } from './lib/demoDefaults.ts';
 import { fromPackage, ROOT } from './lib/paths.ts';
 
-/** The server stands behind Vite on the next port; people and their cookies see one address only. */
+/** Vite proxies to the server on the next port, so that cookies belong to one origin. */
 async function develop({ host, port, dataDir }: Config): Promise<void> {
   const serverPort = port + 1;
   await checkPort(port, host);
@@ -18,7 +18,7 @@ async function develop({ host, port, dataDir }: Config): Promise<void> {
     server: { host, port, strictPort: true },
   });
   await web.listen();
-  // Last: where Vite cannot start, nothing is left behind.
+  // Started last, so that no process is left behind when Vite fails.
   const server = spawn(process.execPath, [fromPackage('tsx/dist/cli.mjs'), 'watch', 'server/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { differingFiles } from './gen/compareFolders.ts';
 import { generate } from './gen/generate.ts';
 
-/** What the generators read; their relative places show in what they write. */
+/** Inputs of the generators, copied at the same relative paths because these appear in the output. */
 const INPUTS = ['openapi', 'web/api', 'package.json', 'web/tsconfig.json', 'tsconfig.json'];
 
-/** Generates beside the project, inside .cache so that packages are found, and compares with generated/. */
+/** Generates inside .cache, where packages can be resolved. */
 async function findDrift(): Promise<string[]> {
   mkdirSync('.cache', { recursive: true });
   const copy = mkdtempSync(join('.cache', 'drift-'));

@@ -6,10 +6,9 @@ import { runProcess } from '../server/test/runProcess.ts';
 import { newTestFolder } from '../server/test/testFolder.ts';
 import { ROOT } from './lib/paths.ts';
 
-/** Programs that the scripts call, as they are on the machine. */
-const REAL = ['/bin/sh', '/usr/bin/id', '/usr/bin/sed', '/usr/bin/touch'];
-/** All that they say of sqlite3 is whether a file lies there; everything else is asked of the real Node.js. */
-const NODE = `if [ "$2" = 'require("sqlite3")' ]; then test -e sqlite3.node; else exec "${process.execPath}" "$@"; fi`;
+const REAL_PROGRAMS = ['/bin/sh', '/usr/bin/id', '/usr/bin/sed', '/usr/bin/touch'];
+/** Pretends that sqlite3 loads where the file exists; everything else runs the real Node.js. */
+const FAKE_NODE = `if [ "$2" = 'require("sqlite3")' ]; then test -e sqlite3.node; else exec "${process.execPath}" "$@"; fi`;
 
 let folder: string;
 beforeEach(async () => {
@@ -17,13 +16,13 @@ beforeEach(async () => {
   await mkdir(join(folder, 'bin'));
   await mkdir(join(folder, 'node_modules', 'tsx'), { recursive: true });
   await symlink(join(ROOT, 'scripts'), join(folder, 'scripts'));
-  for (const path of REAL) await symlink(path, join(folder, 'bin', basename(path)));
-  await program('node', NODE);
-  for (const name of ['flock', 'g++', 'make', 'python3']) await program(name, 'true');
+  for (const path of REAL_PROGRAMS) await symlink(path, join(folder, 'bin', basename(path)));
+  await installProgram('node', FAKE_NODE);
+  for (const name of ['flock', 'g++', 'make', 'python3']) await installProgram(name, 'true');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function program(name: string, script: string): Promise<void> {
+async function installProgram(name: string, script: string): Promise<void> {
   await writeFile(join(folder, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
@@ -36,9 +35,9 @@ async function run(script: string) {
 }
 
 it('a tree whose sqlite3 could not be compiled does not count as installed', async () => {
-  await program('npm', 'exit 1');
+  await installProgram('npm', 'exit 1');
   expect(await run('postinstall.sh')).toEqual({ code: 1, isMarked: false });
-  await program('npm', 'touch sqlite3.node');
+  await installProgram('npm', 'touch sqlite3.node');
   expect(await run('postinstall.sh')).toEqual({ code: 0, isMarked: true });
 });
 
@@ -51,14 +50,14 @@ it('a tree counts as installed where sqlite3 loads, and where there is nothing t
 });
 
 it('a tree counts as installed where npm runs no scripts of packages', async () => {
-  await program('npm', 'true');
+  await installProgram('npm', 'true');
   expect(await run('install.sh')).toEqual({ code: 0, isMarked: true });
 });
 
 it('a tree without what make needs never counts as installed', async () => {
   await rm(join(folder, 'node_modules', 'tsx'), { recursive: true });
   await writeFile(join(folder, 'sqlite3.node'), '');
-  await program('npm', 'true');
+  await installProgram('npm', 'true');
   for (const script of ['postinstall.sh', 'install.sh']) {
     expect(await run(script)).toEqual({ code: 0, isMarked: false });
   }

@@ -8,11 +8,11 @@ import { createClient } from '../server/test/client.ts';
 import { freePort } from './lib/freePort.ts';
 import { ROOT } from './lib/paths.ts';
 
-let end: (() => Promise<void>) | undefined;
-afterEach(() => end?.());
+let cleanUp: (() => Promise<void>) | undefined;
+afterEach(() => cleanUp?.());
 
-/** The command of the README, in a folder of its own, until it says where to go; `stop` is Ctrl+C. */
-async function makeRun() {
+/** Runs `make run` until it prints its address; `stop` sends SIGINT. */
+async function startMakeRun() {
   const folder = mkdtempSync(join(tmpdir(), 'nastenka-run-'));
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: folder };
   const child = spawn('make', ['run'], {
@@ -21,24 +21,24 @@ async function makeRun() {
     stdio: ['ignore', 'pipe', 'inherit'] as const,
     env: { ...env, DATABASE_URL: undefined, REDIS_URL: undefined, NODE_ENV: undefined },
   });
-  let said = '';
+  let output = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  // Both `make` and what it runs hear of it, as from a terminal.
+  // The process group receives the signal, as from a terminal.
   const signal = (name: NodeJS.Signals) => child.pid && process.kill(-child.pid, name);
-  end = async () => {
+  cleanUp = async () => {
     if (child.exitCode === null && child.signalCode === null) signal('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      if (said.includes('Ctrl+C ends the server')) resolve();
+      output += bytes.toString();
+      if (output.includes('Ctrl+C ends the server')) resolve();
     });
-    void ended.then((code) => reject(new Error(`It ended with ${code}: ${said}`)));
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)));
   });
   return {
-    said,
+    output,
     logFile: join(folder, 'server.log'),
     url: `http://127.0.0.1:${env.PORT}`,
     stop: () => {
@@ -49,16 +49,16 @@ async function makeRun() {
 }
 
 it('make run opens a board with demo content, signs in whom it names, and ends with Ctrl+C', async () => {
-  const { url, said, logFile, stop } = await makeRun();
-  expect(said).toContain(url.replace('127.0.0.1', 'localhost'));
+  const { url, output, logFile, stop } = await startMakeRun();
+  expect(output).toContain(url.replace('127.0.0.1', 'localhost'));
   expect(statSync(logFile).mode & 0o777, 'for nobody else').toBe(0o600);
   const page = await fetch(url);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 
-  const [, password] = /^\s*rodic\s+(\S+)/m.exec(said) ?? [];
+  const [, password] = /^\s*rodic\s+(\S+)/m.exec(output) ?? [];
   const reader = await createClient(url, {});
-  const answer = await reader.post('/api/auth/login', { username: 'rodic', password });
-  expect(answer.status, answer.text).toBe(200);
+  const response = await reader.post('/api/auth/login', { username: 'rodic', password });
+  expect(response.status, response.text).toBe(200);
   expect((await reader.get('/api/public/articles')).body.data.length).toBeGreaterThan(0);
 
   await stop();

@@ -14,31 +14,30 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What `make run` runs, until it refuses. */
 async function run(env: Record<string, string>) {
   const { code, out, err } = await runProcess(process.execPath, fromSources('scripts/run.ts'), {
     cwd: ROOT,
     env: { DATA_DIR: join(folder, 'data'), ...env },
   });
-  return { code, said: out + err };
+  return { code, output: out + err };
 }
 
 it('make run refuses a taken port before it builds or seeds anything', async () => {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  const { port } = holder.address() as AddressInfo;
+  const otherServer = createServer();
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve));
+  const { port } = otherServer.address() as AddressInfo;
   expect(await run({ PORT: String(port) })).toEqual({
     code: 1,
-    said: `Port ${port} is taken by another program. Stop that one, or set PORT to another number.\n`,
+    output: `Port ${port} is taken by another program. Stop that one, or set PORT to another number.\n`,
   });
   expect(existsSync(join(folder, 'data'))).toBe(false);
-  await new Promise((resolve) => holder.close(resolve));
+  await new Promise((resolve) => otherServer.close(resolve));
 });
 
 it('make run refuses what is no port, and the list names it', async () => {
   expect(await run({ PORT: 'abc' })).toEqual({
     code: 1,
-    said: 'The environment is not set up right:\n  - PORT must be a port number\n',
+    output: 'The environment is not set up right:\n  - PORT must be a port number\n',
   });
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });

@@ -9,7 +9,6 @@ import { demoAccounts, isSeeded, rememberSeeded } from './seed/demoAccounts.ts';
 import { startServer } from './server/startServer.ts';
 import { welcome } from './server/welcome.ts';
 
-/** Builds what changed, fills an empty board, starts it and says where to go and as whom. */
 async function run({ host, port, databaseUrl, ...config }: Config): Promise<number> {
   const dataDir = resolve(config.dataDir);
   await checkPort(port, host);

@@ -4,8 +4,8 @@ import { ensureBuilt, SIDES } from './build/sides.ts';
 import { fromPackage, ROOT } from './lib/paths.ts';
 
 /**
- * Draws the main screens and holds them against the pictures in web/e2e/screenshots/expected. What differs is a report
- * for people: it fails nothing. `--update` keeps the new pictures instead.
+ * Compares the main screens with web/e2e/screenshots/expected. Differences are a report and do not fail; `--update`
+ * saves the new pictures.
  */
 const CONFIG = 'web/e2e/screenshots/playwright.config.ts';
 const REPORT = 'test-results/screenshots-report/index.html';

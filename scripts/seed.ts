@@ -5,7 +5,6 @@ import { setDemoDefaults } from './lib/demoDefaults.ts';
 import { drawProgress } from './seed/progressBar.ts';
 import { seedBulk } from './seed/seedBulk.ts';
 
-/** Adds as many articles and users as the environment says to the board that the server would serve. */
 async function seed(): Promise<void> {
   const articles = Number(process.env.ARTICLES || 10_000);
   const users = Number(process.env.USERS || 100);

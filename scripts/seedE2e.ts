@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { demoAccounts } from './seed/demoAccounts.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 
-/** Fills the folder that is named with the demo content that each server of the browser tests begins with. */
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder to fill: seedE2e.ts FOLDER');
 const dataDir = resolve(folder);

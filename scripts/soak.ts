@@ -9,9 +9,8 @@ import { formatTestId } from './test/testId.ts';
 import { BUILD_STAGES, RUNNER_STAGES } from './test/testStages.ts';
 
 /**
- * Runs one stage again and again beside four processes that burn the processor, its files in random order and without
- * retries, and prints which test failed how often. Ended in between (Ctrl+C), it goes on where it was, as long as the
- * files are the same.
+ * Runs one stage repeatedly under CPU load, in random order and without retries, and counts the failures of each test.
+ * An interrupted run continues while the sources are unchanged.
  */
 const BURNERS = 4;
 
@@ -21,8 +20,8 @@ interface SoakLog {
 }
 
 const stage = RUNNER_STAGES.find(({ key }) => key === process.env.STAGE);
-const wanted = Number(process.env.RUNS ?? 20);
-if (!stage || !(wanted > 0)) {
+const runCount = Number(process.env.RUNS ?? 20);
+if (!stage || !(runCount > 0)) {
   const keys = RUNNER_STAGES.map(({ key }) => key).join('|');
   console.error(`make soak STAGE=${keys} RUNS=20`);
   process.exit(2);
@@ -34,17 +33,17 @@ const file = join(ROOT, `.cache/soak/${stage.key}.json`);
 const log = readLog(contentHash(ROOT, stage.sources ?? [], () => false));
 if (stage.needs) for (const build of BUILD_STAGES) await build.run();
 
-const burners = Array.from({ length: BURNERS }, burn);
+const burners = Array.from({ length: BURNERS }, startBurner);
 process.on('exit', () => {
   for (const burner of burners) burner.kill();
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
-while (log.runs.length < wanted) {
-  const begun = performance.now();
+while (log.runs.length < runCount) {
+  const startedAt = performance.now();
   const { counts, failures = [], output } = await stage.run();
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  // What did not run has proved nothing.
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  // A run without tests proves nothing.
   if (counts.passed + counts.failed === 0) {
     console.error(output ?? 'Nothing was run.');
     process.exit(2);
@@ -55,7 +54,7 @@ while (log.runs.length < wanted) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(log, undefined, 2));
   console.log(
-    `run ${log.runs.length} of ${wanted}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
+    `run ${log.runs.length} of ${runCount}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
   );
   for (const reason of reasons) console.log(`    ${reason}`);
 }
@@ -66,10 +65,10 @@ for (const { test, times } of tallyFailures(log.runs)) console.log(`${String(tim
 process.exit(failed > 0 ? 1 : 0);
 
 function readLog(hash: string): SoakLog {
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SoakLog) : undefined;
-  return known?.hash === hash ? known : { hash, runs: [] };
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SoakLog) : undefined;
+  return stored?.hash === hash ? stored : { hash, runs: [] };
 }
 
-function burn(): ChildProcess {
+function startBurner(): ChildProcess {
   return spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
 }

@@ -12,7 +12,6 @@ import type { Stage, StageResult } from './test/stage.ts';
 import { ALL_TESTS, FAST_TESTS } from './test/testStages.ts';
 import { judge } from './test/verdict.ts';
 
-/** What each way of calling this runs. */
 const RUNS: Readonly<Record<string, () => readonly Stage[]>> = {
   '--all': () => [...CHECK_STAGES, ...ALL_TESTS.map(unlessGreen)],
   '--fast': () => [...CHECK_STAGES, ...FAST_TESTS],
@@ -21,32 +20,33 @@ const RUNS: Readonly<Record<string, () => readonly Stage[]>> = {
   '--one': () => stagesCalled(process.env.T ?? '', process.env.TEST_DIALECT),
 };
 
-const begun = performance.now();
-const loadBefore = load();
+const startedAt = performance.now();
+const loadBefore = loadAverage();
 const mode = process.argv[2] ?? '--all';
-const stages = (RUNS[mode] ?? help)();
+const stages = (RUNS[mode] ?? failWithUsage)();
 if (stages.length === 0) {
   console.log('Nothing to run: nothing failed last time, or nothing is called like this.');
 } else {
   const verdict = judge(await runStages(stages, { started, finished }), QUARANTINE);
-  // One test says nothing about the others that failed.
+  // A single test must not overwrite the stored failures of the last run.
   if (mode !== '--one') keepRun(verdict);
   console.log(
-    `\n${seconds(performance.now() - begun)} in all, load ${loadBefore} before and ${load()} after\n`,
+    `\n${formatSeconds(performance.now() - startedAt)} in all, load ${loadBefore} before and ${loadAverage()} after\n`,
   );
   for (const line of verdict.lines) console.log(line);
   console.log(closingLine(verdict.counts));
   process.exitCode = exitCode(verdict.counts);
 }
 
-/** On a developer's machine a stage that was green with these very files is not run again. */
+/** Skips a stage that passed with the same sources; never with CI or FRESH set. */
 function unlessGreen(stage: Stage): Stage {
   if (isFresh()) return stage;
   return {
     ...stage,
     async run() {
-      const known = greenCounts(stage);
-      if (known) return { counts: known, output: 'unchanged since it was green (FRESH=1 runs it)' };
+      const storedCounts = greenCounts(stage);
+      if (storedCounts)
+        return { counts: storedCounts, output: 'unchanged since it was green (FRESH=1 runs it)' };
       const result = await stage.run();
       if (result.counts.failed === 0 && result.counts.passed > 0) rememberGreen(stage, result.counts);
       return result;
@@ -54,29 +54,27 @@ function unlessGreen(stage: Stage): Stage {
   };
 }
 
-/** The long stages say when they begin, so that nobody wonders what is going on. */
 function started({ name, key }: Stage): void {
   if (key) console.log(`… ${name}`);
 }
 
 function finished(stage: Stage, { counts, output }: StageResult, milliseconds: number): void {
-  const sign = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '–';
+  const symbol = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '–';
   const tests =
     counts.passed + counts.failed > 1 ? `  (${counts.passed} of ${counts.passed + counts.failed})` : '';
-  console.log(`${sign} ${stage.name}${tests}  ${seconds(milliseconds)}`);
+  console.log(`${symbol} ${stage.name}${tests}  ${formatSeconds(milliseconds)}`);
   if (output) console.log(output.trimEnd().replace(/^/gm, '    '));
 }
 
-/** How many processes wanted a core in the last minute. */
-function load(): string {
+function loadAverage(): string {
   return (loadavg()[0] ?? 0).toFixed(1);
 }
 
-function seconds(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-function help(): never {
+function failWithUsage(): never {
   console.error(`Known: ${Object.keys(RUNS).join(', ')}`);
   process.exit(2);
 }

@@ -3,16 +3,16 @@ import express from 'express';
 import type { Recorded } from './record.ts';
 
 /**
- * What Express costs by itself: one handler that sends a recorded answer, the same bytes under the same headers.
- * Express compares the validator and makes the 304 here, as it does for everybody who calls send().
+ * The cost of Express alone: one handler that sends recorded responses. Express computes the ETag and the 304 here, as
+ * it does for every send().
  */
 const [, , port, file] = process.argv;
 if (!port || !file) throw new Error('usage: bareServer.ts PORT FILE');
-const answers = JSON.parse(readFileSync(file, 'utf8')) as Recorded[];
+const responses = JSON.parse(readFileSync(file, 'utf8')) as Recorded[];
 
 const app = express();
 app.disable('x-powered-by');
-for (const { path, status, headers, bodyBase64 } of answers) {
+for (const { path, status, headers, bodyBase64 } of responses) {
   const body = Buffer.from(bodyBase64, 'base64');
   app.get(path.replace(/\?.*$/, ''), (_request, response) => {
     response.status(status).set(headers).send(body);

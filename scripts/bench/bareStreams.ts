@@ -2,29 +2,29 @@ import { createServer, type ServerResponse } from 'node:http';
 import express from 'express';
 
 /**
- * What live streams cost by themselves, on node:http alone or through Express: text/event-stream without rights,
- * sessions or coming back. POST /publish sends its body to all; GET /read answers with it.
+ * The cost of event streams alone, on node:http or Express, without permissions, sessions or replay. POST /publish
+ * sends its body to all streams.
  */
 const [, , port, kind, bodyBytes = '0'] = process.argv;
 if (!port || (kind !== 'http' && kind !== 'express'))
   throw new Error('usage: bareStreams.ts PORT http|express BYTES');
 
-const open = new Set<ServerResponse>();
+const subscribers = new Set<ServerResponse>();
 const body = JSON.stringify({ text: 'x'.repeat(Number(bodyBytes)) });
 
 function stream(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   response.write('event: connected\ndata: {}\n\n');
-  open.add(response);
-  response.on('close', () => open.delete(response));
+  subscribers.add(response);
+  response.on('close', () => subscribers.delete(response));
 }
 
 function publish(text: string, response: ServerResponse): void {
-  for (const one of open) one.write(text);
+  for (const subscriber of subscribers) subscriber.write(text);
   response.end('{}');
 }
 
-function listening(): void {
+function notifyReady(): void {
   process.send?.('listening');
 }
 
@@ -36,7 +36,7 @@ if (kind === 'express') {
   app.post('/publish', express.text({ type: '*/*' }), (request, response) =>
     publish(String(request.body), response),
   );
-  app.listen(Number(port), '127.0.0.1', listening);
+  app.listen(Number(port), '127.0.0.1', notifyReady);
 } else {
   const server = createServer((request, response) => {
     if (request.url === '/stream') stream(response);
@@ -51,5 +51,5 @@ if (kind === 'express') {
       request.on('end', () => publish(text, response));
     }
   });
-  server.listen(Number(port), '127.0.0.1', listening);
+  server.listen(Number(port), '127.0.0.1', notifyReady);
 }

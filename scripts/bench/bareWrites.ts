@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import express from 'express';
 import sqlite3 from 'sqlite3';
 
-/** What a write costs by itself: Express, one row in one SQLite file, one sync for each, and nobody is asked who they are. */
+/** The cost of a write alone: Express and one row in one SQLite file with one sync each, without authentication. */
 const [, , port, folder] = process.argv;
 if (!port || !folder) throw new Error('usage: bareWrites.ts PORT FOLDER');
 

@@ -6,19 +6,15 @@ import { systemClock } from '../../server/platform/clock.ts';
 import { quietLogger } from '../seed/quietLogger.ts';
 import { seedBulk } from '../seed/seedBulk.ts';
 
-/** Of the administrator, who is made at the first start. */
 export const ADMIN_PASSWORD = 'heslo-pro-mereni-vykonu';
 
-/** A board to be measured, and who is on it. */
 export interface Board {
-  /** The first of them, whom a bench may sign in. */
   readonly username: string;
   readonly password: string;
-  /** The Cookie header of a session of each of them. */
+  /** One session for each user, as a Cookie header. */
   readonly cookies: readonly string[];
-  /** A section for one group alone, in which all of them but the first are. */
+  /** A section for one group; every user but the first is a member. */
   readonly closed: { readonly categoryId: number; readonly groupId: number; readonly outsiderId: number };
-  /** An article that everybody reads. */
   readonly article: { readonly id: number; readonly slug: string; readonly categoryId: number };
 }
 
@@ -27,12 +23,11 @@ interface BoardOptions {
   readonly databaseUrl?: string | undefined;
   readonly articles: number;
   readonly users: number;
-  /** Signs the sessions; the server is started with the same one. */
+  /** Must equal SECRET of the server, which verifies the sessions. */
   readonly secret: string;
   readonly onProgress: Parameters<typeof seedBulk>[0]['onProgress'];
 }
 
-/** Fills an empty database. */
 export async function prepareBoard(options: BoardOptions): Promise<Board> {
   const { username, password } = await seedBulk(options);
   const database = await openDatabase({ ...options, logger: quietLogger });
@@ -72,7 +67,7 @@ export async function prepareBoard(options: BoardOptions): Promise<Board> {
   }
 }
 
-/** Signing in takes a tenth of a second of computing each, which is not what is measured here. */
+/** Creates sessions directly: signing in costs a tenth of a second of hashing each. */
 async function startSessions(
   database: Database,
   secret: string,

@@ -8,7 +8,7 @@ import { table } from './table.ts';
 
 const HEADINGS = ['first load', 'JS gzip kB', 'JS brotli kB', 'CSS gzip kB', 'CSS brotli kB'];
 
-/** Kilobytes that each page needs before it can be used; every file is compressed by itself, as it is sent. */
+/** Kilobytes of each page's first load; every file is compressed by itself, as it is sent. */
 export function bundleSizes(): string {
   const rows = (Object.keys(PAGES) as PageName[]).map((page) => {
     const { scripts, styles } = readInitialFiles(page);

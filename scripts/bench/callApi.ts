@@ -1,9 +1,8 @@
-/** The CSRF token among the cookies. */
 export function csrfOf(cookie: string): string {
   return decodeURIComponent(/(?:^|; )csrfToken=([^;]*)/.exec(cookie)?.[1] ?? '');
 }
 
-/** Calls the API as the web app does; an answer that is no success ends the bench. */
+/** Throws on a response that is not 2xx. */
 export async function callApi<T>(
   url: string,
   cookie: string,
@@ -11,11 +10,12 @@ export async function callApi<T>(
   path: string,
   body?: object,
 ): Promise<T> {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     headers: { cookie, 'content-type': 'application/json', 'x-csrf-token': csrfOf(cookie) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }

@@ -1,5 +1,4 @@
-// Loaded into the servers that are measured (--import): memory counts when what nobody needs any more has been
-// collected, and a server with time and memory to spare leaves that for later. The signal does nothing by itself.
+// Loaded with --import: SIGWINCH collects garbage, so that the memory measured afterwards is what is still referenced.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

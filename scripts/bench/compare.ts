@@ -5,7 +5,7 @@ import type { Scenario } from './scenarios.ts';
 import { medianRound } from './statistics.ts';
 import { table } from './table.ts';
 
-interface Effort {
+interface CompareOptions {
   readonly seconds: number;
   readonly rounds: number;
 }
@@ -23,40 +23,40 @@ const HEADINGS = [
   'ratio',
 ];
 
-/** Loads both targets in turn, case by case, so that what the machine does meanwhile meets both alike. */
+/** Loads both targets alternately, so that other work on the machine affects both alike. */
 export async function compare(
   ours: Target,
   bare: Target,
   scenarios: readonly Scenario[],
-  answers: readonly Recorded[],
-  effort: Effort,
+  responses: readonly Recorded[],
+  options: CompareOptions,
 ): Promise<string> {
   const rows: string[][] = [];
   for (const [i, scenario] of scenarios.entries()) {
-    const load = { ...loadOf(scenario, answers[i]), seconds: effort.seconds };
+    const load = { ...loadOf(scenario, responses[i]), seconds: options.seconds };
     const warmUp = { ...load, seconds: 1 };
     await loadOnce(ours, warmUp);
     await loadOnce(bare, warmUp);
     const results: { ours: Round; bare: Round }[] = [];
-    for (let round = 0; round < effort.rounds; round += 1) {
+    for (let round = 0; round < options.rounds; round += 1) {
       results.push({ ours: await loadOnce(ours, load), bare: await loadOnce(bare, load) });
     }
-    const us = medianRound(results.map((result) => result.ours));
-    const them = medianRound(results.map((result) => result.bare));
-    const ratio = (us.perSecond / them.perSecond).toFixed(2);
-    rows.push([scenario.name, ...numbers(us), ...numbers(them), ratio]);
+    const ourMedian = medianRound(results.map((result) => result.ours));
+    const bareMedian = medianRound(results.map((result) => result.bare));
+    const ratio = (ourMedian.perSecond / bareMedian.perSecond).toFixed(2);
+    rows.push([scenario.name, ...formatResult(ourMedian), ...formatResult(bareMedian), ratio]);
   }
   return table(HEADINGS, rows);
 }
 
-function loadOf({ path, headers, conditional }: Scenario, answer: Recorded | undefined) {
+function loadOf({ path, headers, conditional }: Scenario, response: Recorded | undefined) {
   if (!conditional) return { path, headers, expected: 200 };
-  const etag = Object.entries(answer?.headers ?? {}).find(([name]) => name.toLowerCase() === 'etag')?.[1];
+  const etag = Object.entries(response?.headers ?? {}).find(([name]) => name.toLowerCase() === 'etag')?.[1];
   if (!etag) throw new Error(`${path} has no ETag to ask with`);
   return { path, headers: { ...headers, 'if-none-match': etag }, expected: 304 };
 }
 
-function numbers({ perSecond, p50, p99, cpuPerRequest }: Round): string[] {
+function formatResult({ perSecond, p50, p99, cpuPerRequest }: Round): string[] {
   return [
     perSecond.toFixed(0),
     p50.toFixed(2),

@@ -1,4 +1,4 @@
-/** Does something with each of a list, so many at once, in the order of the list. */
+/** Starts the work in the order of the list, at most `atOnce` at a time. */
 export async function eachOf<T>(
   list: readonly T[],
   atOnce: number,

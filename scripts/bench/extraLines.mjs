@@ -1,19 +1,18 @@
-// Loaded into the server whose logging is measured (--import): a signal makes its own logger write 2,000 lines a
-// second more, the next one ends that. The server itself has nothing for this.
+// Loaded with --import: SIGWINCH starts and stops 2,000 additional log lines a second in the server's own logger.
 import { createRequire } from 'node:module';
 
 const PER_SECOND = 2_000;
 const EVERY_MS = 20;
-const library = createRequire(import.meta.url)('pino');
-const make = library.pino;
+const pinoModule = createRequire(import.meta.url)('pino');
+const createLogger = pinoModule.pino;
 let logger;
 let timer;
 
-library.pino = Object.assign((...options) => {
-  const made = make(...options);
-  logger ??= made;
-  return made;
-}, make);
+pinoModule.pino = Object.assign((...options) => {
+  const created = createLogger(...options);
+  logger ??= created;
+  return created;
+}, createLogger);
 
 process.on('SIGWINCH', () => {
   if (timer) {
@@ -21,11 +20,11 @@ process.on('SIGWINCH', () => {
     timer = undefined;
     return;
   }
-  const begun = performance.now();
+  const startedAt = performance.now();
   let written = 0;
   timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - begun) * PER_SECOND) / 1000);
-    for (; written < due; written += 1) {
+    const dueCount = Math.floor(((performance.now() - startedAt) * PER_SECOND) / 1000);
+    for (; written < dueCount; written += 1) {
       logger.info(
         {
           module: 'bench',

@@ -12,7 +12,7 @@ import { ourStreams } from './streams.ts';
 import { table } from './table.ts';
 import { measured, ourMix } from './writes.ts';
 
-interface InstancesBench {
+interface InstancesOptions {
   readonly folder: string;
   readonly secret: string;
   readonly articles: number;
@@ -22,40 +22,40 @@ interface InstancesBench {
 
 const SAVES = 10;
 
-/** Two instances on PostgreSQL and Redis: one of them alone, and both behind nginx. On two cores all share two. */
-export async function benchInstances(bench: InstancesBench): Promise<string> {
+/** Compares one instance with two behind nginx, on PostgreSQL and Redis. */
+export async function benchInstances(options: InstancesOptions): Promise<string> {
   const missing = missingPrograms();
   if (missing.length > 0) return `two instances: not measured, not installed: ${missing.join(', ')}`;
   const [postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()]);
   try {
-    return await measure(bench, postgres.url, redis.url);
+    return await measure(options, postgres.url, redis.url);
   } finally {
     await Promise.all([redis.stop(), postgres.remove()]);
   }
 }
 
-async function measure(bench: InstancesBench, databaseUrl: string, redisUrl: string): Promise<string> {
-  const { folder: dataDir, secret, articles, streams, seconds } = bench;
-  const place = { dataDir, databaseUrl, secret };
+async function measure(options: InstancesOptions, databaseUrl: string, redisUrl: string): Promise<string> {
+  const { folder: dataDir, secret, articles, streams, seconds } = options;
+  const dataLocation = { dataDir, databaseUrl, secret };
   const board = await prepareBoard({
-    ...place,
+    ...dataLocation,
     articles,
     users: Math.max(10, streams / 10),
     onProgress: () => undefined,
   });
   const env = { ADMIN_PASSWORD, RATE_LIMIT_MODE: 'observe', LOG_LEVEL: 'error' };
-  const cluster = await startCluster({ ...place, redisUrl, env });
+  const cluster = await startCluster({ ...dataLocation, redisUrl, env });
   try {
     const [a, b] = cluster.instances;
     const writer = await signIn(a.url, 'admin', ADMIN_PASSWORD);
     const reader = await signIn(a.url, board.username, board.password);
     const pid = a.running.process.pid ?? 0;
-    const atA = ourStreams({ url: a.url, pid }, { ...board, reader, writer });
-    const atBoth = ourStreams({ url: cluster.url, pid }, { ...board, reader, writer });
+    const singleTarget = ourStreams({ url: a.url, pid }, { ...board, reader, writer });
+    const proxyTarget = ourStreams({ url: cluster.url, pid }, { ...board, reader, writer });
     const reads: string[][] = [];
     for (const [name, target] of [
-      ['one instance', atA],
-      ['both, through nginx', atBoth],
+      ['one instance', singleTarget],
+      ['both, through nginx', proxyTarget],
     ] as const) {
       const load = { ...target.read, expected: 200, seconds };
       await loadOnce(target, { ...load, seconds: 1 });
@@ -63,13 +63,13 @@ async function measure(bench: InstancesBench, databaseUrl: string, redisUrl: str
       reads.push([name, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2)]);
     }
 
-    const clients = await openStreams(b.url, atA.streamPath, board.cookies, streams);
+    const clients = await openStreams(b.url, singleTarget.streamPath, board.cookies, streams);
     const delays: number[] = [];
     for (let n = 0; n < SAVES; n += 1) {
-      const heard = clients.allHear(`mezi-instancemi-${n}-x`);
-      await atA.publish(`mezi-instancemi-${n}-x`);
-      const answered = performance.now();
-      delays.push((await heard) - answered);
+      const allReceived = clients.allHear(`mezi-instancemi-${n}-x`);
+      await singleTarget.publish(`mezi-instancemi-${n}-x`);
+      const respondedAt = performance.now();
+      delays.push((await allReceived) - respondedAt);
     }
     await clients.close();
 

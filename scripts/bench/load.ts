@@ -18,12 +18,12 @@ interface Load {
 
 const CONNECTIONS = 8;
 
-/** Loads one target for a while; an answer with another status than the expected one ends the bench. */
+/** Throws when any response has another status than the expected one. */
 export async function loadOnce(target: Target, { path, headers, expected, seconds }: Load): Promise<Round> {
   const times: number[] = [];
   const statuses = new Set<number>();
-  const before = cpuMicroseconds(target.pid);
-  const started = performance.now();
+  const cpuBefore = cpuMicroseconds(target.pid);
+  const startedAt = performance.now();
   const errors = await new Promise<number>((resolve, reject) => {
     const options = {
       url: target.url + path,
@@ -37,8 +37,8 @@ export async function loadOnce(target: Target, { path, headers, expected, second
       times.push(milliseconds);
     });
   });
-  const elapsed = (performance.now() - started) / 1000;
-  const after = cpuMicroseconds(target.pid);
+  const elapsed = (performance.now() - startedAt) / 1000;
+  const cpuAfter = cpuMicroseconds(target.pid);
   if (errors > 0 || statuses.size !== 1 || !statuses.has(expected)) {
     throw new Error(`${target.url}${path} answered ${[...statuses].join(', ')} with ${errors} errors`);
   }
@@ -47,6 +47,7 @@ export async function loadOnce(target: Target, { path, headers, expected, second
     perSecond: times.length / elapsed,
     p50: percentile(times, 50),
     p99: percentile(times, 99),
-    cpuPerRequest: before === undefined || after === undefined ? undefined : (after - before) / times.length,
+    cpuPerRequest:
+      cpuBefore === undefined || cpuAfter === undefined ? undefined : (cpuAfter - cpuBefore) / times.length,
   };
 }

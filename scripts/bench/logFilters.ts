@@ -3,11 +3,11 @@ import { callApi } from './callApi.ts';
 import { median } from './statistics.ts';
 import { table } from './table.ts';
 
-const TIMES = 20;
+const REPEATS = 20;
 const DAY_MS = 24 * 3_600_000;
 
-/** What an administrator looks for, in the middle of what is there: the newest lines are always at hand. */
-function questions(lines: number): readonly [string, string][] {
+/** Filters in the middle of the logs, because the newest lines are always cached. */
+function filterCases(lines: number): readonly [string, string][] {
   const daysAgo = (days: number) => encodeURIComponent(new Date(Date.now() - days * DAY_MS).toISOString());
   const period = `since=${daysAgo(6)}&until=${daysAgo(5)}`;
   const request = requestOf(Math.floor(lines / 2));
@@ -41,15 +41,15 @@ function questions(lines: number): readonly [string, string][] {
   ];
 }
 
-/** How long each answer takes, one after the other; the first one is told by itself, because nothing is warm then. */
+/** Reports the first response apart, because its caches are cold. */
 export async function benchLogFilters(url: string, admin: string, lines: number): Promise<string> {
   const rows: string[][] = [];
-  for (const [name, path] of questions(lines)) {
+  for (const [name, path] of filterCases(lines)) {
     const times: number[] = [];
-    for (let n = 0; n <= TIMES; n += 1) {
-      const begun = performance.now();
+    for (let n = 0; n <= REPEATS; n += 1) {
+      const startedAt = performance.now();
       await callApi(url, admin, 'GET', `/api/admin/${path}`);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     const [first = 0, ...rest] = times;
     rows.push([name, first.toFixed(0), median(rest).toFixed(1), Math.max(...rest).toFixed(1)]);

@@ -16,7 +16,7 @@ import { benchExtraLines } from './extraLines.ts';
 import { benchLogFilters } from './logFilters.ts';
 import { signIn } from './signIn.ts';
 
-interface LogsBench {
+interface LogsOptions {
   readonly folder: string;
   readonly secret: string;
   readonly port: number;
@@ -28,26 +28,25 @@ interface LogsBench {
   readonly rounds: number;
 }
 
-/** What logging costs, and what an administrator waits for among many lines: on SQLite, and on a PostgreSQL of our own. */
-export async function benchLogs(bench: LogsBench, say: (text: string) => void): Promise<void> {
-  say(await benchDatabase('SQLite', bench, undefined));
+export async function benchLogs(options: LogsOptions, print: (text: string) => void): Promise<void> {
+  print(await benchDatabase('SQLite', options, undefined));
   const missing = missingPrograms().filter((program) => program === 'initdb' || program === 'pg_ctl');
-  if (missing.length > 0) return say(`PostgreSQL: not measured, not installed: ${missing.join(', ')}`);
+  if (missing.length > 0) return print(`PostgreSQL: not measured, not installed: ${missing.join(', ')}`);
   const postgres = await startPostgresServer();
   try {
-    say(await benchDatabase('PostgreSQL', bench, postgres.url));
+    print(await benchDatabase('PostgreSQL', options, postgres.url));
   } finally {
     await postgres.remove();
   }
 }
 
-async function benchDatabase(name: string, bench: LogsBench, databaseUrl: string | undefined) {
-  const { secret, port, articles, users, seconds, rounds } = bench;
-  const dataDir = join(bench.folder, name);
+async function benchDatabase(name: string, options: LogsOptions, databaseUrl: string | undefined) {
+  const { secret, port, articles, users, seconds, rounds } = options;
+  const dataDir = join(options.folder, name);
   mkdirSync(dataDir);
-  const place = { dataDir, databaseUrl };
-  const board = await prepareBoard({ ...place, articles, users, secret, onProgress: drawProgress });
-  await fill(place, bench);
+  const dataLocation = { dataDir, databaseUrl };
+  const board = await prepareBoard({ ...dataLocation, articles, users, secret, onProgress: drawProgress });
+  await seedLogs(dataLocation, options);
   const server = await startServer({
     port,
     dataDir,
@@ -65,25 +64,30 @@ async function benchDatabase(name: string, bench: LogsBench, databaseUrl: string
     const target = { url: server.url, pid: server.process.pid ?? 0 };
     const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
     const reader = await signIn(server.url, board.username, board.password);
-    const filters = await benchLogFilters(server.url, admin, bench.lines);
-    const extra = await benchExtraLines(target, { path: pathOf(board), admin, reader, seconds, rounds });
-    return `${name}, ${bench.lines} lines in each log, ${articles} articles\n\n${filters}\n\n${extra}`;
+    const filters = await benchLogFilters(server.url, admin, options.lines);
+    const extraLines = await benchExtraLines(target, {
+      path: articlePathOf(board),
+      admin,
+      reader,
+      seconds,
+      rounds,
+    });
+    return `${name}, ${options.lines} lines in each log, ${articles} articles\n\n${filters}\n\n${extraLines}`;
   } finally {
     await server.stop();
   }
 }
 
-function pathOf({ article }: Board): string {
+function articlePathOf({ article }: Board): string {
   return `/api/public/articles/${article.slug}`;
 }
 
-/** Two logs and what was read, beside the articles. */
-async function fill(
-  place: { dataDir: string; databaseUrl: string | undefined },
-  { lines, reads }: LogsBench,
+async function seedLogs(
+  dataLocation: { dataDir: string; databaseUrl: string | undefined },
+  { lines, reads }: LogsOptions,
 ): Promise<void> {
-  const database = await openDatabase({ ...place, logger: quietLogger });
-  const table = await openLogTable(database, place.dataDir);
+  const database = await openDatabase({ ...dataLocation, logger: quietLogger });
+  const logTable = await openLogTable(database, dataLocation.dataDir);
   try {
     const random = createRandom(2);
     const users = await database.models.User.findAll({ attributes: ['id'], raw: true });
@@ -91,7 +95,7 @@ async function fill(
     const progress = (label: string) => (done: number, total: number, milliseconds: number) =>
       drawProgress(label, done, total, milliseconds);
     await writeBulkReads(database, { count: reads, random, onProgress: progress('Reads   ') });
-    await writeBulkLines(table, { ...bulk, onProgress: progress('Lines   ') });
+    await writeBulkLines(logTable, { ...bulk, onProgress: progress('Lines   ') });
     await writeBulkAudit(database, { ...bulk, onProgress: progress('Audit   ') });
     if (database.dialect === 'postgres') {
       for (const name of ['article_reads', 'log_entries', 'audit_log']) {
@@ -99,7 +103,7 @@ async function fill(
       }
     }
   } finally {
-    await table.close();
+    await logTable.close();
     await database.close();
   }
 }

@@ -1,5 +1,4 @@
-// Loaded into the server that is measured (--import): at each signal it writes how long its event loop was held at
-// most since the one before, in milliseconds. The server itself has nothing for this.
+// Loaded with --import: SIGCONT writes the longest event-loop delay since the previous signal, in milliseconds.
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';

@@ -1,8 +1,7 @@
 import { median, percentile } from './statistics.ts';
 
-/** A server to which writes and reads go at the same time. */
 export interface MixTarget {
-  /** Writes once; rejects when it was refused. */
+  /** Rejects when the write was refused. */
   write(): Promise<void>;
   read(): Promise<void>;
 }
@@ -18,21 +17,24 @@ export interface MixResult {
 const WRITERS = 8;
 const READERS = 2;
 
-/** Eight people who write and two who read, none of them ever resting. */
+/** Runs eight writers and two readers without pauses. */
 export async function runMix(target: MixTarget, seconds: number): Promise<MixResult> {
-  const until = performance.now() + seconds * 1000;
+  const endsAt = performance.now() + seconds * 1000;
   async function repeat(work: () => Promise<void>): Promise<number[]> {
     const times: number[] = [];
-    while (performance.now() < until) {
-      const begun = performance.now();
+    while (performance.now() < endsAt) {
+      const startedAt = performance.now();
       await work();
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     return times;
   }
-  const many = (count: number, work: () => Promise<void>) =>
+  const runConcurrently = (count: number, work: () => Promise<void>) =>
     Promise.all(Array.from({ length: count }, () => repeat(work))).then((times) => times.flat());
-  const [writes, reads] = await Promise.all([many(WRITERS, target.write), many(READERS, target.read)]);
+  const [writes, reads] = await Promise.all([
+    runConcurrently(WRITERS, target.write),
+    runConcurrently(READERS, target.read),
+  ]);
   writes.sort((a, b) => a - b);
   return {
     writesPerSecond: writes.length / seconds,

@@ -1,14 +1,13 @@
-/** What can be measured by itself: BENCH=streams,rights make bench. */
-const PARTS = ['reads', 'streams', 'rights', 'writes', 'stalls', 'instances'] as const;
-/** What takes long to prepare is measured only when it is asked for by its name. */
-const BY_NAME = ['logs'] as const;
-const KNOWN = [...PARTS, ...BY_NAME] as const;
-export type Part = (typeof KNOWN)[number];
+const DEFAULT_PARTS = ['reads', 'streams', 'rights', 'writes', 'stalls', 'instances'] as const;
+/** Slow to prepare: measured only when named. */
+const OPT_IN_PARTS = ['logs'] as const;
+const ALL_PARTS = [...DEFAULT_PARTS, ...OPT_IN_PARTS] as const;
+export type Part = (typeof ALL_PARTS)[number];
 
-/** The parts that are asked for; when none is, all but those of which each has to be named. */
-export function chooseParts(asked: string | undefined): readonly Part[] {
-  const names = (asked ?? '').split(',').filter((name) => name !== '');
-  const unknown = names.filter((name) => !KNOWN.some((part) => part === name));
-  if (unknown.length > 0) throw new Error(`BENCH knows ${KNOWN.join(', ')}; not ${unknown.join(', ')}`);
-  return names.length === 0 ? PARTS : KNOWN.filter((part) => names.includes(part));
+/** Parses a comma-separated list; without one, all parts but those of BY_NAME. */
+export function chooseParts(requested: string | undefined): readonly Part[] {
+  const names = (requested ?? '').split(',').filter((name) => name !== '');
+  const unknown = names.filter((name) => !ALL_PARTS.some((part) => part === name));
+  if (unknown.length > 0) throw new Error(`BENCH knows ${ALL_PARTS.join(', ')}; not ${unknown.join(', ')}`);
+  return names.length === 0 ? DEFAULT_PARTS : ALL_PARTS.filter((part) => names.includes(part));
 }

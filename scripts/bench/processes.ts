@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-/** Something that answers requests and whose CPU time can be read. */
 export interface Target {
   readonly url: string;
   readonly pid: number;
@@ -15,11 +14,10 @@ export interface BareServer extends Target {
   readonly process: ChildProcess;
 }
 
-export function startBareServer(port: number, answersFile: string): Promise<BareServer> {
-  return startBare('bareServer.ts', port, answersFile);
+export function startBareServer(port: number, responsesFile: string): Promise<BareServer> {
+  return startBare('bareServer.ts', port, responsesFile);
 }
 
-/** A server of bare streams, on node:http alone or through Express, whose reads have so many bytes. */
 export function startBareStreams(
   port: number,
   kind: 'http' | 'express',
@@ -28,7 +26,6 @@ export function startBareStreams(
   return startBare('bareStreams.ts', port, kind, String(bodyBytes));
 }
 
-/** A server that stores what it is sent in a SQLite file in the folder. */
 export function startBareWrites(port: number, folder: string): Promise<BareServer> {
   return startBare('bareWrites.ts', port, folder);
 }
@@ -42,19 +39,17 @@ async function startBare(script: string, port: number, ...args: string[]): Promi
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, process: child };
 }
 
-/** What has to be loaded into a server whose memory is measured. */
 export const COLLECTOR = pathToFileURL(join(import.meta.dirname, 'collectGarbage.mjs')).href;
 
-/** What has to be loaded into a server whose event loop is watched. */
 export const LOOP_DELAY = pathToFileURL(join(import.meta.dirname, 'loopDelay.mjs')).href;
 
-const COLLECTED_MS = 2_000;
+const COLLECTION_MS = 2_000;
 
-/** What a process holds once its garbage is collected, in bytes; undefined where the system does not tell. */
+/** Resident memory in bytes after a garbage collection; undefined where /proc does not exist. */
 export async function heldBytes(pid: number): Promise<number | undefined> {
-  await wait(COLLECTED_MS);
+  await wait(COLLECTION_MS);
   process.kill(pid, 'SIGWINCH');
-  await wait(COLLECTED_MS);
+  await wait(COLLECTION_MS);
   return residentBytes(pid);
 }
 
@@ -67,12 +62,12 @@ function residentBytes(pid: number): number | undefined {
   }
 }
 
-/** CPU time that a process has used, in microseconds; undefined where the system does not tell. */
+/** CPU time used so far; undefined where /proc does not exist. */
 export function cpuMicroseconds(pid: number): number | undefined {
   return cpuFrom(`/proc/${pid}/stat`);
 }
 
-/** The same of its main thread alone, where the event loop turns. */
+/** The same of the main thread alone, which runs the event loop. */
 export function mainThreadMicroseconds(pid: number): number | undefined {
   return cpuFrom(`/proc/${pid}/task/${pid}/stat`);
 }

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import type { Scenario } from './scenarios.ts';
 
-/** An answer of our server, byte for byte, that a bare Express gives again. */
 export interface Recorded {
   readonly path: string;
   readonly status: number;
@@ -9,39 +8,39 @@ export interface Recorded {
   readonly bodyBase64: string;
 }
 
-/** What the connection adds by itself and what Express works out again. */
-const NOT_REPLAYED = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
+/** Headers of the connection, and those that Express computes itself. */
+const EXCLUDED_HEADERS = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
 export function record(url: string, { name, path, headers }: Scenario): Promise<Recorded> {
   return new Promise((resolve, reject) => {
-    const sent = request(url + path, { headers, agent: false }, (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const status = answer.statusCode ?? 0;
-        const body = Buffer.concat(pieces);
+    const clientRequest = request(url + path, { headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const status = response.statusCode ?? 0;
+        const body = Buffer.concat(chunks);
         if (status !== 200)
           reject(new Error(`${name}: ${path} answered ${status}: ${body.toString().slice(0, 300)}`));
         else
           resolve({
             path,
             status,
-            headers: replayed(answer.rawHeaders),
+            headers: replayableHeaders(response.rawHeaders),
             bodyBase64: body.toString('base64'),
           });
       });
     });
-    sent.on('error', reject);
-    sent.end();
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
 }
 
-function replayed(rawHeaders: readonly string[]): Record<string, string> {
+function replayableHeaders(rawHeaders: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const [name = '', value = ''] = rawHeaders.slice(i, i + 2);
-    if (!NOT_REPLAYED.includes(name.toLowerCase()) && name.toLowerCase() !== 'set-cookie')
+    if (!EXCLUDED_HEADERS.includes(name.toLowerCase()) && name.toLowerCase() !== 'set-cookie')
       headers[name] = value;
   }
   return headers;

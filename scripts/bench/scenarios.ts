@@ -1,26 +1,28 @@
-/** One kind of request that is measured, with the headers it is sent with. */
 export interface Scenario {
   readonly name: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent with the validator of the first answer, so that every further one is a 304. */
+  /** Sent with the ETag of the first response, so that every further response is a 304. */
   readonly conditional?: boolean;
 }
 
-interface Board {
+interface ScenarioOptions {
   readonly articleSlug: string;
   readonly sectionSlug: string;
   readonly cookie: string;
-  /** Of somebody who may write everywhere. */
   readonly writer: string;
-  /** The last page of the administration's list that can be turned to. */
   readonly lastPage: number;
 }
 
-/** The requests that the board and its writers live from. */
-export function scenariosOf({ articleSlug, sectionSlug, cookie, writer, lastPage }: Board): Scenario[] {
+export function scenariosOf({
+  articleSlug,
+  sectionSlug,
+  cookie,
+  writer,
+  lastPage,
+}: ScenarioOptions): Scenario[] {
   const headers = { cookie, accept: 'application/json' };
-  const writing = { cookie: writer, accept: 'application/json' };
+  const writerHeaders = { cookie: writer, accept: 'application/json' };
   const article = `/api/public/articles/${articleSlug}`;
   return [
     { name: 'article, signed in, 200', path: article, headers },
@@ -28,35 +30,34 @@ export function scenariosOf({ articleSlug, sectionSlug, cookie, writer, lastPage
     { name: 'section list of 20', path: `/api/public/articles?section=${sectionSlug}`, headers },
     { name: 'search', path: '/api/public/search?q=odstavku%20vody', headers },
     { name: 'search, a phrase', path: '/api/public/search?q=%22odstavka%20vody%22', headers },
-    { name: 'administration list, page 1', path: '/api/admin/articles', headers: writing },
+    { name: 'administration list, page 1', path: '/api/admin/articles', headers: writerHeaders },
     {
       name: `administration list, page ${lastPage}`,
       path: `/api/admin/articles?page=${lastPage}`,
-      headers: writing,
+      headers: writerHeaders,
     },
     { name: 'login page', path: '/login', headers: { accept: 'text/html' } },
   ];
 }
 
-interface ListAnswer {
+interface ListResponse {
   readonly data: readonly { readonly slug: string }[];
 }
 
-/** An article and a section of the seeded board, as the API lists them. */
 export async function chooseBoard(
   url: string,
   cookie: string,
-): Promise<Pick<Board, 'articleSlug' | 'sectionSlug'>> {
-  const first = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { cookie } });
-    const { data } = (await answer.json()) as ListAnswer;
+): Promise<Pick<ScenarioOptions, 'articleSlug' | 'sectionSlug'>> {
+  const firstSlug = async (path: string) => {
+    const response = await fetch(url + path, { headers: { cookie } });
+    const { data } = (await response.json()) as ListResponse;
     const slug = data[0]?.slug;
-    if (!answer.ok || !slug) throw new Error(`${path} answered ${answer.status} and lists nothing`);
+    if (!response.ok || !slug) throw new Error(`${path} answered ${response.status} and lists nothing`);
     return slug;
   };
   const [articleSlug, sectionSlug] = await Promise.all([
-    first('/api/public/articles'),
-    first('/api/public/sections'),
+    firstSlug('/api/public/articles'),
+    firstSlug('/api/public/sections'),
   ]);
   return { articleSlug, sectionSlug };
 }

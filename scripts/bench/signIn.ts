@@ -1,8 +1,7 @@
-/** Signs in as the web app does and returns the Cookie header of the session. */
 export async function signIn(url: string, username: string, password: string): Promise<string> {
-  const first = await fetch(`${url}/api/csrf-token`);
-  const cookies = cookiesOf(first, new Map());
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const csrfResponse = await fetch(`${url}/api/csrf-token`);
+  const cookies = cookiesOf(csrfResponse, new Map());
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -11,13 +10,13 @@ export async function signIn(url: string, username: string, password: string): P
     },
     body: JSON.stringify({ username, password }),
   });
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}: ${await answer.text()}`);
-  return cookieHeader(cookiesOf(answer, cookies));
+  if (!response.ok) throw new Error(`signing in answered ${response.status}: ${await response.text()}`);
+  return cookieHeader(cookiesOf(response, cookies));
 }
 
-function cookiesOf(answer: Response, known: ReadonlyMap<string, string>): Map<string, string> {
+function cookiesOf(response: Response, known: ReadonlyMap<string, string>): Map<string, string> {
   const cookies = new Map(known);
-  for (const header of answer.headers.getSetCookie()) {
+  for (const header of response.headers.getSetCookie()) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
     if (name) cookies.set(name, value ?? '');
   }

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import type { StallCase } from './stallCases.ts';
 
-const WORD = 'word/document.xml';
-const DEEP = 200_000;
+const WORD_DOCUMENT = 'word/document.xml';
+const DEPTH = 200_000;
 
 function docx(xml: string): Buffer {
   const types =
@@ -11,11 +11,15 @@ function docx(xml: string): Buffer {
   const rels =
     '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
   return Buffer.from(
-    zipSync({ '[Content_Types].xml': strToU8(types), '_rels/.rels': strToU8(rels), [WORD]: strToU8(xml) }),
+    zipSync({
+      '[Content_Types].xml': strToU8(types),
+      '_rels/.rels': strToU8(rels),
+      [WORD_DOCUMENT]: strToU8(xml),
+    }),
   );
 }
 
-function word(body: string): string {
+function wordDocument(body: string): string {
   return `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
 }
 
@@ -31,21 +35,21 @@ function pdf(body: string): Buffer {
   return Buffer.from(`%PDF-1.7\n${body}`, 'latin1');
 }
 
-/** Files that were made to keep whoever reads them busy, within what may be uploaded. */
+/** Files within the upload limit that are expensive to read. */
 export async function fileCases(articleId: number): Promise<StallCase[]> {
   const entry = Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0a', 'latin1');
   const blank = { create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } } as const;
   const files: Record<string, Buffer> = {
-    'x.docx: tags in tags': docx(word('<w:p>'.repeat(DEEP))),
-    'x.docx: tags in tags that end': docx(word('<w:p>'.repeat(DEEP) + '</w:p>'.repeat(DEEP))),
+    'x.docx: tags in tags': docx(wordDocument('<w:p>'.repeat(DEPTH))),
+    'x.docx: tags in tags that end': docx(wordDocument('<w:p>'.repeat(DEPTH) + '</w:p>'.repeat(DEPTH))),
     'x.docx: forty megabytes of paragraphs': docx(
-      word('<w:p><w:r><w:t>voda</w:t></w:r></w:p>'.repeat(1_000_000)),
+      wordDocument('<w:p><w:r><w:t>voda</w:t></w:r></w:p>'.repeat(1_000_000)),
     ),
     'x.docx: entities of entities': docx(
-      `<!DOCTYPE a [<!ENTITY a "${'x'.repeat(10_000)}">]>${word(`<w:p><w:r><w:t>${'&a;'.repeat(100_000)}</w:t></w:r></w:p>`)}`,
+      `<!DOCTYPE a [<!ENTITY a "${'x'.repeat(10_000)}">]>${wordDocument(`<w:p><w:r><w:t>${'&a;'.repeat(100_000)}</w:t></w:r></w:p>`)}`,
     ),
     'x.docx: a million attributes': docx(
-      word(`<w:p ${Array.from({ length: 1_000_000 }, (_, n) => `a${n}="x"`).join(' ')}/>`),
+      wordDocument(`<w:p ${Array.from({ length: 1_000_000 }, (_, n) => `a${n}="x"`).join(' ')}/>`),
     ),
     'x.zip: entries without end': Buffer.alloc(19_000_000, entry),
     'x.odt: signs that begin no tag': odt('<text:p '.repeat(2_000_000)),

@@ -6,80 +6,82 @@ import { bodyCases, htmlCases, listCases, type StallCase } from './stallCases.ts
 import { fileCases } from './stallFiles.ts';
 import { table } from './table.ts';
 
-interface StallsPlace {
+interface StallsOptions {
   readonly url: string;
   readonly pid: number;
-  /** The Cookie header of an administrator. */
   readonly writer: string;
   readonly article: { readonly id: number; readonly categoryId: number };
   readonly groupId: number;
-  /** Where the server writes how long its event loop was held. */
   readonly delayFile: string;
 }
 
-/** Nobody else waits longer than this for what one person asks. */
-const LONGEST_HELD_MS = 100;
-const AFTERWARDS_MS = 1_500;
-/** What else the machine does passes; what the call itself does stays. */
-const TRIES = 3;
+/** The longest time that one request may delay all others. */
+const MAX_DELAY_MS = 100;
+const FOLLOW_UP_MS = 1_500;
+/** Repeats a slow case: other work on the machine passes, the cost of the request stays. */
+const MAX_ATTEMPTS = 3;
 
 /**
- * How long each of the hostile and the large calls holds the server's event loop at most, one after another. Where other
- * work keeps the machine busy the loop also waits for a core: it computed no longer than its thread did in all.
+ * Measures how long each request blocks the event loop. On a busy machine the loop also waits for a core, so the delay
+ * counts only up to the CPU time of its thread.
  */
-export async function benchStalls(place: StallsPlace): Promise<string> {
+export async function benchStalls(options: StallsOptions): Promise<string> {
   const cases: StallCase[] = [
     { name: 'nothing: health', method: 'GET', path: '/api/system/health' },
-    ...htmlCases(place),
-    ...readCases(place),
+    ...htmlCases(options),
+    ...readCases(options),
     ...bodyCases(),
-    ...listCases(place.groupId),
-    ...(await fileCases(place.article.id)),
+    ...listCases(options.groupId),
+    ...(await fileCases(options.article.id)),
   ];
   const rows: string[][] = [];
-  let tooLong = 0;
-  for (const one of cases) {
-    let least = await measure(place, one);
-    for (let again = 1; again < TRIES && heldBy(least) > LONGEST_HELD_MS; again += 1) {
-      const next = await measure(place, one);
-      if (heldBy(next) < heldBy(least)) least = next;
+  let exceeded = 0;
+  for (const stallCase of cases) {
+    let best = await measure(options, stallCase);
+    for (let attempt = 1; attempt < MAX_ATTEMPTS && loopDelayOf(best) > MAX_DELAY_MS; attempt += 1) {
+      const repeated = await measure(options, stallCase);
+      if (loopDelayOf(repeated) < loopDelayOf(best)) best = repeated;
     }
-    if (heldBy(least) > LONGEST_HELD_MS) tooLong += 1;
-    const { status, took, held, computed } = least;
-    rows.push([one.name, String(status), ...[took, held, computed].map((ms) => ms.toFixed(0))]);
+    if (loopDelayOf(best) > MAX_DELAY_MS) exceeded += 1;
+    const { status, durationMs, delayMs, cpuMs } = best;
+    rows.push([stallCase.name, String(status), ...[durationMs, delayMs, cpuMs].map((ms) => ms.toFixed(0))]);
   }
-  const verdict = `${tooLong} of ${rows.length} held the event loop for more than ${LONGEST_HELD_MS} ms`;
-  return `${table(['call', 'status', 'took ms', 'held ms', 'computed ms'], rows)}\n${verdict}`;
+  const summary = `${exceeded} of ${rows.length} held the event loop for more than ${MAX_DELAY_MS} ms`;
+  return `${table(['call', 'status', 'took ms', 'held ms', 'computed ms'], rows)}\n${summary}`;
 }
 
-interface Measured {
+interface Measurement {
   readonly status: number;
-  readonly took: number;
-  /** How long the loop was held at most, and how long its thread computed in all. */
-  readonly held: number;
-  readonly computed: number;
+  readonly durationMs: number;
+  /** `held` is the longest delay of the event loop, `computed` the CPU time of its thread, in milliseconds. */
+  readonly delayMs: number;
+  readonly cpuMs: number;
 }
 
-function heldBy({ held, computed }: Measured): number {
-  return Math.min(held, computed);
+function loopDelayOf({ delayMs, cpuMs }: Measurement): number {
+  return Math.min(delayMs, cpuMs);
 }
 
-async function measure(place: StallsPlace, one: StallCase): Promise<Measured> {
-  await heldMs(place);
-  const before = mainThreadMicroseconds(place.pid);
-  const started = performance.now();
-  const status = await call(place, one);
-  const took = performance.now() - started;
-  // Files are read, and caches filled, after the answer.
-  await wait(AFTERWARDS_MS);
-  const held = await heldMs(place);
-  const after = mainThreadMicroseconds(place.pid);
-  const isTold = before !== undefined && after !== undefined;
-  return { status, took, held, computed: isTold ? (after - before) / 1000 : Number.POSITIVE_INFINITY };
+async function measure(options: StallsOptions, stallCase: StallCase): Promise<Measurement> {
+  await readMaxDelay(options);
+  const before = mainThreadMicroseconds(options.pid);
+  const startedAt = performance.now();
+  const status = await sendRequest(options, stallCase);
+  const durationMs = performance.now() - startedAt;
+  // Files are read and caches filled after the response.
+  await wait(FOLLOW_UP_MS);
+  const delayMs = await readMaxDelay(options);
+  const after = mainThreadMicroseconds(options.pid);
+  const isCpuKnown = before !== undefined && after !== undefined;
+  return {
+    status,
+    durationMs,
+    delayMs,
+    cpuMs: isCpuKnown ? (after - before) / 1000 : Number.POSITIVE_INFINITY,
+  };
 }
 
-/** Reading what the saves have left: articles as long as may be. */
-function readCases({ article }: StallsPlace): StallCase[] {
+function readCases({ article }: StallsOptions): StallCase[] {
   const paths = [
     '/api/public/articles',
     '/api/public/articles/zkouska',
@@ -94,7 +96,10 @@ function readCases({ article }: StallsPlace): StallCase[] {
   return paths.map((path) => ({ name: `read: ${path.slice(0, 60)}`, method: 'GET' as const, path }));
 }
 
-async function call({ url, writer }: StallsPlace, { method, path, body, bytes }: StallCase): Promise<number> {
+async function sendRequest(
+  { url, writer }: StallsOptions,
+  { method, path, body, bytes }: StallCase,
+): Promise<number> {
   const answer = await fetch(url + path, {
     method,
     headers: {
@@ -109,22 +114,22 @@ async function call({ url, writer }: StallsPlace, { method, path, body, bytes }:
   return answer.status;
 }
 
-/** How long the loop was held at most since it was asked last. */
-async function heldMs({ pid, delayFile }: StallsPlace): Promise<number> {
-  const before = readDelay(delayFile).written;
+/** The longest delay of the event loop since the previous call. */
+async function readMaxDelay({ pid, delayFile }: StallsOptions): Promise<number> {
+  const before = readDelayFile(delayFile).written;
   process.kill(pid, 'SIGCONT');
   for (;;) {
-    const { written, milliseconds } = readDelay(delayFile);
+    const { written, milliseconds } = readDelayFile(delayFile);
     if (written > before) return milliseconds;
     await wait(20);
   }
 }
 
-function readDelay(file: string): { written: number; milliseconds: number } {
+function readDelayFile(file: string): { written: number; milliseconds: number } {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Not written yet, or not to its end.
+    // The file is missing or incomplete.
     return { written: 0, milliseconds: 0 };
   }
 }

@@ -9,14 +9,14 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** The value that so many per cent of a sorted list do not exceed. */
+/** The nearest-rank percentile of a sorted list. */
 export function percentile(sorted: readonly number[], percent: number): number {
   const value = sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)];
   if (value === undefined) throw new Error('no percentile of nothing');
   return value;
 }
 
-/** The round that none was: the median of each number over all rounds. */
+/** The median of each number by itself. */
 export function medianRound(rounds: readonly Round[]): Round {
   const cpu = rounds.map(({ cpuPerRequest }) => cpuPerRequest).filter((value) => value !== undefined);
   return {

@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { eachOf } from './eachOf.ts';
 
-/** Many open streams, held by plain sockets: what they cost here must not be what is measured. */
+/** Streams on plain sockets, so that the clients cost as little as possible. */
 export interface StreamClients {
   readonly count: number;
-  /** Resolves when every one has received the text, with the moment at which the last one had it. */
+  /** Resolves with the time at which the last stream received the text. */
   allHear(text: string): Promise<number>;
   close(): Promise<void>;
 }
 
-interface Listening {
+interface PendingText {
   text: string;
-  left: Set<Client>;
-  done: (at: number) => void;
+  waiting: Set<Client>;
+  resolve: (at: number) => void;
 }
 
 interface Client {
   socket: Socket;
-  /** The end of what came, because a text may come in two pieces. */
-  rest: string;
+  /** The end of the received text, because a match may span two chunks. */
+  tail: string;
 }
 
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
-/** Opens so many streams, in turn for each of the cookies; resolves when all have heard their first word. */
+/** Assigns the cookies in turn; resolves when every stream has received its first event. */
 export async function openStreams(
   url: string,
   path: string,
@@ -32,28 +32,28 @@ export async function openStreams(
   count: number,
 ): Promise<StreamClients> {
   const clients: Client[] = [];
-  let listening: Listening | undefined;
+  let pending: PendingText | undefined;
 
-  function hear(client: Client, bytes: Buffer): void {
-    if (!listening?.left.has(client)) return;
-    const text = client.rest + bytes.toString('latin1');
-    client.rest = text.slice(-listening.text.length);
-    if (!text.includes(listening.text)) return;
-    listening.left.delete(client);
-    client.rest = '';
-    if (listening.left.size === 0) listening.done(performance.now());
+  function onData(client: Client, chunk: Buffer): void {
+    if (!pending?.waiting.has(client)) return;
+    const text = client.tail + chunk.toString('latin1');
+    client.tail = text.slice(-pending.text.length);
+    if (!text.includes(pending.text)) return;
+    pending.waiting.delete(client);
+    client.tail = '';
+    if (pending.waiting.size === 0) pending.resolve(performance.now());
   }
 
-  await eachOf(Array.from({ length: count }), AT_ONCE, async (_, i) => {
-    const client = { socket: await openStream(url, path, cookies[i % cookies.length] ?? ''), rest: '' };
-    client.socket.on('data', (bytes: Buffer) => hear(client, bytes));
+  await eachOf(Array.from({ length: count }), CONCURRENCY, async (_, i) => {
+    const client = { socket: await openStream(url, path, cookies[i % cookies.length] ?? ''), tail: '' };
+    client.socket.on('data', (chunk: Buffer) => onData(client, chunk));
     clients.push(client);
   });
   return {
     count,
     allHear: (text) =>
       new Promise((done) => {
-        listening = { text, left: new Set(clients), done };
+        pending = { text, waiting: new Set(clients), resolve: done };
       }),
     close: async () => {
       for (const { socket } of clients) socket.destroy();
@@ -62,7 +62,7 @@ export async function openStreams(
   };
 }
 
-/** Opens one and resolves when the first event is there. */
+/** Resolves with the first event. */
 export async function openStream(url: string, path: string, cookie: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -70,9 +70,9 @@ export async function openStream(url: string, path: string, cookie: string): Pro
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\n\r\n`);
   let text = '';
   while (!/\r\n\r\n.*\n\n/s.test(text)) {
-    const [bytes] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
-    if (!(bytes instanceof Buffer)) throw new Error(`a stream ended before its first event: ${text}`);
-    text += bytes.toString('latin1');
+    const [chunk] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    if (!(chunk instanceof Buffer)) throw new Error(`a stream ended before its first event: ${text}`);
+    text += chunk.toString('latin1');
   }
   if (!text.startsWith('HTTP/1.1 200')) throw new Error(`a stream was refused: ${text}`);
   return socket;

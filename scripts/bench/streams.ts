@@ -6,18 +6,17 @@ import { median, medianRound } from './statistics.ts';
 import { openStream, openStreams } from './streamClients.ts';
 import { table } from './table.ts';
 
-/** Something with live streams that is measured. */
 export interface StreamTarget extends Target {
   readonly streamPath: string;
   readonly cookies: readonly string[];
   readonly read: { readonly path: string; readonly headers: Readonly<Record<string, string>> };
-  /** Has everybody told a text; resolves when that is done. */
+  /** Sends a text to all streams. */
   publish(text: string): Promise<void>;
 }
 
 export interface StreamEffort {
   readonly streams: number;
-  /** Streams that come and go one after the other. */
+  /** Streams that are opened and closed one after the other. */
   readonly passing: number;
   readonly seconds: number;
   readonly rounds: number;
@@ -42,23 +41,23 @@ const HEADINGS = [
 ];
 const SAVES = 5;
 
-/** Our server beside bare ones that know no rights, no sessions and no coming back, one after the other. */
+/** Bare servers have no permissions, sessions or replay. */
 export async function compareStreams(
   ours: StreamTarget,
   port: number,
   bodyBytes: number,
-  effort: StreamEffort,
+  options: StreamEffort,
 ): Promise<string> {
-  const rows = [['ours', ...(await measure(ours, effort))]];
+  const rows = [['ours', ...(await measure(ours, options))]];
   for (const kind of ['http', 'express'] as const) {
     const { process, ...target } = await startBareStreams(port, kind, bodyBytes);
     try {
-      rows.push([`bare ${kind}`, ...(await measure(bareTarget(target), effort))]);
+      rows.push([`bare ${kind}`, ...(await measure(bareTarget(target), options))]);
     } finally {
       process.kill();
     }
   }
-  return table([`${effort.streams} streams`, ...HEADINGS.slice(1)], rows);
+  return table([`${options.streams} streams`, ...HEADINGS.slice(1)], rows);
 }
 
 function bareTarget(target: Target): StreamTarget {
@@ -74,95 +73,93 @@ function bareTarget(target: Target): StreamTarget {
   };
 }
 
-async function measure(target: StreamTarget, effort: StreamEffort): Promise<string[]> {
-  const { streams, passing } = effort;
-  const alone = await readSpeed(target, effort);
-  // What the first ones leave is what everybody finds who comes later: filled caches.
-  await comeAndGo(target, passing / 10);
-  const passed = await memoryAround(target, () => comeAndGo(target, passing));
+async function measure(target: StreamTarget, options: StreamEffort): Promise<string[]> {
+  const { streams, passing } = options;
+  const aloneLoad = await measureReads(target, options);
+  // The first streams fill the caches, which is no leak.
+  await openAndCloseStreams(target, passing / 10);
+  const leakedBytes = await measureMemoryGrowth(target, () => openAndCloseStreams(target, passing));
   const before = (await heldBytes(target.pid)) ?? 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const clients = await openStreams(target.url, target.streamPath, target.cookies, streams);
-  const openSeconds = (performance.now() - begun) / 1000;
-  const each = (((await heldBytes(target.pid)) ?? 0) - before) / streams / 1000;
+  const openSeconds = (performance.now() - startedAt) / 1000;
+  const kilobytesPerStream = (((await heldBytes(target.pid)) ?? 0) - before) / streams / 1000;
 
   const delays: number[] = [];
-  for (let n = 0; n < SAVES; n += 1) delays.push(await saveUntilHeard(target, clients.allHear));
-  const beside = await readSpeed(target, effort);
-  const busy = await readSpeed(target, effort, true);
+  for (let n = 0; n < SAVES; n += 1) delays.push(await measureDelivery(target, clients.allHear));
+  const withStreams = await measureReads(target, options);
+  const withSaves = await measureReads(target, options, true);
   await clients.close();
-  const share = (speed: Round) => ((100 * speed.perSecond) / alone.perSecond).toFixed(0);
+  const percentOfAlone = (speed: Round) => ((100 * speed.perSecond) / aloneLoad.perSecond).toFixed(0);
   return [
     openSeconds.toFixed(1),
-    each.toFixed(1),
+    kilobytesPerStream.toFixed(1),
     median(delays).toFixed(0),
     Math.max(...delays).toFixed(0),
-    alone.perSecond.toFixed(0),
-    beside.perSecond.toFixed(0),
-    share(beside),
-    beside.p50.toFixed(2),
-    busy.perSecond.toFixed(0),
-    share(busy),
-    ...[alone, beside, busy].map(({ cpuPerRequest }) => cpuPerRequest?.toFixed(0) ?? '–'),
-    (passed / 1_000_000).toFixed(1),
+    aloneLoad.perSecond.toFixed(0),
+    withStreams.perSecond.toFixed(0),
+    percentOfAlone(withStreams),
+    withStreams.p50.toFixed(2),
+    withSaves.perSecond.toFixed(0),
+    percentOfAlone(withSaves),
+    ...[aloneLoad, withStreams, withSaves].map(({ cpuPerRequest }) => cpuPerRequest?.toFixed(0) ?? '–'),
+    (leakedBytes / 1_000_000).toFixed(1),
   ];
 }
 
-let saved = 0;
-/** From the moment when saving begins: the commit comes a little later. */
-async function saveUntilHeard(
+let saveCount = 0;
+/** Measured from the start of the request, because the commit time is not known. */
+async function measureDelivery(
   target: StreamTarget,
-  allHear: (text: string) => Promise<number>,
+  allReceived: (text: string) => Promise<number>,
 ): Promise<number> {
-  saved += 1;
-  const text = `mereni-${saved}-x`;
-  const heard = allHear(text);
-  const begun = performance.now();
+  saveCount += 1;
+  const text = `mereni-${saveCount}-x`;
+  const received = allReceived(text);
+  const startedAt = performance.now();
   await target.publish(text);
-  return (await heard) - begun;
+  return (await received) - startedAt;
 }
 
-/** The median of several rounds, on request while something is saved each second. */
-async function readSpeed(
+async function measureReads(
   target: StreamTarget,
   { seconds, rounds }: StreamEffort,
-  saving = false,
+  isSaving = false,
 ): Promise<Round> {
   const load = { ...target.read, expected: 200, seconds };
   await loadOnce(target, { ...load, seconds: 1 });
   const save = () => {
-    saved += 1;
-    void target.publish(`mereni-${saved}-x`);
+    saveCount += 1;
+    void target.publish(`mereni-${saveCount}-x`);
   };
-  const timer = saving ? setInterval(save, 1_000) : undefined;
-  const measured: Round[] = [];
-  for (let round = 0; round < rounds; round += 1) measured.push(await loadOnce(target, load));
+  const timer = isSaving ? setInterval(save, 1_000) : undefined;
+  const results: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await loadOnce(target, load));
   clearInterval(timer);
-  return medianRound(measured);
+  return medianRound(results);
 }
 
-async function memoryAround({ pid }: Target, work: () => Promise<void>): Promise<number> {
+async function measureMemoryGrowth({ pid }: Target, work: () => Promise<void>): Promise<number> {
   const before = (await heldBytes(pid)) ?? 0;
   await work();
   return ((await heldBytes(pid)) ?? 0) - before;
 }
 
-async function comeAndGo({ url, streamPath, cookies }: StreamTarget, times: number): Promise<void> {
-  await eachOf(Array.from({ length: times }), 50, async (_, i) => {
+async function openAndCloseStreams({ url, streamPath, cookies }: StreamTarget, count: number): Promise<void> {
+  await eachOf(Array.from({ length: count }), 50, async (_, i) => {
     (await openStream(url, streamPath, cookies[i % cookies.length] ?? '')).destroy();
   });
 }
 
-interface OurPlace {
+interface StreamBoard {
   readonly article: { readonly slug: string; readonly categoryId: number };
-  /** Whose streams are opened. */
   readonly cookies: readonly string[];
   readonly reader: string;
   readonly writer: string;
 }
 
-/** Ours, told by a new article of a section that everybody reads. */
-export function ourStreams(target: Target, { article, cookies, reader, writer }: OurPlace): StreamTarget {
+/** Publishes by creating an article in a public section. */
+export function ourStreams(target: Target, { article, cookies, reader, writer }: StreamBoard): StreamTarget {
   return {
     ...target,
     streamPath: '/api/sse/cache-updates',

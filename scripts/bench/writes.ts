@@ -10,7 +10,6 @@ export interface WritesPlace {
   readonly article: { readonly slug: string; readonly categoryId: number };
 }
 
-/** Our server beside a bare one that stores each body as a row. */
 export async function benchWrites(
   ours: WritesPlace,
   port: number,
@@ -27,13 +26,12 @@ export async function benchWrites(
   return table(MIX_HEADINGS, rows);
 }
 
-/** New articles, and one that everybody reads. */
 export function ourMix({ url, writer, reader, article }: WritesPlace): MixTarget {
   return {
     write: async () => {
       await callApi(url, writer, 'POST', '/api/admin/articles', {
         title: 'Měření zápisu',
-        html: TEXT,
+        html: ARTICLE_HTML,
         category_id: article.categoryId,
       });
     },
@@ -43,17 +41,17 @@ export function ourMix({ url, writer, reader, article }: WritesPlace): MixTarget
   };
 }
 
-/** The first second warms up. */
+/** The first second is a warm-up and is not counted. */
 export async function measured(target: MixTarget, seconds: number) {
   await runMix(target, 1);
   return runMix(target, seconds);
 }
 
-const TEXT = `<p>${'Odstávka vody potrvá do večera. '.repeat(30)}</p>`;
+const ARTICLE_HTML = `<p>${'Odstávka vody potrvá do večera. '.repeat(30)}</p>`;
 
 function bareMix(url: string): MixTarget {
   return {
-    write: () => callApi(url, '', 'POST', '/write', { title: 'Měření zápisu', html: TEXT }),
+    write: () => callApi(url, '', 'POST', '/write', { title: 'Měření zápisu', html: ARTICLE_HTML }),
     read: () => callApi(url, '', 'GET', '/read'),
   };
 }

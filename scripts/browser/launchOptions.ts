@@ -1,11 +1,8 @@
-/**
- * How tests start Chromium: quiet (nothing looked up on the internet), and without the sandbox where it cannot
- * work, which is as root.
- */
+/** Disables background network requests, and the sandbox for root, where Chromium refuses it. */
 export function launchArguments(userId = process.getuid?.()): string[] {
-  const quiet = [
+  const flags = [
     '--disable-gpu',
-    // Pages live for seconds: what the optimising compilers would make of them is hardly used.
+    // Pages live for seconds, so optimised code would hardly be used.
     '--js-flags=--no-opt --no-maglev',
     '--disable-quic',
     '--no-first-run',
@@ -14,5 +11,5 @@ export function launchArguments(userId = process.getuid?.()): string[] {
     '--disable-sync',
     '--disable-dev-shm-usage',
   ];
-  return userId === 0 ? ['--no-sandbox', ...quiet] : quiet;
+  return userId === 0 ? ['--no-sandbox', ...flags] : flags;
 }

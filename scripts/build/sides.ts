@@ -4,7 +4,6 @@ import { fromPackage, ROOT } from '../lib/paths.ts';
 import { runQuietly } from '../lib/runQuietly.ts';
 import { contentHash } from './contentHash.ts';
 
-/** One half of the product: what it is built from, how, and the file that proves that it was. */
 export interface Side {
   readonly name: 'server' | 'web';
   readonly sources: readonly string[];
@@ -29,20 +28,20 @@ export const SIDES: Readonly<Record<Side['name'], Side>> = {
   },
 };
 
-/** Builds one side unless what lies in dist/ was made from exactly these sources. Says whether it built. */
-export async function ensureBuilt(side: Side): Promise<boolean> {
-  const stampFile = join(ROOT, 'dist', `.${side.name}-sources`);
-  const hash = contentHash(ROOT, side.sources, isTestOnly);
+/** Builds unless dist/ was made from the same sources; returns whether it built. */
+export async function ensureBuilt(target: Side): Promise<boolean> {
+  const stampFile = join(ROOT, 'dist', `.${target.name}-sources`);
+  const hash = contentHash(ROOT, target.sources, isTestOnly);
   if (
-    existsSync(join(ROOT, side.result)) &&
+    existsSync(join(ROOT, target.result)) &&
     existsSync(stampFile) &&
     readFileSync(stampFile, 'utf8') === hash
   ) {
     return false;
   }
   rmSync(stampFile, { force: true });
-  rmSync(join(ROOT, dirname(side.result)), { recursive: true, force: true });
-  await runQuietly(process.execPath, side.command, { cwd: ROOT, env: { NODE_ENV: 'production' } });
+  rmSync(join(ROOT, dirname(target.result)), { recursive: true, force: true });
+  await runQuietly(process.execPath, target.command, { cwd: ROOT, env: { NODE_ENV: 'production' } });
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);
   return true;

@@ -1,4 +1,3 @@
-/** The part of Vite's manifest that says what a page loads before it can be used. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 interface Chunk {
@@ -13,8 +12,8 @@ export interface InitialFiles {
 }
 
 /**
- * Everything that the browser fetches for a page: the named modules and what they import, without what is loaded
- * later. Throws on a name that the build does not know, so that a renamed page is noticed.
+ * The files of the modules and of their static imports. Throws on an unknown module, so that a renamed page is
+ * noticed.
  */
 export function initialFiles(manifest: Manifest, modules: readonly string[]): InitialFiles {
   const scripts = new Set<string>();

@@ -1,4 +1,4 @@
-/** The pages whose first load is watched, as modules of Vite's manifest: the shell, the layout and the page itself. */
+/** Modules of Vite's manifest: the shell, the layout and the page. */
 export const PAGES = {
   login: ['index.html', 'features/account/LoginPage.tsx'],
   board: [

@@ -6,7 +6,7 @@ import { PAGES } from './pages.ts';
 
 export type PageName = keyof typeof PAGES;
 
-/** What the browser fetches for a page of the last build, as paths from the project's folder. */
+/** Paths are relative to the project. */
 export function readInitialFiles(page: PageName): InitialFiles {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest;
   const { scripts, styles } = initialFiles(manifest, PAGES[page]);

@@ -15,7 +15,7 @@ interface Service {
   networks?: { default: { ipv4_address: string } };
 }
 
-const given = {
+const dotEnv = {
   SECRET: '5f2c8a7e91d04b365f2c8a7e91d04b365f2c8a7e91d04b36',
   POSTGRES_PASSWORD: 'e91d04b36',
 };
@@ -25,15 +25,15 @@ const { services, volumes } = parse(readFileSync(join(ROOT, 'compose.yaml'), 'ut
 };
 const instances = ['app1', 'app2'].map((name) => services[name]);
 
-/** As Docker fills in what stands in .env, with the defaults of the file. */
+/** Substitutes variables as Docker does, with the file's defaults. */
 function fillIn(environment: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const values: Record<string, string> = given;
-  const fill = (value: string) =>
+  const values: Record<string, string> = dotEnv;
+  const substitute = (value: string) =>
     value.replace(
       /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g,
-      (_all, name: string, otherwise = '') => values[name] ?? otherwise,
+      (_all, name: string, fallback = '') => values[name] ?? fallback,
     );
-  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, substitute(value)]));
 }
 
 it('gives both instances the same settings, which the server knows and accepts', () => {
@@ -41,7 +41,7 @@ it('gives both instances the same settings, which the server knows and accepts',
   expect(first).toEqual(second);
   expect(Object.keys(first ?? {}).filter((name) => !ENVIRONMENT_NAMES.includes(name))).toEqual([]);
   expect(readConfig({ NODE_ENV: 'production', ...first })).toMatchObject({
-    databaseUrl: `postgres://nastenka:${given.POSTGRES_PASSWORD}@postgres:5432/nastenka`,
+    databaseUrl: `postgres://nastenka:${dotEnv.POSTGRES_PASSWORD}@postgres:5432/nastenka`,
     redisUrl: 'redis://redis:6379',
     trustProxy: 1,
     production: true,
@@ -49,9 +49,11 @@ it('gives both instances the same settings, which the server knows and accepts',
 });
 
 it('names what the proxy’s configuration asks for, and the addresses of the instances', () => {
-  const wanted = readFileSync(NGINX_TEMPLATE, 'utf8').matchAll(/\$\{(\w+)\}/g);
+  const templateVariables = readFileSync(NGINX_TEMPLATE, 'utf8').matchAll(/\$\{(\w+)\}/g);
   const environment = services.nginx?.environment ?? {};
-  expect(Object.keys(environment)).toEqual(expect.arrayContaining([...wanted].map(([, name]) => name)));
+  expect(Object.keys(environment)).toEqual(
+    expect.arrayContaining([...templateVariables].map(([, name]) => name)),
+  );
   const addresses = instances.map((instance) => `${instance?.networks?.default.ipv4_address}:3000`);
   expect([environment.NASTENKA_A, environment.NASTENKA_B]).toEqual(addresses);
 });
@@ -59,8 +61,8 @@ it('names what the proxy’s configuration asks for, and the addresses of the in
 it('waits for, watches and keeps only what there is', () => {
   for (const service of Object.values(services)) {
     expect(service.healthcheck).toBeDefined();
-    const before = service.depends_on ?? [];
-    for (const name of Array.isArray(before) ? before : Object.keys(before))
+    const dependencies = service.depends_on ?? [];
+    for (const name of Array.isArray(dependencies) ? dependencies : Object.keys(dependencies))
       expect(services).toHaveProperty(name);
     for (const volume of service.volumes ?? []) {
       const [source = ''] = volume.split(':');

@@ -7,25 +7,22 @@ import { type NginxServer, startNginx } from '../services/nginxServer.ts';
 export interface ClusterOptions {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** Files and logs of all. */
   readonly dataDir: string;
   readonly secret: string;
-  /** Where people come; free ones otherwise. */
+  /** Port of the proxy; a free one by default. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** One of the two; it keeps its port when it is started again. */
+/** The port stays the same across restarts. */
 export interface Instance {
-  /** host:port, as the proxy names it. */
+  /** host:port */
   readonly address: string;
   readonly url: string;
   readonly running: RunningServer;
-  /** Starts it after it has ended. */
   start(): Promise<void>;
 }
 
-/** Two built instances and nginx in front of them, as local processes. */
 export interface Cluster {
   readonly url: string;
   readonly nginx: NginxServer;
@@ -33,7 +30,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts the instances one after the other, as a new database takes its time, then nginx; compose.yaml says the same in the words of Docker. */
+/** Starts the instances one after the other, because the first one migrates a new database. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   mkdirSync(options.dataDir, { recursive: true });
   const a = await startInstance('a', options);

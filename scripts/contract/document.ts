@@ -1,4 +1,4 @@
-/** The part of an OpenAPI 3.1 document that our own rules look at, after bundling. */
+/** The part of a bundled OpenAPI 3.1 document that the rules read. */
 export interface OpenApiDocument {
   readonly paths?: Readonly<Record<string, PathItem>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -52,7 +52,7 @@ export interface Operation {
   readonly 'x-rate-limit'?: unknown;
 }
 
-/** One call of the API with everything that is said about it, path-level parameters included. */
+/** An operation with its path-level parameters included. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -75,13 +75,13 @@ export function listCalls(document: OpenApiDocument): Call[] {
   );
 }
 
-/** Follows local references; an unknown one is Redocly's to report and reads as an empty object here. */
+/** Follows local references; an unknown one reads as an empty object, because Redocly reports it. */
 export function resolve<T extends object>(document: OpenApiDocument, value: T | Reference): T {
   const seen = new Set<string>();
   let current: unknown = value;
   while (isReference(current) && !seen.has(current.$ref)) {
     seen.add(current.$ref);
-    current = lookUp(document, current.$ref);
+    current = findReference(document, current.$ref);
   }
   return (current ?? {}) as T;
 }
@@ -90,13 +90,13 @@ export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && typeof (value as Reference).$ref === 'string';
 }
 
-function lookUp(document: OpenApiDocument, reference: string): unknown {
-  const steps = reference
+function findReference(document: OpenApiDocument, reference: string): unknown {
+  const segments = reference
     .replace(/^#\//, '')
     .split('/')
-    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.reduce<unknown>(
-    (place, step) => (place as Record<string, unknown> | undefined)?.[step],
+    .map((segment) => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
+  return segments.reduce<unknown>(
+    (node, segment) => (node as Record<string, unknown> | undefined)?.[segment],
     document,
   );
 }

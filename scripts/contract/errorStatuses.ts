@@ -3,14 +3,13 @@ import { refusesBearer } from './securityRules.ts';
 
 const SAFE_METHODS = ['get', 'head', 'options', 'trace'];
 
-/** The error statuses a call can answer with, derived from the facts written on it. */
 export function expectedErrorStatuses({ method, operation, parameters }: Call): string[] {
   const access = operation['x-access'];
-  const unsafe = !SAFE_METHODS.includes(method);
-  // An Authorization header that does not work is refused wherever it comes, also where nobody needs one.
+  const isUnsafe = !SAFE_METHODS.includes(method);
+  // An invalid Authorization header is refused on every path, public ones included.
   const statuses = new Set(['401']);
   if (operation['x-rate-limit'] !== 'none') statuses.add('429');
-  if (unsafe || (access !== 'public' && access !== 'user') || refusesBearer(operation)) statuses.add('403');
+  if (isUnsafe || (access !== 'public' && access !== 'user') || refusesBearer(operation)) statuses.add('403');
   if (operation.requestBody) for (const status of ['400', '413', '415']) statuses.add(status);
   if (parameters.some((parameter) => parameter.in === 'path' || parameter.in === 'query'))
     statuses.add('400');
@@ -23,14 +22,14 @@ export function errorStatusProblems(document: OpenApiDocument, call: Call): stri
   const missing = expectedErrorStatuses(call)
     .filter((status) => responses[status] === undefined)
     .map((status) => `does not document its ${status}`);
-  const foreign = Object.entries(responses)
+  const notEnvelopes = Object.entries(responses)
     .filter(([status]) => Number(status) >= 400 || status === 'default')
     .filter(([, response]) => !isErrorEnvelope(document, resolve<ResponseObject>(document, response)))
     .map(([status]) => `answers ${status} with something else than the error envelope`);
-  return [...missing, ...foreign];
+  return [...missing, ...notEnvelopes];
 }
 
-/** Every error schema is the envelope or is built on it, so each has the four fields a client relies on. */
+/** Every error schema is the envelope or extends it. */
 function isErrorEnvelope(document: OpenApiDocument, response: ResponseObject): boolean {
   const schema = response.content?.['application/json']?.schema;
   if (!schema) return false;

@@ -3,22 +3,24 @@ import type { OpenApiDocument } from './document.ts';
 import { lintContract } from './lintContract.ts';
 
 const errorSchema = { properties: { success: {}, error: {}, code: {}, requestId: {} } };
-const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+const errorResponse = {
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+};
 const json = (schema: object, example: unknown = {}) => ({
   content: { 'application/json': { schema, example } },
 });
 
-const goodGet = {
+const validGet = {
   operationId: 'getThing',
   summary: 'Read a thing',
   tags: ['things'],
   'x-access': 'public',
   'x-rate-limit': 'read',
   security: [{}, { bearer: [] }],
-  responses: { '200': json({ type: 'object' }), '401': failure, '429': failure },
+  responses: { '200': json({ type: 'object' }), '401': errorResponse, '429': errorResponse },
 };
-const goodPost = {
-  ...goodGet,
+const validPost = {
+  ...validGet,
   operationId: 'createThing',
   'x-access': 'admin',
   'x-rate-limit': 'write',
@@ -30,7 +32,9 @@ const goodPost = {
   }),
   responses: {
     '201': json({ type: 'object' }),
-    ...Object.fromEntries(['400', '401', '403', '413', '415', '429'].map((status) => [status, failure])),
+    ...Object.fromEntries(
+      ['400', '401', '403', '413', '415', '429'].map((status) => [status, errorResponse]),
+    ),
   },
 };
 
@@ -50,15 +54,15 @@ const without = (operation: Record<string, unknown>, key: string) => {
   const { [key]: _left, ...rest } = operation;
   return rest;
 };
-const withoutStatus = (operation: typeof goodPost, status: string) => ({
+const withoutStatus = (operation: typeof validPost, status: string) => ({
   ...operation,
   responses: without(operation.responses, status),
 });
 
 describe('lintContract', () => {
   it('accepts calls that say everything', () => {
-    expect(lintContract(documentOf(goodGet))).toEqual([]);
-    expect(lintContract(documentOf(goodPost, 'post'))).toEqual([]);
+    expect(lintContract(documentOf(validGet))).toEqual([]);
+    expect(lintContract(documentOf(validPost, 'post'))).toEqual([]);
   });
 
   it.each([
@@ -68,7 +72,7 @@ describe('lintContract', () => {
     { leave: 'x-access', says: 'needs x-access' },
     { leave: 'x-rate-limit', says: 'needs x-rate-limit' },
   ])('asks for $leave', ({ leave, says }) => {
-    const problems = lintContract(documentOf(without(goodGet, leave)));
+    const problems = lintContract(documentOf(without(validGet, leave)));
     expect(problems).toContainEqual(expect.stringContaining(`GET /things ${says}`));
   });
 
@@ -77,33 +81,33 @@ describe('lintContract', () => {
     { what: 'an unknown limit', change: { 'x-rate-limit': 'fast' }, says: 'needs x-rate-limit' },
     { what: 'two tags', change: { tags: ['a', 'b'] }, says: 'needs exactly one tag' },
   ])('refuses $what', ({ change, says }) => {
-    const problems = lintContract(documentOf({ ...goodGet, ...change }));
+    const problems = lintContract(documentOf({ ...validGet, ...change }));
     expect(problems[0]).toContain(says);
   });
 
   it.each(['400', '401', '403', '413', '415', '429'])('asks an administrator’s POST for its %s', (status) => {
-    expect(lintContract(documentOf(withoutStatus(goodPost, status), 'post'))).toEqual([
+    expect(lintContract(documentOf(withoutStatus(validPost, status), 'post'))).toEqual([
       `POST /things does not document its ${status}`,
     ]);
   });
 
   it('asks for 400 and 404 where the path names a row, also when the path item declares it', () => {
     const shared = { parameters: [{ name: 'id', in: 'path' }] };
-    expect(lintContract(documentOf(goodGet, 'get', '/things/{id}', shared))).toEqual([
+    expect(lintContract(documentOf(validGet, 'get', '/things/{id}', shared))).toEqual([
       'GET /things/{id} does not document its 400',
       'GET /things/{id} does not document its 404',
     ]);
   });
 
   it('asks for no 429 where nothing is limited', () => {
-    const { '429': _limited, ...responses } = goodGet.responses;
-    expect(lintContract(documentOf({ ...goodGet, 'x-rate-limit': 'none', responses }))).toEqual([]);
+    const { '429': _limited, ...responses } = validGet.responses;
+    expect(lintContract(documentOf({ ...validGet, 'x-rate-limit': 'none', responses }))).toEqual([]);
   });
 
   it('accepts a call that refuses bearer tokens and says so', () => {
-    const refusing = { ...goodPost, security: [{ sid: [], token: [], csrf: [] }], 'x-bearer': 'refused' };
+    const refusing = { ...validPost, security: [{ sid: [], token: [], csrf: [] }], 'x-bearer': 'refused' };
     expect(lintContract(documentOf(refusing, 'post'))).toEqual([]);
-    const get = { ...goodGet, security: [], 'x-bearer': 'refused' };
+    const get = { ...validGet, security: [], 'x-bearer': 'refused' };
     expect(lintContract(documentOf(get))).toEqual(['GET /things does not document its 403']);
   });
 
@@ -127,34 +131,34 @@ describe('lintContract', () => {
       says: 'is not public and asks for nothing',
     },
   ])('refuses $what', ({ change, says }) => {
-    expect(lintContract(documentOf({ ...goodPost, ...change }, 'post'))).toContainEqual(
+    expect(lintContract(documentOf({ ...validPost, ...change }, 'post'))).toContainEqual(
       expect.stringContaining(`POST /things ${says}`),
     );
   });
 
   it('keeps scripts away from the account itself, but for who they are', () => {
-    expect(lintContract(documentOf(goodGet, 'get', '/api/auth/sessions'))).toEqual([
+    expect(lintContract(documentOf(validGet, 'get', '/api/auth/sessions'))).toEqual([
       'GET /api/auth/sessions lets a script at the account itself',
     ]);
-    expect(lintContract(documentOf(goodGet, 'get', '/api/auth/me'))).toEqual([]);
+    expect(lintContract(documentOf(validGet, 'get', '/api/auth/me'))).toEqual([]);
   });
 
   it('wants the error envelope from 400 up, directly or built upon', () => {
-    const other = { ...goodGet, responses: { ...goodGet.responses, '429': json({ type: 'object' }) } };
+    const other = { ...validGet, responses: { ...validGet.responses, '429': json({ type: 'object' }) } };
     const conflict = json({ allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object' }] });
-    const built = { ...goodGet, responses: { ...goodGet.responses, '409': conflict } };
+    const extended = { ...validGet, responses: { ...validGet.responses, '409': conflict } };
     expect(lintContract(documentOf(other))).toEqual([
       'GET /things answers 429 with something else than the error envelope',
     ]);
-    expect(lintContract(documentOf(built))).toEqual([]);
+    expect(lintContract(documentOf(extended))).toEqual([]);
   });
 
   it('wants an example of what goes in and of what comes out', () => {
-    const bare = (schema: object) => ({ content: { 'application/json': { schema } } });
+    const withoutExample = (schema: object) => ({ content: { 'application/json': { schema } } });
     const post = {
-      ...goodPost,
-      requestBody: bare({ type: 'object', additionalProperties: false }),
-      responses: { ...goodPost.responses, '201': bare({ type: 'object' }) },
+      ...validPost,
+      requestBody: withoutExample({ type: 'object', additionalProperties: false }),
+      responses: { ...validPost.responses, '201': withoutExample({ type: 'object' }) },
     };
     expect(lintContract(documentOf(post, 'post'))).toEqual([
       'POST /things has no example of its request body',
@@ -172,7 +176,7 @@ describe('lintContract', () => {
       },
     };
     const document = documentOf(
-      { ...goodPost, requestBody: json({ $ref: '#/components/schemas/Tree' }) },
+      { ...validPost, requestBody: json({ $ref: '#/components/schemas/Tree' }) },
       'post',
     );
     const withTree = { ...document, components: { schemas: { Failure: errorSchema, Tree: tree } } };
@@ -181,14 +185,14 @@ describe('lintContract', () => {
 
   it('refuses nullable as a keyword but not as the name of a property', () => {
     const nullable = { type: 'object', properties: { nullable: { type: 'string', nullable: true } } };
-    const get = { ...goodGet, responses: { ...goodGet.responses, '200': json(nullable) } };
+    const get = { ...validGet, responses: { ...validGet.responses, '200': json(nullable) } };
     const problems = lintContract(documentOf(get));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain('properties/nullable uses nullable');
   });
 
   it('refuses the same operationId twice', () => {
-    const document = { ...documentOf(goodGet), paths: { '/a': { get: goodGet }, '/b': { get: goodGet } } };
+    const document = { ...documentOf(validGet), paths: { '/a': { get: validGet }, '/b': { get: validGet } } };
     expect(lintContract(document)).toEqual(['operationId getThing is used twice']);
   });
 });

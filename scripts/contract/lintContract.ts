@@ -4,10 +4,10 @@ import { operationProblems } from './operationRules.ts';
 import { nullableProblems, requestBodyProblems } from './schemaRules.ts';
 import { securityProblems } from './securityRules.ts';
 
-/** Holds a bundled document against the house's rules; one line a problem, in the document's order. */
+/** Returns one line a problem, in the document's order. */
 export function lintContract(document: OpenApiDocument): string[] {
   const calls = listCalls(document);
-  const ofCalls = calls.flatMap((call) =>
+  const callProblems = calls.flatMap((call) =>
     [
       ...operationProblems(document, call),
       ...securityProblems(call),
@@ -16,6 +16,10 @@ export function lintContract(document: OpenApiDocument): string[] {
     ].map((problem) => `${call.method.toUpperCase()} ${call.path} ${problem}`),
   );
   const ids = calls.map(({ operation }) => operation.operationId).filter((id) => id !== undefined);
-  const twice = [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))];
-  return [...ofCalls, ...twice.map((id) => `operationId ${id} is used twice`), ...nullableProblems(document)];
+  const duplicates = [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))];
+  return [
+    ...callProblems,
+    ...duplicates.map((id) => `operationId ${id} is used twice`),
+    ...nullableProblems(document),
+  ];
 }

@@ -15,9 +15,8 @@ export const RATE_LIMITS = [
   'none',
 ];
 
-/** What must be said about every call besides its schemas; each problem is half a sentence. */
 export function operationProblems(document: OpenApiDocument, call: Call): string[] {
-  return [...namingProblems(call), ...factProblems(call), ...exampleProblems(document, call)];
+  return [...namingProblems(call), ...extensionProblems(call), ...exampleProblems(document, call)];
 }
 
 function namingProblems({ operation }: Call): string[] {
@@ -28,7 +27,7 @@ function namingProblems({ operation }: Call): string[] {
   return problems;
 }
 
-function factProblems({ operation }: Call): string[] {
+function extensionProblems({ operation }: Call): string[] {
   const problems: string[] = [];
   if (!isOneOf(ACCESS, operation['x-access'])) problems.push(`needs x-access: ${ACCESS.join(' | ')}`);
   if (!isOneOf(RATE_LIMITS, operation['x-rate-limit'])) {
@@ -44,21 +43,21 @@ function isOneOf(allowed: readonly string[], value: unknown): boolean {
 function exampleProblems(document: OpenApiDocument, { operation }: Call): string[] {
   const problems: string[] = [];
   const body = operation.requestBody && resolve<ResponseObject>(document, operation.requestBody);
-  if (lacksExample(document, body)) problems.push('has no example of its request body');
+  if (isMissingExample(document, body)) problems.push('has no example of its request body');
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
-    if (status.startsWith('2') && lacksExample(document, resolve<ResponseObject>(document, response))) {
+    if (status.startsWith('2') && isMissingExample(document, resolve<ResponseObject>(document, response))) {
       problems.push(`has no example of its ${status} response`);
     }
   }
   return problems;
 }
 
-function lacksExample(document: OpenApiDocument, holder: ResponseObject | undefined): boolean {
-  const json = holder?.content?.['application/json'];
+function isMissingExample(document: OpenApiDocument, message: ResponseObject | undefined): boolean {
+  const json = message?.content?.['application/json'];
   return json !== undefined && !hasExample(document, json);
 }
 
 function hasExample(document: OpenApiDocument, media: MediaType): boolean {
   const schema = media.schema && resolve(document, media.schema);
-  return [media, schema].some((place) => place?.example !== undefined || place?.examples !== undefined);
+  return [media, schema].some((holder) => holder?.example !== undefined || holder?.examples !== undefined);
 }

@@ -17,7 +17,7 @@ export type DemoUser = {
   color: string;
   groups: string[];
 };
-/** `file` is what the html says after `file:`; `name` is what a reader sees and downloads. */
+/** `file` is the name that the HTML references as `file:NAME`; `name` is shown to readers. */
 export type DemoFile = {
   file: string;
   path: string;
@@ -39,11 +39,10 @@ export type DemoArticle = {
   /** Negative = already expired; null = never. */
   expiresInDays: number | null;
   pinned: boolean;
-  /** Names of the groups that are asked to confirm having read it. */
   acknowledge: string[];
   cover: DemoFile | null;
   attachments: DemoFile[];
-  /** Pictures the html shows as `<img src="file:NAME">`, in their order. */
+  /** In the order of the HTML. */
   images: DemoFile[];
   html: string;
 };

@@ -15,8 +15,8 @@ export function fillDates(text: string, today: Date): string {
     const day = /^(po|út|st|čt|pá|so|ne)([+-]\d+)( rok)?$/.exec(inner);
     if (!day) throw new Error(`unknown placeholder ${placeholder}`);
     const date = dayOfWeek(today, DAYS.indexOf(day[1] ?? ''), Number(day[2]));
-    const words = `${date.getDate()}. ${MONTHS_GENITIVE[date.getMonth()]}`;
-    return day[3] ? `${words} ${date.getFullYear()}` : words;
+    const dateText = `${date.getDate()}. ${MONTHS_GENITIVE[date.getMonth()]}`;
+    return day[3] ? `${dateText} ${date.getFullYear()}` : dateText;
   });
 }
 

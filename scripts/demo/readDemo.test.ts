@@ -105,7 +105,7 @@ describe('every text', () => {
     for (const { slug, title, perex, html } of texts) {
       const text = `${title} ${perex} ${withoutTags(html)}`;
       expect(text, slug).not.toMatch(/["']| - |\.\.\.[^.]|\u00a0|\{\{/);
-      // A letter of another alphabet looks right and is never found by search.
+      // A look-alike letter of another alphabet is never found by search.
       const strange = text.match(/[^\x20-\x7e\náčďéěíňóřšťúůýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ„“–§²°×]/g);
       expect(strange, slug).toBeNull();
       expect(text.match(/„/g)?.length, slug).toBe(text.match(/“/g)?.length);

@@ -13,8 +13,8 @@ import type {
 import { fillDates } from './fillDates.ts';
 import { webpSize } from './webpSize.ts';
 
-type FileHead = { file: string; name?: string; alt?: string };
-type ArticleHead = {
+type FileFrontMatter = { file: string; name?: string; alt?: string };
+type ArticleFrontMatter = {
   title: string;
   perex: string;
   author: string;
@@ -23,8 +23,8 @@ type ArticleHead = {
   expiresInDays?: number;
   pinned?: boolean;
   acknowledge?: string[];
-  cover?: FileHead;
-  attachments?: FileHead[];
+  cover?: FileFrontMatter;
+  attachments?: FileFrontMatter[];
 };
 const ARTICLE_FIELDS =
   'title perex author state publishedDaysAgo expiresInDays pinned acknowledge cover attachments'.split(' ');
@@ -32,18 +32,20 @@ const PAGE_FIELDS = ['title', 'access', 'position'];
 type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays'> & Partial<DemoSection>;
 type UserEntry = Omit<DemoUser, 'email' | 'role'> & { role?: 'admin' };
 
-/** Reads the demo board from its folder. Throws an Error that names the file when something does not fit. */
+/** Throws an Error that names the invalid file. */
 export function readDemo(directory: string = import.meta.dirname, today = new Date()): Demo {
-  const { groups, users } = inFile(join(directory, 'people.yaml'), readPeople);
+  const { groups, users } = withFileContext(join(directory, 'people.yaml'), readPeople);
   const groupNames = groups.map((group) => group.name);
-  const sections = inFile(join(directory, 'sections.yaml'), (path) => readSections(path, groupNames));
+  const sections = withFileContext(join(directory, 'sections.yaml'), (path) =>
+    readSections(path, groupNames),
+  );
   const usernames = users.map((user) => user.username);
   const articles = sections.flatMap(({ slug }) =>
     htmlFiles(join(directory, 'articles', slug)).map((file) =>
-      inFile(file, () => readArticle(directory, slug, file, { usernames, groupNames }, today)),
+      withFileContext(file, () => readArticle(directory, slug, file, { usernames, groupNames }, today)),
     ),
   );
-  inFile(join(directory, 'articles'), (path) =>
+  withFileContext(join(directory, 'articles'), (path) =>
     requireKnown(
       readdirSync(path),
       sections.map((section) => section.slug),
@@ -51,7 +53,7 @@ export function readDemo(directory: string = import.meta.dirname, today = new Da
     ),
   );
   const pages = htmlFiles(join(directory, 'pages')).map((file) =>
-    inFile(file, (path) => readPage(path, today)),
+    withFileContext(file, (path) => readPage(path, today)),
   );
   return { sections, groups, users, articles, pages };
 }
@@ -82,36 +84,36 @@ function readArticle(
   { usernames, groupNames }: { usernames: string[]; groupNames: string[] },
   today: Date,
 ): DemoArticle {
-  const { head, html } = splitFile<ArticleHead>(path, ARTICLE_FIELDS, today);
-  if ((head.state === 'draft') === (head.publishedDaysAgo !== undefined))
+  const { frontMatter, html } = splitFile<ArticleFrontMatter>(path, ARTICLE_FIELDS, today);
+  if ((frontMatter.state === 'draft') === (frontMatter.publishedDaysAgo !== undefined))
     throw new Error('either "state: draft" or "publishedDaysAgo" is needed');
-  requireKnown([head.author], usernames, 'user');
-  requireKnown(head.acknowledge ?? [], groupNames, 'group');
+  requireKnown([frontMatter.author], usernames, 'user');
+  requireKnown(frontMatter.acknowledge ?? [], groupNames, 'group');
   const images = [...html.matchAll(/<img src="file:([^"]+)" alt="([^"]*)"/g)];
   return {
     section,
     slug: basename(path, '.html'),
-    title: head.title,
-    perex: head.perex,
-    author: head.author,
-    state: head.state ?? 'published',
-    publishedDaysAgo: head.publishedDaysAgo ?? null,
-    expiresInDays: head.expiresInDays ?? null,
-    pinned: head.pinned ?? false,
-    acknowledge: head.acknowledge ?? [],
-    cover: head.cover ? readFile(directory, head.cover) : null,
-    attachments: (head.attachments ?? []).map((file) => readFile(directory, file)),
+    title: frontMatter.title,
+    perex: frontMatter.perex,
+    author: frontMatter.author,
+    state: frontMatter.state ?? 'published',
+    publishedDaysAgo: frontMatter.publishedDaysAgo ?? null,
+    expiresInDays: frontMatter.expiresInDays ?? null,
+    pinned: frontMatter.pinned ?? false,
+    acknowledge: frontMatter.acknowledge ?? [],
+    cover: frontMatter.cover ? readFile(directory, frontMatter.cover) : null,
+    attachments: (frontMatter.attachments ?? []).map((file) => readFile(directory, file)),
     images: images.map(([, file = '', alt = '']) => readFile(directory, { file, alt })),
     html,
   };
 }
 
 function readPage(path: string, today: Date): DemoPage {
-  const { head, html } = splitFile<Omit<DemoPage, 'slug' | 'html'>>(path, PAGE_FIELDS, today);
-  return { ...head, slug: basename(path, '.html'), html };
+  const { frontMatter, html } = splitFile<Omit<DemoPage, 'slug' | 'html'>>(path, PAGE_FIELDS, today);
+  return { ...frontMatter, slug: basename(path, '.html'), html };
 }
 
-function readFile(directory: string, { file, name = file, alt = '' }: FileHead): DemoFile {
+function readFile(directory: string, { file, name = file, alt = '' }: FileFrontMatter): DemoFile {
   const path = join(directory, 'files', file);
   if (!existsSync(path)) throw new Error(`unknown file ${file}`);
   if (file.endsWith('.pdf'))
@@ -119,12 +121,12 @@ function readFile(directory: string, { file, name = file, alt = '' }: FileHead):
   return { file, path, name, mime: 'image/webp', alt, ...webpSize(readFileSync(path)) };
 }
 
-function splitFile<Head extends object>(path: string, fields: string[], today: Date) {
+function splitFile<FrontMatter extends object>(path: string, fields: string[], today: Date) {
   const [, yaml, html] = /^---\n(.*?)\n---\n(.*)$/s.exec(fillDates(readFileSync(path, 'utf8'), today)) ?? [];
   if (!yaml || !html) throw new Error('front matter between two lines of --- is missing');
-  const head = parse(yaml) as Head;
-  requireKnown(Object.keys(head), fields, 'field');
-  return { head, html: html.trim() };
+  const frontMatter = parse(yaml) as FrontMatter;
+  requireKnown(Object.keys(frontMatter), fields, 'field');
+  return { frontMatter, html: html.trim() };
 }
 
 function htmlFiles(directory: string): string[] {
@@ -138,8 +140,7 @@ function requireKnown(names: string[], known: string[], kind: string): void {
   if (unknown !== undefined) throw new Error(`unknown ${kind} ${unknown}`);
 }
 
-/** Whatever goes wrong while a file is read, the message begins with its path. */
-function inFile<T>(path: string, read: (path: string) => T): T {
+function withFileContext<T>(path: string, read: (path: string) => T): T {
   try {
     return read(path);
   } catch (cause) {

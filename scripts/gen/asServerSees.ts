@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>;
 
 /**
- * The document as the server's handlers see it: the validator fills in defaults, so a parameter with a default is
- * always there. Returns a changed copy.
+ * Marks parameters with a default as required, because the validator fills them in before a handler runs. Returns a
+ * copy.
  */
 export function asServerSees<Document extends object>(document: Document): Document {
   const copy = structuredClone(document);

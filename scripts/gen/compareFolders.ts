@@ -6,7 +6,7 @@ export function differingFiles(left: string, right: string): string[] {
   const paths = new Set([...listFiles(left), ...listFiles(right)]);
   return [...paths]
     .sort()
-    .filter((path) => readOrNothing(join(left, path)) !== readOrNothing(join(right, path)));
+    .filter((path) => readIfExists(join(left, path)) !== readIfExists(join(right, path)));
 }
 
 function listFiles(folder: string): string[] {
@@ -16,6 +16,6 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-function readOrNothing(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

@@ -6,10 +6,7 @@ import { fromPackage } from '../lib/paths.ts';
 import { runQuietly } from '../lib/runQuietly.ts';
 import { asServerSees } from './asServerSees.ts';
 
-/**
- * Bundles the contract below `root` and writes everything that is made from it into `root/generated`.
- * The types of the server are made here while Orval makes the hooks of the web app in a second process.
- */
+/** Writes `root/generated`. Orval runs in a second process in parallel with the server's types. */
 export async function generate(root: string): Promise<void> {
   const generated = join(root, 'generated');
   rmSync(join(generated, 'web'), { recursive: true, force: true });
@@ -38,7 +35,7 @@ async function bundleContract(root: string): Promise<void> {
   ];
   await runQuietly(process.execPath, [redocly, 'bundle', ...files], { cwd: root });
   const document: unknown = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8'));
-  // The server answers with it as it is: making it there would hold up its start and each of its tests.
+  // Written here, because stringifying it in the server would slow down every start.
   const yaml = stringify(document, { aliasDuplicateObjects: false });
   writeFileSync(join(root, 'generated/openapi.yaml'), yaml);
 }

@@ -1,6 +1,6 @@
 /**
- * What `make run` and the commands beside it go by where the environment says nothing: this machine alone, and the
- * data in `.data`. With an environment file they mean the board of that service, whose server has its own default.
+ * Defaults of `make run` and its sibling commands. With an environment file the data folder is left to the server's
+ * own default.
  */
 export function setDemoDefaults(): void {
   process.env.HOST ||= '127.0.0.1';

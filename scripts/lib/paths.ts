@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** The folder of the whole project, wherever a script is started from. */
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 export function fromPackage(path: string): string {

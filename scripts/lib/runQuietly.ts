@@ -5,7 +5,6 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A command that ended badly, with all that it had said. */
 export class CommandFailed extends Error {
   readonly output: string;
 
@@ -15,7 +14,7 @@ export class CommandFailed extends Error {
   }
 }
 
-/** Runs a command and returns what it said; the words of one that fails travel with the error. */
+/** Returns stdout and stderr; throws CommandFailed with them on a non-zero exit code. */
 export async function runQuietly(
   command: string,
   args: readonly string[],
@@ -26,7 +25,7 @@ export async function runQuietly(
   return output;
 }
 
-/** Runs a command to its end, whatever that is. */
+/** Never rejects: a command that cannot start has exit code 127. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -38,10 +37,10 @@ export function runCommand(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const pieces: Buffer[] = [];
-    child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-    child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', (error) => resolve({ exitCode: 127, output: error.message }));
-    child.on('close', (code) => resolve({ exitCode: code ?? 1, output: Buffer.concat(pieces).toString() }));
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });
 }

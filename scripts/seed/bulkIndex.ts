@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database.ts';
 import { POSTGRES_SEARCH, SQLITE_SEARCH } from '../../server/database/searchIndex.ts';
 import { articleTokens, type IndexedText } from '../../server/database/searchTokens.ts';
 
-/** What the server's index writes for one article, for many in one statement. */
+/** The same row as the server's index writes, for many articles in one statement. */
 const INSERT_MANY = {
   sqlite: `INSERT INTO article_search (rowid, title, perex, body, files)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1)`,
@@ -12,7 +12,6 @@ const INSERT_MANY = {
       CAST(value ->> 3 AS tsvector) FROM json_array_elements(CAST($1 AS json))`,
 };
 
-/** Puts new articles into the search index. */
 export async function indexMany(
   { sequelize, dialect }: Database,
   articles: readonly IndexedText[],

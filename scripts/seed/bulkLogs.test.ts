@@ -6,28 +6,30 @@ import { requestOf, writeBulkAudit, writeBulkLines } from './bulkLogs.ts';
 import { writeBulkReads } from './bulkReads.ts';
 import { createRandom } from './random.ts';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let userIds: number[];
 beforeAll(async () => {
-  own = await createTestDatabase();
-  const people = await Promise.all([1, 2, 3].map(() => buildUser(own.database)));
+  testDatabase = await createTestDatabase();
+  const people = await Promise.all([1, 2, 3].map(() => buildUser(testDatabase.database)));
   userIds = people.map(({ id }) => id);
 });
-afterAll(() => own.close());
+afterAll(() => testDatabase.close());
 
 const onProgress = () => undefined;
 
 it('fills both logs in the order of their times, some lines to a request', async () => {
-  const table = await openLogTable(own.database, own.dataDir);
+  const table = await openLogTable(testDatabase.database, testDatabase.dataDir);
   const bulk = { count: 2_500, random: createRandom(1), userIds, onProgress };
   await writeBulkLines(table, bulk);
-  await writeBulkAudit(own.database, bulk);
+  await writeBulkAudit(testDatabase.database, bulk);
   const { first, last } = await table.bounds();
   expect(last - first + 1).toBe(2_500);
   const lines = await table.find({ requestId: requestOf(1_000), limit: 10 });
-  const entries = await own.database.models.AuditEntry.findAll({ where: { request_id: requestOf(1_000) } });
+  const entries = await testDatabase.database.models.AuditEntry.findAll({
+    where: { request_id: requestOf(1_000) },
+  });
   expect([lines.length, entries.length]).toEqual([5, 5]);
-  expect(await own.database.models.AuditEntry.count()).toBe(2_500);
+  expect(await testDatabase.database.models.AuditEntry.count()).toBe(2_500);
   const [newest] = await table.find({ limit: 1 });
   const age = Date.now() - (newest?.at.getTime() ?? 0);
   expect(age).toBeLessThan(24 * 3_600_000);
@@ -35,8 +37,8 @@ it('fills both logs in the order of their times, some lines to a request', async
 });
 
 it('writes each reading once, and no more than there can be', async () => {
-  for (let n = 0; n < 4; n += 1) await buildArticle(own.database, { state: 'published' });
+  for (let n = 0; n < 4; n += 1) await buildArticle(testDatabase.database, { state: 'published' });
   const bulk = { count: 1_000, random: createRandom(1), onProgress };
-  expect(await writeBulkReads(own.database, bulk)).toBe(12);
-  expect(await own.database.models.ArticleRead.count()).toBe(12);
+  expect(await writeBulkReads(testDatabase.database, bulk)).toBe(12);
+  expect(await testDatabase.database.models.ArticleRead.count()).toBe(12);
 });

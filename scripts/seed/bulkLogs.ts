@@ -6,33 +6,31 @@ import { timeText } from './timeText.ts';
 
 const DAYS = 10;
 const SPAN_MS = DAYS * 24 * 3_600_000;
-const LINES_AT_ONCE = 2_000;
-const AUDIT_AT_ONCE = 10_000;
-/** So many lines one request leaves behind. */
-const OF_REQUEST = 5;
+const LINE_BATCH = 2_000;
+const AUDIT_BATCH = 10_000;
+const LINES_PER_REQUEST = 5;
 
-/** What writes much, and what hardly ever does. */
+/** Repeated names are more frequent. */
 export const MODULES = ['http', 'http', 'http', 'http', 'database', 'database', 'live', 'mailer', 'backups'];
 export const ACTIONS = ['article.updated', 'article.published', 'user.updated', 'group.members-changed'];
 
-interface BulkLines {
+interface BulkLogOptions {
   readonly count: number;
   readonly random: Random;
   readonly userIds: readonly number[];
   readonly onProgress: (done: number, total: number, milliseconds: number) => void;
 }
 
-/** The request that the line of this number belongs to. */
 export function requestOf(serial: number): string {
-  return Math.floor(serial / OF_REQUEST)
+  return Math.floor(serial / LINES_PER_REQUEST)
     .toString(16)
     .padStart(16, '0');
 }
 
-/** Writes lines of the system log, as of the last ten days, in the order of their times. */
-export async function writeBulkLines(table: LogTable, bulk: BulkLines): Promise<void> {
-  const { random, userIds } = bulk;
-  await inBatches(bulk, LINES_AT_ONCE, (serials, timeOf) =>
+/** Times ascend over the last ten days. */
+export async function writeBulkLines(table: LogTable, options: BulkLogOptions): Promise<void> {
+  const { random, userIds } = options;
+  await inBatches(options, LINE_BATCH, (serials, timeOf) =>
     table.insert(
       serials.map((serial): LogEntry => {
         const level = levelOf(random.next());
@@ -52,10 +50,9 @@ export async function writeBulkLines(table: LogTable, bulk: BulkLines): Promise<
   );
 }
 
-/** Writes lines of the audit, too. */
-export async function writeBulkAudit(database: Database, bulk: BulkLines): Promise<void> {
-  const { random, userIds } = bulk;
-  await inBatches(bulk, AUDIT_AT_ONCE, (serials, timeOf) => {
+export async function writeBulkAudit(database: Database, options: BulkLogOptions): Promise<void> {
+  const { random, userIds } = options;
+  await inBatches(options, AUDIT_BATCH, (serials, timeOf) => {
     const rows = serials.map((serial) => {
       const action = random.pick(ACTIONS);
       return {
@@ -77,20 +74,20 @@ export async function writeBulkAudit(database: Database, bulk: BulkLines): Promi
 }
 
 async function inBatches(
-  { count, onProgress }: BulkLines,
-  size: number,
+  { count, onProgress }: BulkLogOptions,
+  batchSize: number,
   write: (serials: readonly number[], timeOf: (serial: number) => Date) => Promise<void>,
 ): Promise<void> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const first = Date.now() - SPAN_MS;
   const timeOf = (serial: number) => new Date(first + Math.floor((serial / count) * SPAN_MS));
-  for (let done = 0; done < count; done += size) {
-    const length = Math.min(size, count - done);
+  for (let done = 0; done < count; done += batchSize) {
+    const length = Math.min(batchSize, count - done);
     await write(
       Array.from({ length }, (_, i) => done + i),
       timeOf,
     );
-    onProgress(done + length, count, performance.now() - started);
+    onProgress(done + length, count, performance.now() - startedAt);
   }
 }
 

@@ -3,22 +3,22 @@ import { czechSortKey, foldText, toSlug } from '../../server/shared/czechText.ts
 import { COLORS, FIRST_NAMES, LAST_NAMES } from './bulkWords.ts';
 import type { Random } from './random.ts';
 
-interface BulkUsers {
+interface BulkUserOptions {
   readonly count: number;
   readonly passwordHash: string;
   readonly random: Random;
 }
 
-/** Adds users, of whom the first stands for all in a test or a bench; at least one is made. */
+/** Adds at least one user. */
 export async function writeBulkUsers(
   database: Database,
-  { count, passwordHash, random }: BulkUsers,
+  { count, passwordHash, random }: BulkUserOptions,
 ): Promise<{ ids: number[]; firstUsername: string }> {
   const newest = await database.models.User.findOne({ attributes: ['id'], order: [['id', 'DESC']] });
-  const before = newest?.id ?? 0;
+  const highestId = newest?.id ?? 0;
   const rows = Array.from({ length: Math.max(1, count) }, (_, i) => {
     const fullName = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
-    const username = `${toSlug(fullName)}-${before + i + 1}`;
+    const username = `${toSlug(fullName)}-${highestId + i + 1}`;
     return {
       username,
       username_key: foldText(username),
@@ -51,14 +51,14 @@ const CATEGORIES = [
   { slug: 'chranene-dilny', name: 'Chráněné dílny', access: 'members' },
 ] as const;
 
-/** Six sections that everybody who signed in may read; those that are there are used again. */
+/** Existing categories are reused. */
 export async function writeBulkCategories(database: Database): Promise<number[]> {
   return database.write(async ({ transaction }) => {
     const ids: number[] = [];
     for (const [i, { slug, name, access }] of CATEGORIES.entries()) {
-      const present = await database.models.Category.findOne({ where: { slug }, transaction });
+      const existing = await database.models.Category.findOne({ where: { slug }, transaction });
       const category =
-        present ??
+        existing ??
         (await database.models.Category.create(
           {
             slug,

@@ -7,27 +7,27 @@ const BATCH = 20_000;
 const DAYS = 60;
 const DAY_MS = 24 * 3_600_000;
 
-interface BulkReads {
+interface BulkReadOptions {
   readonly count: number;
   readonly random: Random;
   readonly onProgress: (done: number, total: number, milliseconds: number) => void;
 }
 
 /**
- * Writes that people have read articles in the last two months: each person from the newest article on. A board of few
- * people and articles has fewer readings than were asked for. @returns how many were written
+ * Writes article reads of the last two months, from each user's newest article on. Returns how many were written, at
+ * most users × articles.
  */
 export async function writeBulkReads(
   database: Database,
-  { count, random, onProgress }: BulkReads,
+  { count, random, onProgress }: BulkReadOptions,
 ): Promise<number> {
   const { Article, User } = database.models;
-  const ids = { attributes: ['id'], order: [['id', 'DESC']] as [string, string][], raw: true };
-  const users = (await User.findAll(ids)).map(({ id }) => id);
-  const articles = (await Article.findAll({ ...ids, where: { state: 'published' } })).map(({ id }) => id);
+  const idQuery = { attributes: ['id'], order: [['id', 'DESC']] as [string, string][], raw: true };
+  const users = (await User.findAll(idQuery)).map(({ id }) => id);
+  const articles = (await Article.findAll({ ...idQuery, where: { state: 'published' } })).map(({ id }) => id);
   const total = Math.min(count, users.length * articles.length);
   const now = Date.now();
-  const started = performance.now();
+  const startedAt = performance.now();
   for (let done = 0; done < total; done += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, total - done) }, (_, i) => {
       const serial = done + i;
@@ -38,7 +38,7 @@ export async function writeBulkReads(
       };
     });
     await database.write(({ transaction }) => insertRows(database, 'article_reads', rows, transaction));
-    onProgress(done + rows.length, total, performance.now() - started);
+    onProgress(done + rows.length, total, performance.now() - startedAt);
   }
   return total;
 }

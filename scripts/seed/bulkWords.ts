@@ -1,4 +1,3 @@
-/** Parts of Czech notices; every combination reads as a sentence of a village board. */
 export const SUBJECTS = [
   'obecní úřad',
   'ředitelka školy',

@@ -6,24 +6,23 @@ import { insertRows } from './insertRows.ts';
 import type { Random } from './random.ts';
 import { timeText } from './timeText.ts';
 
-interface Surroundings {
+interface BatchOptions {
   readonly random: Random;
   readonly authors: readonly number[];
   readonly categories: readonly number[];
 }
 
-/** Writes one batch of articles with its search index in one transaction. */
 export async function writeArticleBatch(
   database: Database,
   batch: readonly BulkArticle[],
-  { random, authors, categories }: Surroundings,
+  { random, authors, categories }: BatchOptions,
 ): Promise<void> {
   const now = new Date();
   await database.write(async ({ transaction }) => {
-    const last = await highestId(database, transaction);
+    const lastId = await highestId(database, transaction);
     const rows = batch.map((article, i) => ({
       ...article,
-      id: last + i + 1,
+      id: lastId + i + 1,
       category_id: random.pick(categories),
       author_id: random.pick(authors),
       published_at: article.published_at && timeText(article.published_at),

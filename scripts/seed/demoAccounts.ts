@@ -2,17 +2,16 @@ import { createHash, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Somebody a visitor of the demo board can sign in as. */
 export interface DemoAccount {
   readonly username: string;
   readonly password: string;
-  /** What the account is good for, in Czech. */
+  /** In Czech. */
   readonly purpose: string;
 }
 
 export interface DemoAccounts {
   readonly accounts: readonly DemoAccount[];
-  /** A digest of the database that holds the demo content; absent until it does. */
+  /** Digest of the database URL that holds the demo content. */
   readonly seeded?: string;
 }
 
@@ -22,22 +21,24 @@ const PURPOSES: Readonly<Record<string, string>> = {
   rodic: 'čte (rodič)',
   ucitel: 'čte (učitel)',
 };
-/** Without letters and digits that look alike. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** Without characters that look alike. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export function accountsFile(dataDir: string): string {
   return join(dataDir, 'demo-accounts.json');
 }
 
 /**
- * The accounts of this data folder, with random passwords made on the first call.
- *
- * @param more further people of the demo who can sign in: user name → what for
+ * Creates random passwords on the first call and stores them in the data folder. `more` maps user names of further
+ * accounts to their purposes.
  */
-export function demoAccounts(dataDir: string, more: Readonly<Record<string, string>> = {}): DemoAccounts {
+export function demoAccounts(
+  dataDir: string,
+  additional: Readonly<Record<string, string>> = {},
+): DemoAccounts {
   const file = accountsFile(dataDir);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts;
-  const accounts = Object.entries({ ...PURPOSES, ...more }).map(([username, purpose]) => ({
+  const accounts = Object.entries({ ...PURPOSES, ...additional }).map(([username, purpose]) => ({
     username,
     password: randomPassword(),
     purpose,
@@ -57,9 +58,9 @@ export function isSeeded(accounts: DemoAccounts, databaseUrl: string | undefined
   return accounts.seeded === digest(databaseUrl);
 }
 
-/** Four groups of four letters: 80 bits, and still possible to copy from a screen by hand. */
+/** 80 bits in groups that can be copied by hand. */
 export function randomPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');
 }
 

@@ -7,15 +7,14 @@ import { titleKeys } from '../../server/shared/titleKeys.ts';
 import type { Demo, DemoArticle, DemoFile } from '../demo/demo.types.ts';
 import { type Ids, idOf, type Seed } from './seed.ts';
 
-const DAY = 24 * 3600 * 1000;
-/** What is older than this was read by those who can sign in, so that their board has news and history. */
+const DAY_MS = 24 * 3600 * 1000;
+/** Older articles are marked as read for the demo accounts, so that their boards have both read and unread ones. */
 const READ_AFTER_DAYS = 10;
 
-interface Written {
+interface WrittenRows {
   readonly users: Ids;
   readonly sections: Ids;
   readonly groups: Ids;
-  /** User names of those who can sign in. */
   readonly readers: readonly string[];
 }
 
@@ -23,28 +22,28 @@ export async function writeArticles(
   seed: Seed,
   fileStore: FileStore,
   demo: Demo,
-  written: Written,
+  written: WrittenRows,
 ): Promise<void> {
   for (const article of demo.articles) {
     const id = await writeArticle(seed, fileStore, article, written);
-    await askToConfirm(seed, id, article, demo, written);
+    await writeAcknowledgements(seed, id, article, demo, written);
     if ((article.publishedDaysAgo ?? 0) > READ_AFTER_DAYS) await markRead(seed, id, article, demo, written);
   }
 }
 
-/** The row comes first, because files name it; its text comes last, because it names the files. */
+/** Inserts the row before its files, which reference it, and sets the HTML last, because it references the files. */
 async function writeArticle(
   seed: Seed,
   fileStore: FileStore,
   article: DemoArticle,
-  { users, sections }: Written,
+  { users, sections }: WrittenRows,
 ): Promise<number> {
   const { database, tx, now } = seed;
   const { transaction } = tx;
   const { publishedDaysAgo, expiresInDays } = article;
-  const author = idOf(users, article.author);
-  const published = publishedDaysAgo === null ? null : daysFrom(now, -publishedDaysAgo);
-  const written = published && published < now ? published : now;
+  const authorId = idOf(users, article.author);
+  const publishedAt = publishedDaysAgo === null ? null : addDays(now, -publishedDaysAgo);
+  const written = publishedAt && publishedAt < now ? publishedAt : now;
   const row = await database.models.Article.create(
     {
       slug: article.slug,
@@ -52,17 +51,17 @@ async function writeArticle(
       ...titleKeys(article.title),
       perex: article.perex,
       category_id: idOf(sections, article.section),
-      author_id: author,
+      author_id: authorId,
       state: article.state,
       pinned: article.pinned,
-      published_at: published,
-      expires_at: expiresInDays === null ? null : daysFrom(now, expiresInDays),
+      published_at: publishedAt,
+      expires_at: expiresInDays === null ? null : addDays(now, expiresInDays),
       created_at: written,
       updated_at: written,
     },
     { transaction, silent: true },
   );
-  const files = await writeFiles(seed, fileStore, article, row.id, author);
+  const files = await writeFiles(seed, fileStore, article, row.id, authorId);
   const content = sanitizeAndExtractText(
     article.html.replace(/src="file:([^"]+)"/g, (_, file: string) => `src="${files.address(file)}"`),
   );
@@ -116,20 +115,20 @@ async function writeFiles(
   };
 }
 
-/** Those who cannot sign in have confirmed already, so that the list of who has not is for those who look at it. */
-async function askToConfirm(
+/** Users without a password have confirmed already, so that the demo accounts are the pending ones. */
+async function writeAcknowledgements(
   { database, tx: { transaction }, now }: Seed,
   article_id: number,
-  { acknowledge, author }: DemoArticle,
+  { acknowledge, author: authorId }: DemoArticle,
   demo: Demo,
-  { users, groups, readers }: Written,
+  { users, groups, readers }: WrittenRows,
 ) {
   const { AcknowledgementGroup, Acknowledgement } = database.models;
-  const asked = acknowledge.map((group) => ({ article_id, group_id: idOf(groups, group) }));
-  await AcknowledgementGroup.bulkCreate(asked, { transaction });
+  const targetGroups = acknowledge.map((group) => ({ article_id, group_id: idOf(groups, group) }));
+  await AcknowledgementGroup.bulkCreate(targetGroups, { transaction });
   const confirmed = demo.users.filter(
     (user) =>
-      user.username !== author &&
+      user.username !== authorId &&
       !readers.includes(user.username) &&
       user.groups.some((group) => acknowledge.includes(group)),
   );
@@ -139,7 +138,13 @@ async function askToConfirm(
   );
 }
 
-async function markRead(seed: Seed, articleId: number, article: DemoArticle, demo: Demo, written: Written) {
+async function markRead(
+  seed: Seed,
+  articleId: number,
+  article: DemoArticle,
+  demo: Demo,
+  written: WrittenRows,
+) {
   const section = demo.sections.find(({ slug }) => slug === article.section);
   const allowed = new Set([...(section?.read ?? []), ...(section?.write ?? [])]);
   const readers = demo.users.filter(
@@ -155,6 +160,6 @@ async function markRead(seed: Seed, articleId: number, article: DemoArticle, dem
   await seed.database.models.ArticleRead.bulkCreate(rows, { transaction: seed.tx.transaction });
 }
 
-function daysFrom(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * DAY);
+function addDays(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS);
 }

@@ -3,7 +3,7 @@ import { sanitizeAndExtractText } from '../../server/platform/cleanHtml.ts';
 import type { DemoPage } from '../demo/demo.types.ts';
 import type { Seed } from './seed.ts';
 
-/** The demo's pages take the place of empty ones that a new board comes with. */
+/** Replaces the empty system pages of a new board. */
 export async function writePages(
   { database, tx: { transaction } }: Seed,
   pages: readonly DemoPage[],
@@ -12,8 +12,8 @@ export async function writePages(
     const content = { title, access, position, ...sanitizeAndExtractText(written) };
     const system = SYSTEM_PAGES.some((page) => page.slug === slug);
     const row = { ...content, slug, system, state: 'published' as const, placement: 'footer' as const };
-    const present = await database.models.Page.findOne({ where: { slug }, transaction });
-    if (present) await present.update(row, { transaction });
+    const existing = await database.models.Page.findOne({ where: { slug }, transaction });
+    if (existing) await existing.update(row, { transaction });
     else await database.models.Page.create(row, { transaction });
   }
 }

@@ -4,12 +4,12 @@ import type { DemoGroup, DemoUser } from '../demo/demo.types.ts';
 import type { DemoAccount } from './demoAccounts.ts';
 import { type Ids, idOf, type Seed } from './seed.ts';
 
-/** Password hashes by user name; hashed before the transaction, which others may be waiting for. */
+/** Hashed before the transaction, which blocks other writers. */
 export async function hashPasswords(accounts: readonly DemoAccount[]): Promise<ReadonlyMap<string, string>> {
-  const pairs = accounts.map(
+  const entries = accounts.map(
     async ({ username, password }): Promise<[string, string]> => [username, await hashPassword(password)],
   );
-  return new Map(await Promise.all(pairs));
+  return new Map(await Promise.all(entries));
 }
 
 export async function writeGroups(
@@ -25,7 +25,7 @@ export async function writeGroups(
   return ids;
 }
 
-/** Everybody in the demo can be an author; only those with a password can sign in. */
+/** Users without a hash are authors only and cannot sign in. */
 export async function writeUsers(
   { database, tx: { transaction } }: Seed,
   users: readonly DemoUser[],

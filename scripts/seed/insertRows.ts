@@ -4,8 +4,8 @@ import type { Database } from '../../server/database/database.ts';
 type Value = string | number | boolean | null;
 
 /**
- * Inserts rows of equal columns with one statement and one parameter, a JSON text that the database takes apart
- * itself: faster than values inside the SQL, and four times as fast as a parameter for each.
+ * Inserts rows of equal columns by one statement with one JSON parameter: four times as fast as a parameter for each
+ * value.
  */
 export async function insertRows(
   { sequelize, dialect }: Database,

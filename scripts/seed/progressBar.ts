@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** One line that is drawn over itself in a terminal, and only at its end elsewhere. */
+/** Redraws one line in a terminal; elsewhere prints it once at the end. */
 export function drawProgress(label: string, done: number, total: number, milliseconds: number): void {
   const line = progressLine(label, done, total, milliseconds);
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done >= total ? '\n' : ''}`);

@@ -1,14 +1,14 @@
-/** Numbers that look random and are the same for the same start, so that two runs can be compared. */
+/** A seeded generator, so that runs can be compared. */
 export interface Random {
-  /** At least 0 and below 1. */
+  /** In [0, 1). */
   next(): number;
   pick<T>(list: readonly T[]): T;
   integer(below: number): number;
 }
 
-/** A linear congruential generator modulo 2^32, of which the upper bits are used. */
-export function createRandom(start: number): Random {
-  let state = start >>> 0;
+/** A linear congruential generator modulo 2^32; its upper bits are used. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return (state >>> 8) / 2 ** 24;
@@ -18,9 +18,9 @@ export function createRandom(start: number): Random {
     next,
     integer,
     pick<T>(list: readonly T[]): T {
-      const chosen = list[integer(list.length)];
-      if (chosen === undefined) throw new Error('nothing to pick from');
-      return chosen;
+      const item = list[integer(list.length)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
     },
   };
 }

@@ -1,13 +1,12 @@
 import type { Database, WriteTransaction } from '../../server/database/database.ts';
 
-/** What every part of the demo writes with: one database, one transaction, one idea of now. */
 export interface Seed {
   readonly database: Database;
   readonly tx: WriteTransaction;
   readonly now: Date;
 }
 
-/** Ids of what was written, by the name that the demo files use. */
+/** Row ids by the names in the demo files. */
 export type Ids = ReadonlyMap<string, number>;
 
 export function idOf(ids: Ids, name: string): number {

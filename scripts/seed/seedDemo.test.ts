@@ -15,13 +15,13 @@ describe('seedDemo', () => {
   let test: TestDatabase;
   let database: Database;
   let accounts: readonly DemoAccount[];
-  const place = () => ({ dataDir: test.dataDir, databaseUrl: test.databaseUrl });
+  const dataLocation = () => ({ dataDir: test.dataDir, databaseUrl: test.databaseUrl });
 
   beforeAll(async () => {
     test = await createTestDatabase();
     database = test.database;
     ({ accounts } = demoAccounts(test.dataDir));
-    await seedDemo({ ...place(), accounts });
+    await seedDemo({ ...dataLocation(), accounts });
   });
   afterAll(() => test.close());
 
@@ -37,8 +37,8 @@ describe('seedDemo', () => {
   });
 
   it('adds nothing the second time', async () => {
-    const said = await seedDemo({ ...place(), accounts });
-    expect(said).toContain('nothing was added');
+    const message = await seedDemo({ ...dataLocation(), accounts });
+    expect(message).toContain('nothing was added');
     expect(await database.models.Article.count()).toBe(demo.articles.length);
   });
 
@@ -49,16 +49,16 @@ describe('seedDemo', () => {
       accounts.map(({ username }) => username).sort(),
     );
     for (const { username, password } of accounts) {
-      const user = users.find((one) => one.username === username);
+      const user = users.find((candidate) => candidate.username === username);
       expect(await verifyPassword(user?.password_hash ?? null, password)).toBe(true);
     }
   });
 
   it('shows every picture where the text wants one, with its bytes in the store', async () => {
     const articles = await database.models.Article.findAll();
-    const wanted = demo.articles.reduce((sum, { images }) => sum + images.length, 0);
-    const shown = articles.flatMap(({ html }) => [...html.matchAll(/\/api\/public\/files\/(\d+)\//g)]);
-    expect(shown).toHaveLength(wanted);
+    const imageCount = demo.articles.reduce((sum, { images }) => sum + images.length, 0);
+    const imageLinks = articles.flatMap(({ html }) => [...html.matchAll(/\/api\/public\/files\/(\d+)\//g)]);
+    expect(imageLinks).toHaveLength(imageCount);
     const store = createFileStore(test.dataDir);
     for (const file of await database.models.FileRecord.findAll()) {
       const { stream, size } = await store.open(file.storage_key);
@@ -89,12 +89,22 @@ describe('seedDemo', () => {
 
   it('takes bulk data on top', async () => {
     const before = await database.models.Article.count();
-    const seeded = await seedBulk({ ...place(), articles: 1500, users: 3, onProgress: () => undefined });
+    const seeded = await seedBulk({
+      ...dataLocation(),
+      articles: 1500,
+      users: 3,
+      onProgress: () => undefined,
+    });
     expect(await database.models.Article.count()).toBe(before + 1500);
     const user = await database.models.User.findOne({ where: { username: seeded.username } });
     expect(await verifyPassword(user?.password_hash ?? null, seeded.password)).toBe(true);
-    const again = await seedBulk({ ...place(), articles: 10, users: 3, onProgress: () => undefined });
-    expect(again.username).not.toBe(seeded.username);
+    const repeated = await seedBulk({
+      ...dataLocation(),
+      articles: 10,
+      users: 3,
+      onProgress: () => undefined,
+    });
+    expect(repeated.username).not.toBe(seeded.username);
     expect(await database.models.Article.count()).toBe(before + 1510);
   });
 });

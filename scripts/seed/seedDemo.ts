@@ -14,10 +14,7 @@ export interface DemoOptions {
   readonly accounts: readonly DemoAccount[];
 }
 
-/**
- * Fills a board that has no sections yet with the demo content, all of it or nothing, and says in a sentence what
- * it did. A board that is in use is left as it is.
- */
+/** Seeds an empty board in one transaction and returns a message. A board with categories stays as it is. */
 export async function seedDemo({ dataDir, databaseUrl, accounts }: DemoOptions): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl, logger: quietLogger });
   try {

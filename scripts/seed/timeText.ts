@@ -1,4 +1,4 @@
-/** A time as Sequelize writes it into SQLite, where it is text; PostgreSQL reads it too. */
+/** The text format in which Sequelize stores times in SQLite; PostgreSQL parses it too. */
 export function timeText(time: Date): string {
   return `${time.toISOString().replace('T', ' ').replace('Z', '')} +00:00`;
 }

@@ -8,7 +8,7 @@ import { ROOT } from '../lib/paths.ts';
 export interface RunningServer {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Resolves with the exit code once the server has ended by itself or was stopped. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
 }
@@ -18,24 +18,24 @@ export interface ServerOptions {
   readonly dataDir: string;
   readonly host?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** A file that takes what the server says, which is its log; without one it is dropped. */
+  /** Receives stdout, which is the log; without it stdout is dropped. */
   readonly logFile?: string;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Starts the built server as a production process and waits until it answers; what it complains of is shown. A
- * signal to us stops it, and leaves it time to drain; whoever started it goes on when `ended` resolves.
+ * Starts the built server and waits until it responds; stderr is inherited. A signal to this process stops the server
+ * gracefully.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, dataDir, host = '127.0.0.1', env, logFile } = options;
-  // Another server on the port would answer in our server's place.
+  // Otherwise another server on the port would respond to the health check.
   await checkPort(port, host);
   if (logFile) makePrivateFile(logFile);
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: ROOT,
-    // In a group of its own, so that Ctrl+C reaches it once, from us, and lets it drain.
+    // Own process group: Ctrl+C reaches it once, through this process.
     detached: true,
     stdio: ['ignore', logFile ? openSync(logFile, 'w') : 'ignore', 'inherit'],
     env: {
@@ -47,18 +47,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...env,
     },
   });
-  const stopWithUs = () => child.kill('SIGTERM');
-  process.once('exit', stopWithUs);
-  for (const signal of SIGNALS) process.on(signal, stopWithUs);
+  const stopWithParent = () => child.kill('SIGTERM');
+  process.once('exit', stopWithParent);
+  for (const signal of SIGNALS) process.on(signal, stopWithParent);
   const ended = new Promise<number>((resolve) => {
     child.on('exit', (code, signal) => {
-      process.off('exit', stopWithUs);
-      for (const signal of SIGNALS) process.off(signal, stopWithUs);
+      process.off('exit', stopWithParent);
+      for (const signal of SIGNALS) process.off(signal, stopWithParent);
       resolve(code ?? (signal ? 1 : 0));
     });
   });
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  await answering(url, ended);
+  await waitUntilHealthy(url, ended);
   return {
     url,
     process: child,
@@ -70,15 +70,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Asks every 20 ms; a server that ends instead of answering is not waited for. */
-async function answering(url: string, ended: Promise<number>): Promise<void> {
+/** Polls every 20 ms; throws when the server exits first. */
+async function waitUntilHealthy(url: string, ended: Promise<number>): Promise<void> {
   const state: { exitCode?: number } = {};
   void ended.then((code) => {
     state.exitCode = code;
   });
   while (state.exitCode === undefined) {
     const healthy = await fetch(`${url}/api/system/health`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (healthy && state.exitCode === undefined) return;

@@ -1,6 +1,5 @@
 import type { DemoAccount } from '../seed/demoAccounts.ts';
 
-/** What a newcomer reads after `make run`: where to go and as whom. */
 export function welcome(url: string, accounts: readonly DemoAccount[], logFile: string): string {
   const shown = url.replace('//127.0.0.1:', '//localhost:');
   const width = Math.max(...accounts.map(({ username }) => username.length));

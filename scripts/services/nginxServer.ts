@@ -9,15 +9,14 @@ import { pathOf } from './programs.ts';
 
 export const NGINX_TEMPLATE = join(ROOT, 'deploy/nginx.conf.template');
 
-/** The proxy in front of the instances. */
 export interface NginxServer {
   url: string;
-  /** How many requests this instance (host:port) has answered so far. */
+  /** `instance` is host:port. */
   answersOf(instance: string): number;
   stop(): Promise<void>;
 }
 
-/** Starts nginx with the configuration of the composition, in front of two instances given as host:port. */
+/** Uses deploy/nginx.conf.template; the instances are host:port. */
 export async function startNginx(instances: readonly [string, string], port?: number): Promise<NginxServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nastenka-nginx-'));
   const listen = `127.0.0.1:${port ?? (await freePort())}`;
@@ -28,14 +27,14 @@ export async function startNginx(instances: readonly [string, string], port?: nu
   );
   const main = `daemon off; pid ${join(folder, 'nginx.pid')};`;
   const log = join(folder, 'access.log');
-  // The configuration opens /dev/stdout anew, which works for a file and not for a pipe of Node.
+  // The configuration reopens /dev/stdout, which works for a file and not for a pipe.
   const child = spawn(pathOf('nginx'), ['-c', file, '-g', main], {
     stdio: ['ignore', openSync(log, 'a'), 'inherit'],
   });
-  const endWithUs = () => child.kill('SIGKILL');
-  process.once('exit', endWithUs);
+  const killWithParent = () => child.kill('SIGKILL');
+  process.once('exit', killWithParent);
   const url = `http://${listen}`;
-  await answering(url, child);
+  await waitUntilReachable(url, child);
   return {
     url,
     answersOf: (instance) =>
@@ -43,7 +42,7 @@ export async function startNginx(instances: readonly [string, string], port?: nu
         .split('\n')
         .filter((line) => line.split(' ')[3] === instance).length,
     async stop() {
-      process.off('exit', endWithUs);
+      process.off('exit', killWithParent);
       const ended = once(child, 'exit');
       if (child.kill('SIGTERM')) await ended;
       rmSync(folder, { recursive: true, force: true });
@@ -51,7 +50,7 @@ export async function startNginx(instances: readonly [string, string], port?: nu
   };
 }
 
-/** The template as envsubst of the official image fills it in. */
+/** Substitutes variables as envsubst of the official image does. */
 export function fillIn(values: Readonly<Record<string, string>>): string {
   return readFileSync(NGINX_TEMPLATE, 'utf8').replace(/\$\{(\w+)\}/g, (_all, name: string) => {
     const value = values[name];
@@ -60,13 +59,13 @@ export function fillIn(values: Readonly<Record<string, string>>): string {
   });
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReachable(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const answers = await fetch(url).then(
+    const isReachable = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (answers) return;
+    if (isReachable) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('nginx ended before it answered.');

@@ -2,38 +2,36 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A Redis of a test's own, that it may treat as it likes. */
 export interface RedisServer {
   url: string;
-  /** Ends it at once, as when the machine dies. */
+  /** Kills it, as a crash would. */
   stop(): Promise<void>;
-  /** Starts it again, empty, at the same address. */
+  /** Starts it again on the same port, empty. */
   start(): Promise<void>;
-  /** It stands still: connections stay, nothing is answered. */
+  /** Connections stay open, but nothing is answered. */
   pause(): void;
   resume(): void;
 }
 
 const PORTS = Array.from({ length: 10 }, (_, i) => 6390 + i);
 
-/** Starts one on a port that is free. */
 export async function startRedisServer(): Promise<RedisServer> {
   for (const port of PORTS) {
-    if (await answers(port)) continue;
+    if (await isPortTaken(port)) continue;
     const child = await launch(port);
     if (child) return control(port, child);
   }
   throw new Error('No port for a Redis is free.');
 }
 
-function control(port: number, first: ChildProcess): RedisServer {
-  let child = first;
-  const endWithUs = () => child.kill('SIGKILL');
-  process.once('exit', endWithUs);
+function control(port: number, initialChild: ChildProcess): RedisServer {
+  let child = initialChild;
+  const killWithParent = () => child.kill('SIGKILL');
+  process.once('exit', killWithParent);
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {
-      process.off('exit', endWithUs);
+      process.off('exit', killWithParent);
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -42,14 +40,14 @@ function control(port: number, first: ChildProcess): RedisServer {
       const started = await launch(port);
       if (!started) throw new Error(`Redis did not start on port ${port}.`);
       child = started;
-      process.once('exit', endWithUs);
+      process.once('exit', killWithParent);
     },
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
   };
 }
 
-/** The process once it takes connections, or undefined: somebody else has the port. */
+/** Resolves when it accepts connections; with undefined when the port is taken. */
 function launch(port: number): Promise<ChildProcess | undefined> {
   const options = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
   const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -62,7 +60,7 @@ function launch(port: number): Promise<ChildProcess | undefined> {
   });
 }
 
-function answers(port: number): Promise<boolean> {
+function isPortTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const end = (result: boolean) => {

@@ -9,16 +9,16 @@ const FILE = join(ROOT, '.cache/test/green.json');
 
 type GreenStages = Record<string, { hash: string; counts: Counts }>;
 
-/** How a stage ended when it was green with the very files that are here now; undefined when it was not. */
+/** Counts of the last successful run with the same sources; undefined otherwise. */
 export function greenCounts(stage: Stage): Counts | undefined {
-  const known = stage.key === undefined ? undefined : read()[stage.key];
-  return known && known.hash === hashOf(stage) ? known.counts : undefined;
+  const stored = stage.key === undefined ? undefined : readGreenStages()[stage.key];
+  return stored && stored.hash === hashOf(stage) ? stored.counts : undefined;
 }
 
 export function rememberGreen(stage: Stage, counts: Counts): void {
   if (stage.key === undefined) return;
   mkdirSync(dirname(FILE), { recursive: true });
-  const green: GreenStages = { ...read(), [stage.key]: { hash: hashOf(stage), counts } };
+  const green: GreenStages = { ...readGreenStages(), [stage.key]: { hash: hashOf(stage), counts } };
   writeFileSync(FILE, JSON.stringify(green, undefined, 2));
 }
 
@@ -26,6 +26,6 @@ function hashOf({ sources = [] }: Stage): string {
   return `${process.version} ${contentHash(ROOT, sources, () => false)}`;
 }
 
-function read(): GreenStages {
+function readGreenStages(): GreenStages {
   return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as GreenStages) : {};
 }

@@ -4,7 +4,7 @@ import { ROOT } from '../lib/paths.ts';
 import type { TestId } from './testId.ts';
 import type { Verdict } from './verdict.ts';
 
-/** One thing that failed: a test, or a whole stage where `test` is missing. */
+/** A failed test, or a whole stage where `test` is missing. */
 export interface LastFailure {
   readonly stage: string;
   readonly test?: TestId | undefined;
@@ -13,7 +13,7 @@ export interface LastFailure {
 const FAILED_FILE = join(ROOT, '.cache/test/failed.json');
 const FLAKY_FILE = join(ROOT, 'test-results/flaky.json');
 
-/** Keeps what failed for `make again`, and what passed only when repeated for who looks after the tests. */
+/** Saves failures for `make again`, and flaky tests as a CI artifact. */
 export function keepRun({ failed, flaky }: Verdict): void {
   write(FAILED_FILE, failed);
   write(FLAKY_FILE, flaky);

@@ -4,7 +4,7 @@ import { ROOT } from '../lib/paths.ts';
 import { publishCounts } from './publishCounts.ts';
 import { type FailedTest, reasonOf, type TestId } from './testId.ts';
 
-/** Counts what Playwright ran. An error outside every test, such as a spec that does not load, is a failure. */
+/** An error outside every test, such as a spec that does not load, counts as a failure. */
 export default class CountingReporter implements Reporter {
   private suite: Suite | undefined;
   private errorsOutsideTests = 0;
@@ -42,6 +42,6 @@ export default class CountingReporter implements Reporter {
 }
 
 function idOf(test: TestCase): TestId {
-  // The first three titles are of the run, the project and the file.
+  // The first three titles are the run, the project and the file.
   return { file: relative(ROOT, test.location.file), name: test.titlePath().slice(3).join(' > ') };
 }

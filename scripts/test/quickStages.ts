@@ -7,7 +7,7 @@ import { allTestFiles } from './testFiles.ts';
 import { RUNNER_STAGES } from './testStages.ts';
 import { touchedTests } from './touchedTests.ts';
 
-/** Checks, and the tests beside what has changed since the last commit; where nothing has, beside what it changed. */
+/** Checks, and tests affected by uncommitted changes, or by the last commit where there are none. */
 export function quickStages(): readonly Stage[] {
   const uncommitted = [
     ...git('diff', '--name-only', 'HEAD'),
@@ -16,8 +16,8 @@ export function quickStages(): readonly Stage[] {
   const changed = uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD');
   const { files, specs } = touchedTests(changed, allTestFiles());
   const stages = RUNNER_STAGES.filter(({ key }) => key !== 'postgres').flatMap((stage) => {
-    const own = [...files, ...specs].filter((file) => stage.has?.(file)).map((file) => ({ file }));
-    return own.length > 0 ? [only(stage, own)] : [];
+    const stageTests = [...files, ...specs].filter((file) => stage.has?.(file)).map((file) => ({ file }));
+    return stageTests.length > 0 ? [only(stage, stageTests)] : [];
   });
   return [...CHECK_STAGES, ...withBuild(stages)];
 }

@@ -3,17 +3,14 @@ import type { Stage, StageResult } from './stage.ts';
 import type { StageRun } from './verdict.ts';
 
 const ONE_FAILURE: Counts = { ...NOTHING, failed: 1 };
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 export interface Report {
   started(stage: Stage): void;
   finished(stage: Stage, result: StageResult, milliseconds: number): void;
 }
 
-/**
- * Runs every stage in order, neighbouring light ones two at a time, and goes on after a failure,
- * so that one run tells everything that is wrong.
- */
+/** Runs stages in order, adjacent light ones two at a time, and continues after a failure. */
 export async function runStages(stages: readonly Stage[], report: Report): Promise<StageRun[]> {
   const runs: StageRun[] = [];
   for (const group of groupLight(stages)) {
@@ -21,22 +18,22 @@ export async function runStages(stages: readonly Stage[], report: Report): Promi
     const worker = async (): Promise<void> => {
       for (let stage = queue.shift(); stage; stage = queue.shift()) {
         report.started(stage);
-        const started = performance.now();
+        const startedAt = performance.now();
         const result = await runStage(stage, runs);
         runs.push({ stage, result });
-        report.finished(stage, result, performance.now() - started);
+        report.finished(stage, result, performance.now() - startedAt);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }
   return runs;
 }
 
-async function runStage(stage: Stage, before: readonly StageRun[]): Promise<StageResult> {
-  const failed = before.filter(({ result }) => result.counts.failed > 0).map((run) => run.stage.name);
-  const broken = (stage.needs ?? []).filter((name) => failed.includes(name));
-  if (broken.length > 0) {
-    return { counts: ONE_FAILURE, output: `not run, because this failed: ${broken.join(', ')}` };
+async function runStage(stage: Stage, previousRuns: readonly StageRun[]): Promise<StageResult> {
+  const failed = previousRuns.filter(({ result }) => result.counts.failed > 0).map((run) => run.stage.name);
+  const failedNeeds = (stage.needs ?? []).filter((name) => failed.includes(name));
+  if (failedNeeds.length > 0) {
+    return { counts: ONE_FAILURE, output: `not run, because this failed: ${failedNeeds.join(', ')}` };
   }
   try {
     return await stage.run();
@@ -45,7 +42,6 @@ async function runStage(stage: Stage, before: readonly StageRun[]): Promise<Stag
   }
 }
 
-/** Light neighbours share a group; every other stage is alone in its own. */
 function groupLight(stages: readonly Stage[]): Stage[][] {
   const groups: Stage[][] = [];
   for (const stage of stages) {

@@ -1,4 +1,3 @@
-/** How often each test failed in some runs, the worst first. */
 export function tallyFailures(
   runs: readonly { readonly failures: readonly string[] }[],
 ): { test: string; times: number }[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/paths.ts';
 import { isThorough } from './settings.ts';
 
-/** Tests that open a database or start a process or a thread say so by what they import; the others are pure and quick. */
+/** Imports that mark a test as one that opens a database or starts a process or thread. */
 const STARTS_PROCESS = /from '(node:child_process|[^']*(Thread|[pP]rocess)\.ts)'/;
 const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|writersDesk|house|database)\.ts'/;
 
@@ -11,7 +11,6 @@ export function opensDatabase(source: string): boolean {
   return OPENS_DATABASE.test(source);
 }
 
-/** All test files and browser specs, relative to the project. */
 export function allTestFiles(...folders: string[]): string[] {
   return (folders.length > 0 ? folders : ['server', 'web', 'scripts']).flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -21,7 +20,7 @@ export function allTestFiles(...folders: string[]): string[] {
   );
 }
 
-/** The test files of some folders, those that need more than a database left out. */
+/** Without tests that need Redis or a cluster. */
 export function listTestFiles(...folders: string[]): string[] {
   return allTestFiles(...folders).filter(
     (path) => path.endsWith('.test.ts') && !/\.(redis|cluster)\.test\.ts$/.test(path),
@@ -29,13 +28,12 @@ export function listTestFiles(...folders: string[]): string[] {
 }
 
 /**
- * What is run again on PostgreSQL: all tests of a database but those about SQLite (`*.sqlite.test.ts`) and, unless the
- * run is the thorough one, about what no database decides (`*.one-db.test.ts`).
+ * Tests run again on PostgreSQL: database tests without `*.sqlite.test.ts` and, unless thorough, `*.one-db.test.ts`.
  */
 export function databaseTestFiles(): string[] {
-  const leftOut = isThorough() ? /\.sqlite\./ : /\.(sqlite|one-db)\./;
+  const excluded = isThorough() ? /\.sqlite\./ : /\.(sqlite|one-db)\./;
   return listTestFiles('server', 'scripts').filter(
-    (path) => !leftOut.test(path) && opensDatabase(readFileSync(join(ROOT, path), 'utf8')),
+    (path) => !excluded.test(path) && opensDatabase(readFileSync(join(ROOT, path), 'utf8')),
   );
 }
 

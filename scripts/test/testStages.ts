@@ -20,14 +20,13 @@ const SERVER_SOURCES = [
   'openapi',
 ];
 const WEB_SOURCES = [...TOOLS, 'web', 'generated/web'];
-/** The tests of scripts read all of these, pages about the project included. */
+/** Tests of scripts read all of these. */
 const ALL_SOURCES = [
   ...SERVER_SOURCES,
   ...WEB_SOURCES,
   ...['playwright.config.ts', 'deploy', 'compose.yaml', 'Dockerfile', 'docs', 'README.md', 'package.json'],
 ];
 
-/** The quick tests: pure logic, and those that hold the code against the contract. */
 export const FAST_TESTS: readonly Stage[] = [
   {
     name: 'unit and contract tests',
@@ -36,8 +35,7 @@ export const FAST_TESTS: readonly Stage[] = [
 ];
 
 /**
- * The stages that run tests, in their order; the later ones need the build. Instances mostly wait for each other, so they
- * do it beside the tests of the web app.
+ * Stages that run tests, in order. Instances mostly wait for each other, so they run in parallel with the web tests.
  */
 export const RUNNER_STAGES: readonly Stage[] = [
   vitestStage({
@@ -97,10 +95,10 @@ export const RUNNER_STAGES: readonly Stage[] = [
   },
 ];
 
-export const BUILD_STAGES: readonly Stage[] = Object.values(SIDES).map((side) => ({
-  name: `build: ${side.name}`,
+export const BUILD_STAGES: readonly Stage[] = Object.values(SIDES).map((target) => ({
+  name: `build: ${target.name}`,
   light: true,
-  run: () => build(side),
+  run: () => build(target),
 }));
 
 export const ALL_TESTS: readonly Stage[] = [
@@ -115,26 +113,29 @@ export const ALL_TESTS: readonly Stage[] = [
 
 interface VitestStage extends Omit<Stage, 'run'> {
   readonly projects: readonly string[];
-  /** The files that belong to it, where the projects have more. */
+  /** Restricts the projects to some files. */
   files?(): readonly string[];
-  /** Why it cannot run on this machine. */
+  /** The reason why it cannot run on this machine. */
   missing?(): string | undefined;
 }
 
 function vitestStage({ projects, files = () => [], missing, ...stage }: VitestStage): Stage {
-  const chosen = projects.flatMap((project) => ['--project', project]);
+  const projectFlags = projects.flatMap((project) => ['--project', project]);
   return {
     ...stage,
     async run(only) {
-      const why = missing?.();
-      if (why) return skip(why);
-      return countWith(VITEST, ['run', ...chosen, ...(only ? selection(only, '-t') : files())], stage.env);
+      const skipReason = missing?.();
+      if (skipReason) return skip(skipReason);
+      return countWith(
+        VITEST,
+        ['run', ...projectFlags, ...(only ? selectionArguments(only, '-t') : files())],
+        stage.env,
+      );
     },
   };
 }
 
-/** The arguments by which a runner takes some tests alone. */
-function selection(only: readonly TestId[], patternFlag: '-t' | '-g'): string[] {
+function selectionArguments(only: readonly TestId[], patternFlag: '-t' | '-g'): string[] {
   const pattern = namePattern(only);
   const files = [...new Set(only.map(({ file }) => file))];
   return pattern === undefined ? files : [...files, patternFlag, pattern];
@@ -143,12 +144,12 @@ function selection(only: readonly TestId[], patternFlag: '-t' | '-g'): string[] 
 async function testInBrowser(only?: readonly TestId[]): Promise<StageResult> {
   const browser = await checkWithScript('scripts/browser.ts');
   if (browser.counts.failed > 0) return browser;
-  return countWith(PLAYWRIGHT, ['test', ...(only ? selection(only, '-g') : [])]);
+  return countWith(PLAYWRIGHT, ['test', ...(only ? selectionArguments(only, '-g') : [])]);
 }
 
-async function build(side: Side): Promise<StageResult> {
+async function build(target: Side): Promise<StageResult> {
   try {
-    await ensureBuilt(side);
+    await ensureBuilt(target);
     return { counts: { ...NOTHING, passed: 1 } };
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;

@@ -9,12 +9,11 @@ import type { StageResult } from './stage.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A tool that is either content or not: one passed or one failed test. */
+/** Runs a tool that counts as one test. */
 export async function checkWith(script: string, ...args: string[]): Promise<StageResult> {
   return asOneTest(await runNode([join(ROOT, script), ...args], { NO_COLOR: '1' }));
 }
 
-/** The same for a script of our own, written in TypeScript. */
 export async function checkWithScript(script: string): Promise<StageResult> {
   return asOneTest(await runNode(['--import', 'tsx', join(ROOT, script)], { NO_COLOR: '1' }));
 }
@@ -25,7 +24,7 @@ function asOneTest({ exitCode, output }: { exitCode: number; output: string }): 
     : { counts: { ...NOTHING, failed: 1 }, output };
 }
 
-/** A test runner that carries one of our reporters, so that each of its tests counts. */
+/** Runs a test runner with one of our reporters, so that each test counts. */
 export async function countWith(
   script: string,
   args: readonly string[],
@@ -38,24 +37,24 @@ export async function countWith(
       ...env,
       [COUNTS_FILE]: file,
     });
-    const told = readTold(file);
-    const counts = reconcile(told?.counts, exitCode);
-    const { failures = [], flaky = [] } = told ?? {};
+    const report = readReport(file);
+    const counts = reconcile(report?.counts, exitCode);
+    const { failures = [], flaky = [] } = report ?? {};
     return counts.failed === 0 ? { counts, flaky } : { counts, output, failures, flaky };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** A stage that cannot run here says so and counts as one skipped test. */
-export function skip(why: string): StageResult {
-  return { counts: { ...NOTHING, skipped: 1 }, output: why };
+/** Counts as one skipped test. */
+export function skip(reason: string): StageResult {
+  return { counts: { ...NOTHING, skipped: 1 }, output: reason };
 }
 
 function runNode(args: readonly string[], env: Environment) {
   return runCommand(process.execPath, args, { cwd: ROOT, env });
 }
 
-function readTold(file: string): Told | undefined {
+function readReport(file: string): Told | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Told) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Which browser specs walk through a part of the app; what is not named here is walked by `shell` and `board`. */
+/** Browser specs of each part of the app. */
 const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/(articles|files|drafts)\//, ['articles', 'pictures', 'leaving']],
   [/^(web|server)\/features\/(board|search|feed)\//, ['board', 'reading', 'search', 'visitor']],
@@ -26,37 +26,33 @@ const CODE = /^(server|web|scripts)\/.*\.(ts|tsx)$/;
 const TEST = /\.test\.tsx?$/;
 const SPEC = /^web\/e2e\/.*\.spec\.ts$/;
 
-/** What a change makes worth running at once; the rest is `make test`. */
 export interface TouchedTests {
-  /** Test files and folders of tests. */
   readonly files: readonly string[];
   readonly specs: readonly string[];
 }
 
 /**
- * The tests beside the changed files: those of the same feature or folder, and the browser specs by the table.
- *
- * @param changed paths relative to the project
- * @param existing all test files and specs
+ * Tests of the same feature or folder as the changed files, and browser specs by the table. `existing` lists all test
+ * files and specs.
  */
 export function touchedTests(changed: readonly string[], existing: readonly string[]): TouchedTests {
   const code = changed.filter((path) => CODE.test(path) && !path.startsWith('web/e2e/'));
   const contract = changed.some((path) => /^(openapi|generated)\//.test(path))
     ? ['server/http', 'server/test/contract']
     : [];
-  const places = [...code.map((path) => (TEST.test(path) ? path : homeOf(path))), ...contract];
+  const prefixes = [...code.map((path) => (TEST.test(path) ? path : folderOf(path))), ...contract];
   const specs = [
     ...changed.filter((path) => SPEC.test(path)),
     ...code.filter((path) => !TEST.test(path)).flatMap(specsOf),
   ];
   return {
-    files: existing.filter((file) => TEST.test(file) && places.some((place) => file.startsWith(place))),
+    files: existing.filter((file) => TEST.test(file) && prefixes.some((prefix) => file.startsWith(prefix))),
     specs: [...new Set(specs)].filter((spec) => existing.includes(spec)),
   };
 }
 
-/** A feature is one place however deep its folders go. */
-function homeOf(path: string): string {
+/** A feature counts as one folder, whatever its depth. */
+function folderOf(path: string): string {
   return /^(server|web)\/features\/[^/]+\//.exec(path)?.[0] ?? path.slice(0, path.lastIndexOf('/') + 1);
 }
 

@@ -3,33 +3,31 @@ import { isQuarantined, type QuarantineEntry } from './quarantine.ts';
 import type { Stage, StageResult } from './stage.ts';
 import { commandFor, type FailedTest, formatTestId, type TestId } from './testId.ts';
 
-/** A run in which more tests passed only when repeated is red: retries hide single accidents, not a rotten house. */
+/** More flaky tests than this fail the run: retries may hide single accidents only. */
 export const MOST_FLAKY = 3;
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 
 export interface StageRun {
   readonly stage: Stage;
   readonly result: StageResult;
 }
 
-/** How a whole run ended. */
 export interface Verdict {
   readonly counts: Counts;
-  /** What to print before the closing line. */
   readonly lines: readonly string[];
   readonly failed: readonly { stage: string; test: FailedTest | undefined }[];
   readonly flaky: readonly TestId[];
 }
 
-/** Adds up all stages; what failed in quarantine counts as skipped, too many flaky tests as one failure. */
+/** Failures in quarantine count as skipped, too many flaky tests as one failure. */
 export function judge(runs: readonly StageRun[], quarantine: readonly QuarantineEntry[]): Verdict {
-  const forgiven = runs.map((run) => forgive(run, quarantine));
-  const failed = forgiven.flatMap(failuresOf);
+  const adjustedRuns = runs.map((run) => applyQuarantine(run, quarantine));
+  const failed = adjustedRuns.flatMap(failuresOf);
   const flaky = runs.flatMap(({ result }) => result.flaky ?? []);
-  const counts = addCounts(forgiven.map(({ result }) => result.counts));
-  const isRotten = flaky.length > MOST_FLAKY;
+  const counts = addCounts(adjustedRuns.map(({ result }) => result.counts));
+  const hasTooManyFlaky = flaky.length > MOST_FLAKY;
   return {
-    counts: isRotten ? { ...counts, failed: counts.failed + 1 } : counts,
+    counts: hasTooManyFlaky ? { ...counts, failed: counts.failed + 1 } : counts,
     failed: failed.map(({ stage, test }) => ({ stage: stage.name, test })),
     flaky,
     lines: [
@@ -39,24 +37,24 @@ export function judge(runs: readonly StageRun[], quarantine: readonly Quarantine
       ),
       ...section(
         'Failed in quarantine:',
-        forgiven.flatMap((run) => run.quarantined.map((test) => [`  ${formatTestId(test)}`])),
+        adjustedRuns.flatMap((run) => run.quarantined.map((test) => [`  ${formatTestId(test)}`])),
       ),
-      ...(isRotten ? [`More than ${MOST_FLAKY} tests passed only when they were repeated.`] : []),
+      ...(hasTooManyFlaky ? [`More than ${MOST_FLAKY} tests passed only when they were repeated.`] : []),
       ...flaky.map((test) => `Flaky: ${formatTestId(test)}`),
     ],
   };
 }
 
-function forgive({ stage, result }: StageRun, quarantine: readonly QuarantineEntry[]) {
+function applyQuarantine({ stage, result }: StageRun, quarantine: readonly QuarantineEntry[]) {
   const { counts, failures = [] } = result;
   const quarantined = failures.filter((test) => isQuarantined(quarantine, test));
-  const left = failures.filter((test) => !quarantined.includes(test));
-  const forgiven = {
+  const remaining = failures.filter((test) => !quarantined.includes(test));
+  const adjustedRuns = {
     ...counts,
     failed: counts.failed - quarantined.length,
     skipped: counts.skipped + quarantined.length,
   };
-  return { stage, quarantined, result: { ...result, counts: forgiven, failures: left } };
+  return { stage, quarantined, result: { ...result, counts: adjustedRuns, failures: remaining } };
 }
 
 function failuresOf({ stage, result }: StageRun): { stage: Stage; test: FailedTest | undefined }[] {
@@ -74,9 +72,8 @@ function failureLines(stage: Stage, test: FailedTest | undefined): string[] {
   ];
 }
 
-/** What is to be said of each test, of so many of them; the rest is counted. */
 function section(title: string, tests: readonly (readonly string[])[]): string[] {
   if (tests.length === 0) return [];
-  const rest = tests.length - MOST_NAMES;
-  return [title, ...tests.slice(0, MOST_NAMES).flat(), ...(rest > 0 ? [`  and ${rest} more`] : [])];
+  const rest = tests.length - MAX_NAMES;
+  return [title, ...tests.slice(0, MAX_NAMES).flat(), ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }

@@ -3,13 +3,13 @@ import type { Counts } from './counts.ts';
 import { publishCounts } from './publishCounts.ts';
 import { type FailedTest, reasonOf, type TestId } from './testId.ts';
 
-/** Counts what vitest ran. A file that fails to load has no tests to count, so it is one failure itself. */
+/** A file that fails to load counts as one failure. */
 export default class CountingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) countModule(module, counts);
-    const outside = unhandledErrors.map(failureOutside);
-    const failures = [...modules.flatMap(failuresOf), ...outside];
+    const outsideFailures = unhandledErrors.map(failureOutside);
+    const failures = [...modules.flatMap(failuresOf), ...outsideFailures];
     publishCounts({ counts, failures, flaky: modules.flatMap(flakyOf) });
   }
 }
@@ -22,11 +22,10 @@ function countModule(module: TestModule, counts: { -readonly [K in keyof Counts]
     else if (state === 'skipped') counts.skipped += 1;
     else failedTests += 1;
   }
-  const brokenOutsideTests = !module.ok() && failedTests === 0;
-  counts.failed += brokenOutsideTests ? 1 : failedTests;
+  const isBrokenOutsideTests = !module.ok() && failedTests === 0;
+  counts.failed += isBrokenOutsideTests ? 1 : failedTests;
 }
 
-/** The tests of a file that failed; the file itself where it failed outside them. */
 function failuresOf(module: TestModule): readonly FailedTest[] {
   if (module.ok()) return [];
   const failed = [...module.children.allTests('failed')].map((test) =>
@@ -37,11 +36,11 @@ function failuresOf(module: TestModule): readonly FailedTest[] {
     : [withReason({ file: module.relativeModuleId }, module.errors()[0]?.message)];
 }
 
-/** An error of no test, such as a timer that outlives its page: where it came from is all that is known. */
+/** An error outside every test, such as a timer that fires after its page was closed. */
 function failureOutside({ message, stack }: SerializedError): FailedTest {
-  const places = (stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '));
-  const own = places.find((line) => !line.includes('node_modules')) ?? places[0];
-  return withReason({ file: reasonOf(message) ?? 'an error outside the tests' }, own);
+  const frames = (stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '));
+  const frame = frames.find((line) => !line.includes('node_modules')) ?? frames[0];
+  return withReason({ file: reasonOf(message) ?? 'an error outside the tests' }, frame);
 }
 
 function withReason(test: TestId, message: string | undefined): FailedTest {

@@ -14,7 +14,7 @@ for (const { name, as, path, open } of [
   test(`${name} has no accessibility violation and fits its window`, async ({ page, admin, signInAs }) => {
     if (as) await signInAs(as);
     await page.goto(typeof path === 'string' ? path : await path({ page, admin }));
-    // Behind a dialog it is hidden from roles; the preview of an article has one of its own.
+    // A dialog hides it from roles, and the preview of an article has a second one.
     await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
     await untilDrawn(page);
     await open?.(page);

@@ -17,43 +17,41 @@ export async function readSettings(admin: APIRequestContext): Promise<readonly S
   return ((await (await admin.get('/api/admin/settings')).json()) as { data: Setting[] }).data;
 }
 
-/** Changes settings of the site, as an admin who is signed in. */
 export async function changeSettings(
   admin: APIRequestContext,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const present = await readSettings(admin);
-  const answer = await admin.put('/api/admin/settings', {
+  const settings = await readSettings(admin);
+  const response = await admin.put('/api/admin/settings', {
     data: {
       values: Object.entries(values).map(([key, value]) => ({
         key,
         value,
-        version: present.find((setting) => setting.key === key)?.version ?? 0,
+        version: settings.find((setting) => setting.key === key)?.version ?? 0,
       })),
     },
     headers: await csrfHeader(admin),
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 
-/** The one-time link that an admin hands over to somebody who forgot their password, without the site's address. */
+/** Returns the one-time link without its origin. */
 export async function createPasswordLink(admin: APIRequestContext, userId: number): Promise<string> {
-  const answer = await admin.post(`/api/admin/users/${userId}/password-link`, {
+  const response = await admin.post(`/api/admin/users/${userId}/password-link`, {
     headers: await csrfHeader(admin),
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { data } = (await answer.json()) as { data: { url: string } };
+  expect(response.ok(), await response.text()).toBe(true);
+  const { data } = (await response.json()) as { data: { url: string } };
   const { pathname, hash } = new URL(data.url);
   return pathname + hash;
 }
 
-/** Somebody whom no other test knows, made by an admin. */
 export async function createPerson(admin: APIRequestContext, person: NewPerson): Promise<NewPerson> {
-  const answer = await admin.post('/api/admin/users', {
+  const response = await admin.post('/api/admin/users', {
     data: { ...person, email: null, role: 'user' },
     headers: await csrfHeader(admin),
   });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
   return person;
 }
 
@@ -62,7 +60,7 @@ export async function csrfHeader(admin: APIRequestContext): Promise<Record<strin
   return { 'X-CSRF-Token': cookies.find(({ name }) => name === 'csrfToken')?.value ?? '' };
 }
 
-/** Puts somebody into exactly these groups, by their names. */
+/** Replaces all groups of a user, by group names. */
 export async function setGroups(
   admin: APIRequestContext,
   username: string,
@@ -79,18 +77,19 @@ export async function setGroups(
   const id = await findUser(admin, username);
   const { data } = (await (await admin.get(`/api/admin/users/${id}`)).json()) as UserRecordAnswer;
   const { full_name, email, role, color, version } = data;
-  const answer = await admin.put(`/api/admin/users/${id}`, {
+  const response = await admin.put(`/api/admin/users/${id}`, {
     data: { username, full_name, email, role, color, version, group_ids },
     headers: await csrfHeader(admin),
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Ends every session of somebody. */
 export async function endSessions(admin: APIRequestContext, username: string): Promise<void> {
   const id = await findUser(admin, username);
-  const answer = await admin.delete(`/api/admin/users/${id}/sessions`, { headers: await csrfHeader(admin) });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await admin.delete(`/api/admin/users/${id}/sessions`, {
+    headers: await csrfHeader(admin),
+  });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 export async function findUser(admin: APIRequestContext, username: string): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-const COLUMN = { name: 'Postranní panel' } as const;
+const SIDEBAR = { name: 'Postranní panel' } as const;
 
 test('through the sidebar by keyboard, from its first stop to its last', async ({ page, signInAs }) => {
   await signInAs('spravce');
@@ -9,7 +9,7 @@ test('through the sidebar by keyboard, from its first stop to its last', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skupiny');
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('Přejít na obsah');
-  const stops = [
+  const focusStops = [
     'Sbalit postranní panel',
     'Nástěnka',
     'Přehled',
@@ -27,11 +27,11 @@ test('through the sidebar by keyboard, from its first stop to its last', async (
     'Zpět na Nástěnku',
     'Odhlásit',
   ];
-  for (const name of stops) {
+  for (const name of focusStops) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
   }
-  await expect(page.getByRole('complementary', COLUMN).locator('[aria-current="page"]')).toHaveText(
+  await expect(page.getByRole('complementary', SIDEBAR).locator('[aria-current="page"]')).toHaveText(
     'Skupiny',
   );
 });
@@ -42,23 +42,25 @@ test('closed it is a strip that the keyboard opens over the page and Escape puts
 }) => {
   await signInAs('spravce');
   await page.goto('/admin');
-  const column = page.getByRole('complementary', COLUMN);
-  await column.getByRole('button', { name: 'Sbalit postranní panel' }).press('Enter');
+  const sidebar = page.getByRole('complementary', SIDEBAR);
+  await sidebar.getByRole('button', { name: 'Sbalit postranní panel' }).press('Enter');
   await page.getByRole('main').focus();
-  await expect.poll(() => widthOf(page)).toBe(48);
-  const left = await page.getByRole('heading', { level: 1 }).evaluate((one) => one.getBoundingClientRect().x);
+  await expect.poll(() => panelWidth(page)).toBe(48);
+  const headingX = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((element) => element.getBoundingClientRect().x);
 
   await page.reload();
-  await expect(column).toHaveAttribute('data-mode', 'strip');
+  await expect(sidebar).toHaveAttribute('data-mode', 'strip');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect.poll(() => widthOf(page)).toBe(320);
-  const leftNow = await page
+  await expect.poll(() => panelWidth(page)).toBe(320);
+  const expandedHeadingX = await page
     .getByRole('heading', { level: 1 })
-    .evaluate((one) => one.getBoundingClientRect().x);
-  expect(leftNow).toBe(left);
+    .evaluate((element) => element.getBoundingClientRect().x);
+  expect(expandedHeadingX).toBe(headingX);
   await page.keyboard.press('Escape');
-  await expect.poll(() => widthOf(page)).toBe(48);
+  await expect.poll(() => panelWidth(page)).toBe(48);
 });
 
 test('the search goes to a screen, and remembers until signing out', async ({ page, signInAs }) => {
@@ -82,6 +84,6 @@ test('the search goes to a screen, and remembers until signing out', async ({ pa
   ).toEqual([]);
 });
 
-function widthOf(page: Page): Promise<number> {
+function panelWidth(page: Page): Promise<number> {
   return page.locator('aside .panel').evaluate((panel) => panel.getBoundingClientRect().width);
 }

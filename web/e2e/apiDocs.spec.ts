@@ -4,18 +4,17 @@ test('the documentation of the API follows the chosen look, not the device', asy
   await signInAs('rodic');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/docs/api');
-  const inside = page.frameLocator('iframe').locator('html');
-  // Swagger UI reads and draws the whole document before it shows anything.
+  const frameRoot = page.frameLocator('iframe').locator('html');
   await expect(page.frameLocator('iframe').getByRole('heading', { name: /Nástěnka API/ })).toBeVisible();
-  await expect(inside).not.toHaveClass(/dark-mode/);
-  const look = page.getByRole('button', { name: /^Vzhled:/ });
-  // From the device's look to the light one, and on to the dark one.
-  await look.click();
-  await look.click();
+  await expect(frameRoot).not.toHaveClass(/dark-mode/);
+  const themeButton = page.getByRole('button', { name: /^Vzhled:/ });
+  // From the device's theme to light, then to dark.
+  await themeButton.click();
+  await themeButton.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(inside).toHaveClass(/dark-mode/);
-  const paper = await inside.evaluate((root) => getComputedStyle(root).backgroundColor);
-  expect(paper).not.toBe('rgb(255, 255, 255)');
+  await expect(frameRoot).toHaveClass(/dark-mode/);
+  const background = await frameRoot.evaluate((root) => getComputedStyle(root).backgroundColor);
+  expect(background).not.toBe('rgb(255, 255, 255)');
 });
 
 test('a token for scripts works from the documentation, where the document says that it does', async ({
@@ -26,12 +25,12 @@ test('a token for scripts works from the documentation, where the document says 
   await page.goto('/docs/api');
   const secret = await page.evaluate(async () => {
     const { data } = await (await fetch('/api/csrf-token')).json();
-    const answer = await fetch('/api/auth/api-tokens', {
+    const response = await fetch('/api/auth/api-tokens', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': data.csrfToken },
       body: JSON.stringify({ name: 'Z dokumentace', scope: 'read', days: 1 }),
     });
-    return (await answer.json()).secret as string;
+    return (await response.json()).secret as string;
   });
   const docs = page.frameLocator('iframe');
   await docs.getByRole('button', { name: 'Authorize' }).first().click();
@@ -41,20 +40,20 @@ test('a token for scripts works from the documentation, where the document says 
   await docs.getByRole('button', { name: 'Close' }).first().click();
 
   const authorizationOf = async (operation: string, path: string) => {
-    const call = docs.locator(`#operations-${operation}`);
-    // Of a large document Swagger UI draws the next operations when the last one comes into sight.
+    const operationBlock = docs.locator(`#operations-${operation}`);
+    // Swagger UI renders further operations of a large document on scroll.
     await expect(async () => {
       await docs.locator('.opblock').last().scrollIntoViewIfNeeded();
-      await expect(call).toHaveCount(1, { timeout: 500 });
+      await expect(operationBlock).toHaveCount(1, { timeout: 500 });
     }).toPass();
-    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === path);
-    await call.locator('.opblock-summary-control').click();
-    await call.getByRole('button', { name: 'Execute' }).click();
-    const response = await (await sent).response();
+    const requestSent = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+    await operationBlock.locator('.opblock-summary-control').click();
+    await operationBlock.getByRole('button', { name: 'Execute' }).click();
+    const response = await (await requestSent).response();
     expect(response?.status()).toBe(200);
-    return (await sent).headers().authorization;
+    return (await requestSent).headers().authorization;
   };
   expect(await authorizationOf('account-getPermissions', '/api/auth/permissions')).toBe(`Bearer ${secret}`);
-  // This one takes none, so it is asked with the session's cookies.
+  // This operation refuses bearer tokens, so cookies are sent.
   expect(await authorizationOf('account-listApiTokens', '/api/auth/api-tokens')).toBeUndefined();
 });

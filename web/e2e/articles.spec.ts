@@ -28,7 +28,7 @@ test('an article is written with a table, an image and an attachment, left, rest
   await expect(page.getByRole('button', { name: 'Sloupec záhlaví', pressed: false })).toBeVisible();
   await expect(articles.status).toHaveText(/^Koncept uložen/);
 
-  // The tab is gone; what was kept as a draft is offered with what differs.
+  // The tab is closed; the draft is offered for recovery.
   await page.goto('about:blank');
   await articles.open(id);
   await expect(page.getByText('Hrajeme v pátek.')).toBeVisible();
@@ -60,23 +60,23 @@ test('of two writers the second sees both texts, chooses, and an older version c
 }) => {
   expectedErrors.push('409');
   await signInAs('redaktorka');
-  const mine = new ArticlesPage(page);
-  const id = await mine.begin('Sběr papíru');
-  await mine.text.click();
+  const ownEditor = new ArticlesPage(page);
+  const id = await ownEditor.begin('Sběr papíru');
+  await ownEditor.text.click();
   await page.keyboard.type('Papír sbíráme v úterý.');
-  await mine.save();
+  await ownEditor.save();
 
-  // Written and not saved: otherwise the page would simply show what the other one saves.
-  await mine.text.fill('Papír sbíráme ve čtvrtek.');
-  const other = await browser.newContext();
-  await signIn(other.request, account('spravce'));
-  const theirs = new ArticlesPage(await other.newPage());
-  await theirs.open(id);
-  await theirs.page.getByLabel('Perex').fill('Přineste i karton.');
-  await theirs.text.fill('Papír sbíráme ve středu.');
-  await expect(theirs.page.getByText(/Markéta Šimůnková tu právě píše také/)).toBeVisible();
-  await theirs.save();
-  await other.close();
+  // Unsaved changes: otherwise the page would simply show what the other writer saves.
+  await ownEditor.text.fill('Papír sbíráme ve čtvrtek.');
+  const otherContext = await browser.newContext();
+  await signIn(otherContext.request, account('spravce'));
+  const otherEditor = new ArticlesPage(await otherContext.newPage());
+  await otherEditor.open(id);
+  await otherEditor.page.getByLabel('Perex').fill('Přineste i karton.');
+  await otherEditor.text.fill('Papír sbíráme ve středu.');
+  await expect(otherEditor.page.getByText(/Markéta Šimůnková tu právě píše také/)).toBeVisible();
+  await otherEditor.save();
+  await otherContext.close();
 
   await page.getByRole('button', { name: 'Uložit', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Článek mezitím uložil někdo jiný' })).toBeFocused();
@@ -84,16 +84,16 @@ test('of two writers the second sees both texts, chooses, and an older version c
   await expect(page.getByRole('group', { name: 'Perex' }).getByLabel('Uložené')).toBeChecked();
   await expect(page.getByRole('group', { name: 'Text' }).getByLabel('Moje')).toBeChecked();
   await page.getByRole('button', { name: 'Uložit vybrané' }).click();
-  await expect(mine.status).toHaveText(/^Uloženo/);
+  await expect(ownEditor.status).toHaveText(/^Uloženo/);
   await expect(page.getByLabel('Perex')).toHaveValue('Přineste i karton.');
-  await expect(mine.text).toHaveText('Papír sbíráme ve čtvrtek.');
+  await expect(ownEditor.text).toHaveText('Papír sbíráme ve čtvrtek.');
 
-  await mine.part('Verze');
+  await ownEditor.part('Verze');
   await page.getByRole('button', { name: /^Verze 2/ }).click();
   await page.getByRole('button', { name: 'Obnovit tuto verzi' }).click();
-  await mine.dialog.getByRole('button', { name: 'Obnovit' }).click();
-  await mine.part('Text');
-  await expect(mine.text).toHaveText('Papír sbíráme v úterý.');
+  await ownEditor.dialog.getByRole('button', { name: 'Obnovit' }).click();
+  await ownEditor.part('Text');
+  await expect(ownEditor.text).toHaveText('Papír sbíráme v úterý.');
 });
 
 test('the trash gives back what was put into it by mistake, and empties when told', async ({
@@ -136,7 +136,7 @@ test('a session that ends under the form is signed in over, and the same save co
   await articles.text.click();
   await page.keyboard.type('Tohle se neztratí.');
   await expect(articles.status).toHaveText(/^Koncept uložen/);
-  // It ends when the save is under way: any other call before it would bring the same question over the button.
+  // The session ends during the save: any earlier request would open the same dialog over the button.
   await page.route(
     /\/api\/admin\/articles\/\d+$/,
     async (route) => {
@@ -159,14 +159,14 @@ test('a writer sees and chooses only the categories of their own', async ({ page
   const { categoryAccess } = (await (await page.request.get('/api/auth/permissions')).json()) as {
     categoryAccess: { write: { name: string }[] };
   };
-  const own = categoryAccess.write.map(({ name }) => name).sort();
+  const writableNames = categoryAccess.write.map(({ name }) => name).sort();
   await page.goto('/admin/articles/create');
   const choices = page.getByRole('complementary', { name: 'Zařazení a zveřejnění' }).getByLabel('Kategorie');
-  await expect(choices.getByRole('option')).toHaveCount(own.length);
-  expect((await choices.getByRole('option').allInnerTexts()).sort()).toEqual(own);
-  const answer = await page.request.get('/api/admin/articles?pageSize=100');
-  const { data } = (await answer.json()) as { data: { category: { name: string } }[] };
-  expect(data.every(({ category }) => own.includes(category.name))).toBe(true);
+  await expect(choices.getByRole('option')).toHaveCount(writableNames.length);
+  expect((await choices.getByRole('option').allInnerTexts()).sort()).toEqual(writableNames);
+  const response = await page.request.get('/api/admin/articles?pageSize=100');
+  const { data } = (await response.json()) as { data: { category: { name: string } }[] };
+  expect(data.every(({ category }) => writableNames.includes(category.name))).toBe(true);
 });
 
 test('the toolbar is one stop of the Tab key, and what is pasted loses how it looked', async ({
@@ -182,7 +182,6 @@ test('the toolbar is one stop of the Tab key, and what is pasted loses how it lo
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Tučně' })).toBeFocused();
   await page.keyboard.press('Enter');
-  // The focus goes back with the next drawing.
   await expect(articles.text).toBeFocused();
   await page.keyboard.type('Tučné slovo');
   await expect(articles.text.locator('strong')).toHaveText('Tučné slovo');

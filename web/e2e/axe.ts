@@ -6,10 +6,10 @@ import { isThorough } from '../../scripts/test/settings.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const DESK = { width: 1280, height: 844 };
+const DESKTOP = { width: 1280, height: 844 };
 const PHONE = { width: 390, height: 844 };
 
-/** The page as it stands: nothing that axe holds against it, and nothing beyond the edge of its window. */
+/** Asserts no axe violation and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -17,63 +17,65 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The open page on a desk in light and dark, and on a phone. What a change of the look can break is contrast alone;
- * `make test-all` leaves nothing to that thought.
+ * Desktop in light and dark, and phone. A theme can break contrast only, so other rules run once; `make test-all` runs
+ * all rules in all of them.
  */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  if (isThorough()) return expectAccessibleInEveryLook(page);
-  await look(page, 'light', DESK);
+  if (isThorough()) return expectAccessibleInEveryAppearance(page);
+  await setAppearance(page, 'light', DESKTOP);
   await expectAccessible(page);
-  await look(page, 'dark', DESK);
+  await setAppearance(page, 'dark', DESKTOP);
   await expectNoViolation(page, ['color-contrast']);
-  await look(page, 'dark', PHONE);
+  await setAppearance(page, 'dark', PHONE);
   await expectAccessible(page);
 }
 
-async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+async function expectAccessibleInEveryAppearance(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [DESK, PHONE]) {
-      await look(page, colorScheme, viewport);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await setAppearance(page, colorScheme, viewport);
       await expectAccessible(page);
     }
   }
 }
 
-async function look(page: Page, colorScheme: 'light' | 'dark', viewport: typeof DESK): Promise<void> {
+async function setAppearance(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  viewport: typeof DESKTOP,
+): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await untilDrawn(page);
 }
 
-/** Resolves when nothing on the page is busy; asked with each frame, where an assertion would ask twice a second. */
+/** Polls on each animation frame, where an assertion would poll twice a second. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
-/** Colours that are on their way are nobody's contrast; where one has arrived, what inherits it sets out. */
-async function untilColoursRest(page: Page): Promise<void> {
+/** Contrast is invalid during CSS transitions; a finished one may start others in elements that inherit it. */
+async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
       await new Promise(requestAnimationFrame);
-      const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      if (changes.length === 0) return;
-      await Promise.allSettled(changes.map(({ finished }) => finished));
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (transitions.length === 0) return;
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
     }
   });
 }
 
 async function expectNoViolation(page: Page, rules?: readonly string[]): Promise<void> {
-  await untilColoursRest(page);
-  // The page is the same for all looks at it: axe is read once.
+  await waitForTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(async (only) => {
+  const violationTexts = await page.evaluate(async (ruleIds) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
-    // Swagger UI in its frame is not ours.
     const { violations } = await axe.run(
       { exclude: [['iframe']] },
       {
-        ...(only && { runOnly: [...only] }),
+        ...(ruleIds && { runOnly: [...ruleIds] }),
         resultTypes: ['violations'],
         iframes: false,
         preload: false,
@@ -81,5 +83,5 @@ async function expectNoViolation(page: Page, rules?: readonly string[]): Promise
     );
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }, rules);
-  expect(found, page.url()).toEqual([]);
+  expect(violationTexts, page.url()).toEqual([]);
 }

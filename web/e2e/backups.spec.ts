@@ -13,12 +13,12 @@ test('a backup is made, checked, taken away and deleted', async ({ page, signInA
     .click();
   await expect(page).toHaveURL(new RegExp(`${BACKUPS}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Zálohy' })).toBeVisible();
-  const trail = page.getByRole('navigation', { name: 'Drobečková navigace' });
-  await expect(trail.getByText('Zálohy')).toBeVisible();
+  const breadcrumbs = page.getByRole('navigation', { name: 'Drobečková navigace' });
+  await expect(breadcrumbs.getByText('Zálohy')).toBeVisible();
 
-  const make = page.getByRole('button', { name: 'Zálohovat nyní' });
-  await expect(make).toHaveAttribute('aria-disabled', 'false');
-  await make.click();
+  const createButton = page.getByRole('button', { name: 'Zálohovat nyní' });
+  await expect(createButton).toHaveAttribute('aria-disabled', 'false');
+  await createButton.click();
   await expect(page.getByText('Záloha je hotová.')).toBeVisible({ timeout: 30_000 });
   const row = page.getByRole('row').filter({ hasText: 'Ručně' }).first();
   await expect(row.getByText('Neověřená')).toBeVisible();
@@ -28,9 +28,9 @@ test('a backup is made, checked, taken away and deleted', async ({ page, signInA
   await expect(row.getByText(/V pořádku/)).toBeVisible();
   await expect(row.getByText(/článk/)).toBeVisible();
 
-  const coming = page.waitForEvent('download');
+  const downloadStarted = page.waitForEvent('download');
   await row.getByRole('link', { name: /^Stáhnout/ }).click();
-  const download = await coming;
+  const download = await downloadStarted;
   expect(download.suggestedFilename()).toMatch(/^nastenka-[\d-]+-manual\.tar\.gz$/);
   expect(await download.failure()).toBeNull();
 
@@ -44,7 +44,7 @@ test('a backup is made, checked, taken away and deleted', async ({ page, signInA
 
 test('the work is shown as it goes on, and a failure as a sentence', async ({ page, signInAs }) => {
   await signInAs('spravce');
-  const work = {
+  const runningTask = {
     kind: 'backup' as const,
     name: 'a',
     step: 'files' as const,
@@ -57,13 +57,13 @@ test('the work is shown as it goes on, and a failure as a sentence', async ({ pa
     kind: 'backup' as const,
     message: 'Na disku není dost místa.',
   };
-  const meta: BackupsMeta = { ...BACKUPS_META, running: work };
+  const meta: BackupsMeta = { ...BACKUPS_META, running: runningTask };
   await page.route('**/api/admin/backups', (route) =>
     route.fulfill({ json: { success: true, data: [], meta } }),
   );
   await page.goto(BACKUPS);
-  const bar = page.getByRole('progressbar', { name: 'Zálohuje se: ukládají se soubory, 3 z 12.' });
-  await expect(bar).toHaveAttribute('aria-valuenow', '25');
+  const progressBar = page.getByRole('progressbar', { name: 'Zálohuje se: ukládají se soubory, 3 z 12.' });
+  await expect(progressBar).toHaveAttribute('aria-valuenow', '25');
   await expect(page.getByRole('button', { name: 'Zálohovat nyní' })).toHaveAttribute('aria-disabled', 'true');
   meta.running = null;
   meta.last_failure = failure;

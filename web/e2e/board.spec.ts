@@ -3,7 +3,7 @@ import { askToConfirm, createCategory, createReaders, publish } from './contentA
 import { expect, signIn, test } from './fixtures';
 
 const PASSWORD = 'dlouhé heslo pro potvrzování';
-const LONG = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
+const LONG_HTML = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
   .map(
     (heading) =>
       `<h2>${heading}</h2>${'<p>Sejdeme se u mostu a půjdeme podél řeky až k jezu.</p>'.repeat(14)}`,
@@ -30,19 +30,19 @@ test('a reader confirms what they were asked to, from the home page', async ({ p
 
   const context = await browser.newContext();
   await signIn(context.request, reader);
-  const theirs = await context.newPage();
-  await theirs.goto('/');
-  const bar = theirs.getByRole('region', { name: /Na vaše potvrzení čeká 1\sčlánek/ });
-  await bar.getByRole('link', { name: /Pokyny pro topnou sezonu/ }).click();
-  await theirs.getByRole('button', { name: 'Beru na vědomí' }).click();
-  const box = theirs.getByRole('region', { name: 'Potvrzení přečtení' });
-  await expect(box).toContainText(/Potvrzeno dnes/);
-  await expect(box.getByRole('status')).toBeFocused();
-  await theirs.reload();
-  await expect(box).toContainText(/Potvrzeno dnes/);
-  await theirs.goto('/');
-  await expect(theirs.getByRole('region', { name: 'Nejnovější' })).toBeVisible();
-  await expect(bar).toHaveCount(0);
+  const readerPage = await context.newPage();
+  await readerPage.goto('/');
+  const pendingBar = readerPage.getByRole('region', { name: /Na vaše potvrzení čeká 1\sčlánek/ });
+  await pendingBar.getByRole('link', { name: /Pokyny pro topnou sezonu/ }).click();
+  await readerPage.getByRole('button', { name: 'Beru na vědomí' }).click();
+  const confirmation = readerPage.getByRole('region', { name: 'Potvrzení přečtení' });
+  await expect(confirmation).toContainText(/Potvrzeno dnes/);
+  await expect(confirmation.getByRole('status')).toBeFocused();
+  await readerPage.reload();
+  await expect(confirmation).toContainText(/Potvrzeno dnes/);
+  await readerPage.goto('/');
+  await expect(readerPage.getByRole('region', { name: 'Nejnovější' })).toBeVisible();
+  await expect(pendingBar).toHaveCount(0);
   await context.close();
 });
 
@@ -52,14 +52,14 @@ test('a long article has its contents: beside it, folded on a phone, and the par
 }) => {
   await signInAs('spravce');
   const category_id = await createCategory(page.request, 'Dlouhé čtení');
-  const { slug } = await publish(page.request, { title: 'Pochod podél řeky', html: LONG, category_id });
+  const { slug } = await publish(page.request, { title: 'Pochod podél řeky', html: LONG_HTML, category_id });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/articles/${slug}`);
-  const contents = page.getByRole('navigation', { name: 'Obsah článku' });
-  await contents.getByRole('link', { name: 'Co s sebou' }).click();
+  const tableOfContents = page.getByRole('navigation', { name: 'Obsah článku' });
+  await tableOfContents.getByRole('link', { name: 'Co s sebou' }).click();
   await expect(page.getByRole('heading', { name: 'Co s sebou' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Co s sebou' })).toBeInViewport();
-  await expect(contents.getByRole('link', { name: 'Co s sebou' })).toHaveAttribute(
+  await expect(tableOfContents.getByRole('link', { name: 'Co s sebou' })).toHaveAttribute(
     'aria-current',
     'location',
   );
@@ -69,8 +69,8 @@ test('a long article has its contents: beside it, folded on a phone, and the par
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/articles/${slug}`);
-  await expect(contents.getByRole('link')).toHaveCount(0);
-  await contents.getByRole('button', { name: 'Obsah' }).click();
-  await contents.getByRole('link', { name: 'Kde', exact: true }).click();
+  await expect(tableOfContents.getByRole('link')).toHaveCount(0);
+  await tableOfContents.getByRole('button', { name: 'Obsah' }).click();
+  await tableOfContents.getByRole('link', { name: 'Kde', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Kde', exact: true })).toBeInViewport();
 });

@@ -4,7 +4,6 @@ import { call } from './contentApi';
 
 export const BROADCASTS = '/api/admin/notifications';
 
-/** A notification to a group that is not sent yet. */
 export async function writeBroadcast(
   admin: APIRequestContext,
   groupId: number,
@@ -26,7 +25,6 @@ export async function writeBroadcast(
   return (await call<BroadcastAnswer>(admin, 'post', BROADCASTS, body)).data;
 }
 
-/** A notification that the group has, or will have at its time. */
 export async function sendBroadcast(
   admin: APIRequestContext,
   groupId: number,

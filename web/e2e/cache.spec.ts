@@ -48,7 +48,7 @@ test('an empty cache and one that cannot be reached are told apart', async ({
 }) => {
   expectedErrors.push('503');
   await signInAs('spravce');
-  const away = {
+  const unavailable = {
     success: false,
     error: 'Služba je dočasně nedostupná.',
     code: 'SERVICE_UNAVAILABLE',
@@ -57,7 +57,7 @@ test('an empty cache and one that cannot be reached are told apart', async ({
   const empty = { success: true, data: { state: 'ready', types: [] } };
   const isPressed = await watchPresses(page);
   await page.route('**/api/admin/cache', (route) =>
-    route.fulfill(isPressed() ? { json: empty } : { status: 503, json: away }),
+    route.fulfill(isPressed() ? { json: empty } : { status: 503, json: unavailable }),
   );
   await page.goto('/admin/cache-management');
   await expect(page.getByText('Cache je teď nedostupná', { exact: true })).toBeVisible();

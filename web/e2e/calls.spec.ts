@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Sooner than this the same is not asked for twice. */
-const ASKED_AGAIN_AFTER_MS = 3000;
+/** Requests are deduplicated within this interval. */
+const DEDUPE_INTERVAL_MS = 3000;
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Oznámení' });
@@ -23,7 +23,7 @@ test.describe('without a connection', () => {
     await page.getByRole('link', { name: 'Sekce' }).first().click();
     await expect(heading(page)).toHaveText('Sekce');
     await context.setOffline(true);
-    await page.clock.fastForward(ASKED_AGAIN_AFTER_MS);
+    await page.clock.fastForward(DEDUPE_INTERVAL_MS);
     await sectionLink(page).click();
     await expect(heading(page)).toHaveText('Škola');
     await expect(toasts(page).getByText('Chyba připojení')).toHaveCount(1);
@@ -40,10 +40,10 @@ test('what has not changed is not sent again', async ({ page, signInAs }) => {
   await expect(heading(page)).toHaveText('Škola');
   await page.getByRole('link', { name: 'Sekce' }).first().click();
   await expect(heading(page)).toHaveText('Sekce');
-  await page.clock.fastForward(ASKED_AGAIN_AFTER_MS);
-  const again = page.waitForResponse('**/api/public/sections/skola');
+  await page.clock.fastForward(DEDUPE_INTERVAL_MS);
+  const revalidation = page.waitForResponse('**/api/public/sections/skola');
   await page.goBack();
-  expect((await again).status()).toBe(304);
+  expect((await revalidation).status()).toBe(304);
   await expect(heading(page)).toHaveText('Škola');
 });
 

@@ -52,12 +52,12 @@ test('a category with articles ends in another one, and its address leads there'
   await publish(page.request, { title: 'Stěhovaný článek', html: '<p>Text</p>', category_id: id });
   await page.goto(`${CATEGORIES}/${id}/edit`);
   await page.getByRole('button', { name: 'Smazat kategorii' }).click();
-  const end = page.getByRole('dialog', { name: /Smazat kategorii „Slučovaná“/ });
-  await expect(end.getByText(/1\sčlánek\. Než zmizí/)).toBeVisible();
-  await end.getByRole('button', { name: 'Smazat kategorii' }).click();
-  await expect(end.getByText('Vyberte, kam se články přesunou.')).toBeVisible();
-  await end.getByLabel('Kam přesunout').selectOption('Nástupnická');
-  await end.getByRole('button', { name: 'Přesunout a smazat' }).click();
+  const deleteDialog = page.getByRole('dialog', { name: /Smazat kategorii „Slučovaná“/ });
+  await expect(deleteDialog.getByText(/1\sčlánek\. Než zmizí/)).toBeVisible();
+  await deleteDialog.getByRole('button', { name: 'Smazat kategorii' }).click();
+  await expect(deleteDialog.getByText('Vyberte, kam se články přesunou.')).toBeVisible();
+  await deleteDialog.getByLabel('Kam přesunout').selectOption('Nástupnická');
+  await deleteDialog.getByRole('button', { name: 'Přesunout a smazat' }).click();
   await expect(page).toHaveURL(new RegExp(`${CATEGORIES}$`));
   await expect(page.getByRole('link', { name: 'Slučovaná' })).toHaveCount(0);
   const section = await page.request.get('/api/public/sections/slucovana');
@@ -71,7 +71,7 @@ test('the order is set by the keyboard, announced, saved at once and taken back'
   await signInAs('spravce');
   for (const name of ['Řazená první', 'Řazená druhá']) await createCategory(page.request, name);
   await page.goto(CATEGORIES);
-  const last = async () => (await categoryNames(page.request)).slice(-2);
+  const lastTwoNames = async () => (await categoryNames(page.request)).slice(-2);
   const handle = page.getByRole('button', { name: 'Přesunout: Řazená druhá' });
   await handle.focus();
   await page.keyboard.press('Space');
@@ -80,12 +80,12 @@ test('the order is set by the keyboard, announced, saved at once and taken back'
   await expect(page.getByText(/^Řazená druhá: \d+\. místo/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByText('Pořadí je uložené').first()).toBeVisible();
-  expect(await last()).toEqual(['Řazená druhá', 'Řazená první']);
+  expect(await lastTwoNames()).toEqual(['Řazená druhá', 'Řazená první']);
   await expect(handle).toBeFocused();
 
   await page.getByRole('button', { name: 'Vrátit' }).click();
   await expect(page.getByText('Pořadí je zase jako předtím').first()).toBeVisible();
-  expect(await last()).toEqual(['Řazená první', 'Řazená druhá']);
+  expect(await lastTwoNames()).toEqual(['Řazená první', 'Řazená druhá']);
   const names = page.getByRole('list', { name: 'Kategorie v pořadí nástěnky' }).getByRole('link');
   await expect(names.last()).toHaveText('Řazená druhá');
 });
@@ -102,7 +102,7 @@ test('an order that is refused goes back', async ({ page, signInAs, expectedErro
   await page.goto(CATEGORIES);
   const names = page.getByRole('list', { name: 'Kategorie v pořadí nástěnky' }).getByRole('link');
   await expect(names.nth(1)).toBeVisible();
-  const [first = '', second = ''] = await names.allTextContents();
+  const [first = '', otherPage = ''] = await names.allTextContents();
   await page.getByRole('button', { name: `Přesunout: ${first}` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Uchopeno:/)).toBeAttached();
@@ -111,7 +111,7 @@ test('an order that is refused goes back', async ({ page, signInAs, expectedErro
   await page.keyboard.press('Space');
   await expect(page.getByText('Něco se pokazilo.').first()).toBeVisible();
   await expect(names.first()).toHaveText(first);
-  await expect(names.nth(1)).toHaveText(second);
+  await expect(names.nth(1)).toHaveText(otherPage);
 });
 
 test('of two admins the second sees who changed the group, and keeps the choice', async ({
@@ -125,21 +125,21 @@ test('of two admins the second sees who changed the group, and keeps the choice'
   await signInAs('spravce');
   const id = await createCategory(page.request, 'Střet o skupinu');
   await page.goto(`${CATEGORIES}/${id}/edit`);
-  const mine = page.getByRole('group', { name: 'Co smí skupina Spolky' });
-  await mine.getByLabel('Číst').check();
+  const accessChoice = page.getByRole('group', { name: 'Co smí skupina Spolky' });
+  await accessChoice.getByLabel('Číst').check();
 
   const context = await browser.newContext();
   await signIn(context.request, account('spravce'));
-  const second = await context.newPage();
-  await second.goto(page.url());
-  await second.getByRole('group', { name: 'Co smí skupina Spolky' }).getByLabel('Psát').check();
-  await second.getByRole('button', { name: 'Uložit změny' }).click();
-  await expect(second.getByText('Přístup je uložený').first()).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto(page.url());
+  await otherPage.getByRole('group', { name: 'Co smí skupina Spolky' }).getByLabel('Psát').check();
+  await otherPage.getByRole('button', { name: 'Uložit změny' }).click();
+  await expect(otherPage.getByText('Přístup je uložený').first()).toBeVisible();
   await context.close();
 
   await page.getByRole('button', { name: 'Uložit změny' }).click();
   await expect(page.getByText(/Skupinu mezitím změnil někdo jiný: tady teď smí psát/)).toBeVisible();
-  await expect(mine.getByLabel('Číst')).toBeChecked();
+  await expect(accessChoice.getByLabel('Číst')).toBeChecked();
   await page.getByRole('button', { name: 'Uložit změny' }).click();
   await expect(page.getByText('Přístup je uložený').first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { createPerson, csrfHeader, type NewPerson, setGroups } from './admin';
 
-/** Calls the API as whoever this context is signed in as; what is not expected fails the test. */
+/** Fails the test on a response that is not 2xx. */
 export async function call<Data>(
   caller: APIRequestContext,
   method: 'get' | 'post' | 'put' | 'delete',
@@ -11,19 +11,18 @@ export async function call<Data>(
 ): Promise<Data> {
   const { cookies } = await caller.storageState();
   const csrf = cookies.find(({ name }) => name === 'csrfToken')?.value ?? '';
-  const answer = await caller[method](path, { data: body, headers: { 'X-CSRF-Token': csrf } });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Data;
+  const response = await caller[method](path, { data: body, headers: { 'X-CSRF-Token': csrf } });
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as Data;
 }
 
-/** A category that only admins and its groups see. */
 export async function createCategory(admin: APIRequestContext, name: string): Promise<number> {
   const body = { name, access: 'groups' };
   const { data } = await call<{ data: { id: number } }>(admin, 'post', '/api/admin/article-categories', body);
   return data.id;
 }
 
-/** A group that may read a category, and those who belong to it. */
+/** Creates a group with read access to a category and one member. */
 export async function createReaders(
   admin: APIRequestContext,
   readers: { name: string; categoryId: number; username: string },
@@ -38,21 +37,21 @@ export async function createReaders(
     changes: [{ category_id: readers.categoryId, level: 'read' }],
     version: group.version,
   });
-  const found = await call<{ data: { id: number; version: number; username: string }[] }>(
+  const users = await call<{ data: { id: number; version: number; username: string }[] }>(
     admin,
     'get',
     `/api/admin/users?q=${readers.username}`,
   );
-  const person = found.data.find(({ username }) => username === readers.username);
+  const person = users.data.find(({ username }) => username === readers.username);
   if (!person) throw new Error(`nobody is called ${readers.username}`);
   await call(admin, 'put', `/api/admin/users/${person.id}`, {
-    ...(await changeable(admin, person.id)),
+    ...(await readEditableFields(admin, person.id)),
     group_ids: [group.id],
   });
   return group.id;
 }
 
-/** Somebody in a group of their own: what is meant for it reaches nobody else. */
+/** Creates a user in a new group with no other members. */
 export async function createMember(
   admin: APIRequestContext,
 ): Promise<{ person: NewPerson; group: { id: number; name: string } }> {
@@ -72,7 +71,7 @@ export async function createMember(
   return { person, group: { id: group.id, name } };
 }
 
-/** An error of somebody's browser, which becomes a line of the system log. */
+/** Logs a client error. */
 export async function reportError(admin: APIRequestContext, errorId: string): Promise<void> {
   await call(admin, 'post', '/api/system/client-error', {
     errorType: 'TypeError',
@@ -84,7 +83,6 @@ export async function reportError(admin: APIRequestContext, errorId: string): Pr
   });
 }
 
-/** An article on the board. */
 export async function publish(
   admin: APIRequestContext,
   article: { title: string; html: string; category_id: number },
@@ -94,20 +92,18 @@ export async function publish(
     .data;
 }
 
-/** A picture beside an article, as its form puts it there. */
 export async function attachPicture(
   admin: APIRequestContext,
   articleId: number,
   picture: Buffer,
 ): Promise<void> {
-  const answer = await admin.post(`/api/admin/articles/${articleId}/files?name=obrazek.png&alt=Plocha`, {
+  const response = await admin.post(`/api/admin/articles/${articleId}/files?name=obrazek.png&alt=Plocha`, {
     data: picture,
     headers: { ...(await csrfHeader(admin)), 'Content-Type': 'application/octet-stream' },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
 }
 
-/** Asks a group to confirm that they have read the article. */
 export async function askToConfirm(
   admin: APIRequestContext,
   articleId: number,
@@ -116,13 +112,12 @@ export async function askToConfirm(
   await call(admin, 'put', `/api/admin/articles/${articleId}/acknowledgement`, { group_ids: [groupId] });
 }
 
-/** The names of the categories in their order. */
 export async function categoryNames(admin: APIRequestContext): Promise<readonly string[]> {
   const { data } = await call<{ data: { name: string }[] }>(admin, 'get', '/api/admin/article-categories');
   return data.map(({ name }) => name);
 }
 
-async function changeable(admin: APIRequestContext, id: number): Promise<object> {
+async function readEditableFields(admin: APIRequestContext, id: number): Promise<object> {
   const { data } = await call<{ data: Record<string, unknown> }>(admin, 'get', `/api/admin/users/${id}`);
   const { username, full_name, email, role, color, version } = data;
   return { username, full_name, email, role, color, version };

@@ -4,26 +4,23 @@ import { watchConsole } from './watchConsole';
 import { type Account, type ServerEnv, startWorkerServer, type WorkerServer } from './workerServer';
 
 export interface WorkerFixtures {
-  /** What the worker's server is told beyond the usual; a file that sets it has a server of its own. */
+  /** Additional environment; a file that sets it has a server of its own. */
   serverEnv: ServerEnv;
   server: WorkerServer;
-  /** The administrator at another desk, who works through the API. */
+  /** An administrator's API client, independent of the page. */
   admin: APIRequestContext;
 }
 
 interface Fixtures {
-  /** Signs the test's browser in through the API, as one of the demo accounts. */
   signInAs(username: string): Promise<void>;
   account(username: string): Account;
-  /** Changes settings of the site; when the test is over, however it ended, they are what they were. */
+  /** Changes settings; they are restored after the test, also when it fails. */
   set(values: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Console errors that a test brings about on purpose, by a part of their text. */
+  /** Console errors that the test causes on purpose, by a part of their text. */
   expectedErrors: string[];
-  /** Fails the test on any console error, crash or breach of the content policy. */
   quietConsole: undefined;
 }
 
-/** Every browser test: a server of its worker's own, signing in without the form, and a console that must stay empty. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
 
@@ -38,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   admin: [
     async ({ playwright, server }, use) => {
-      // Much time passes between the calls: a kept connection may be closed just when the next one is made.
+      // A kept-alive connection may be closed just before the next request.
       const extraHTTPHeaders = { Connection: 'close' };
       const admin = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders });
       await signIn(admin, server.account('spravce'));
@@ -54,10 +51,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
-      const problems = watchConsole(page);
+      const getProblems = watchConsole(page);
       await use(undefined);
-      const surprising = problems().filter(({ text }) => !expectedErrors.some((part) => text.includes(part)));
-      expect(surprising, 'console errors and breaches of the content policy').toEqual([]);
+      const unexpected = getProblems().filter(
+        ({ text }) => !expectedErrors.some((part) => text.includes(part)),
+      );
+      expect(unexpected, 'console errors and breaches of the content policy').toEqual([]);
     },
     { auto: true },
   ],
@@ -65,13 +64,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   account: async ({ server }, use) => use(server.account),
 
   set: async ({ admin }, use) => {
-    const before = new Map<string, unknown>();
+    const previousValues = new Map<string, unknown>();
     await use(async (values) => {
       for (const { key, value } of await readSettings(admin))
-        if (key in values && !before.has(key)) before.set(key, value);
+        if (key in values && !previousValues.has(key)) previousValues.set(key, value);
       await changeSettings(admin, values);
     });
-    if (before.size > 0) await changeSettings(admin, Object.fromEntries(before));
+    if (previousValues.size > 0) await changeSettings(admin, Object.fromEntries(previousValues));
   },
 
   signInAs: async ({ context, account }, use) => {
@@ -79,12 +78,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Signs in through the API; the cookies stay with the context. */
 export async function signIn(request: APIRequestContext, { username, password }: Account): Promise<void> {
   await postWithToken(request, '/api/auth/login', { username, password });
 }
 
-/** Ends the session through the API, without a word to the pages that are open. */
+/** Ends the session without notifying open pages. */
 export async function signOut(request: APIRequestContext): Promise<void> {
   await postWithToken(request, '/api/auth/logout', {});
 }
@@ -94,8 +92,8 @@ async function postWithToken(request: APIRequestContext, path: string, data: obj
     data: { csrfToken: string };
   };
   const headers = { 'X-CSRF-Token': token.csrfToken };
-  const answer = await request.post(path, { data, headers });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await request.post(path, { data, headers });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 export { expect };

@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/lib/paths.ts';
 import { runQuietly } from '../../scripts/lib/runQuietly.ts';
 import { RUN_FOLDER, templateFolder } from './workerServer';
 
-/** Seeds the demo content once, in a folder that no other run knows; each worker's server has a copy of it. */
+/** Seeds the demo content once; each worker's server copies it. */
 export default async function globalSetup(): Promise<() => void> {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.cache', 'e2e-'));

@@ -6,8 +6,7 @@ import { GroupPage } from './pages/GroupPage';
 
 const PASSWORD = 'dlouhé heslo pro zkoušku skupin';
 
-/** Whether somebody sees a section on their next request. */
-async function sees(request: APIRequestContext, slug: string): Promise<boolean> {
+async function canSeeSection(request: APIRequestContext, slug: string): Promise<boolean> {
   const { data } = (await (await request.get('/api/public/sections')).json()) as { data: { slug: string }[] };
   return data.some((section) => section.slug === slug);
 }
@@ -20,9 +19,9 @@ test('a group is made, filled by a list, given a right that holds at once, and m
   await signInAs('spravce');
   const reader = { username: 'skupinar', full_name: 'Skupinář Zkušební', password: PASSWORD };
   await createPerson(page.request, reader);
-  const other = await browser.newContext();
-  await signIn(other.request, reader);
-  expect(await sees(other.request, 'sborovna')).toBe(false);
+  const readerContext = await browser.newContext();
+  await signIn(readerContext.request, reader);
+  expect(await canSeeSection(readerContext.request, 'sborovna')).toBe(false);
 
   const group = new GroupPage(page);
   await group.create('Zkušební čtenáři');
@@ -37,9 +36,9 @@ test('a group is made, filled by a list, given a right that holds at once, and m
   await expect(group.pending).toContainText('Nově smí číst: Sborovna');
   await group.save();
   await expect(group.pending).toHaveCount(0);
-  expect(await sees(other.request, 'sborovna')).toBe(true);
+  expect(await canSeeSection(readerContext.request, 'sborovna')).toBe(true);
 
-  // Somewhere to go: what the group gives is taken over, so that nobody loses it.
+  // A target for the members, so that nobody loses access.
   await group.create('Nástupci čtenářů');
   await page.goto('/admin/groups?q=zkusebni+cten');
   await page.getByRole('button', { name: 'Smazat: Zkušební čtenáři' }).click();
@@ -50,15 +49,15 @@ test('a group is made, filled by a list, given a right that holds at once, and m
   await group.dialog.getByLabel(/Pro potvrzení/).fill('Zkušební čtenáři');
   await group.dialog.getByRole('button', { name: 'Přesunout a smazat' }).click();
   await expect(page.getByText('Nic jsme nenašli')).toBeVisible();
-  expect(await sees(other.request, 'sborovna')).toBe(true);
+  expect(await canSeeSection(readerContext.request, 'sborovna')).toBe(true);
 
   await page.goto('/admin/groups?q=nastupci');
   await page.getByRole('button', { name: 'Smazat: Nástupci čtenářů' }).click();
   await group.dialog.getByLabel(/Pro potvrzení/).fill('Nástupci čtenářů');
   await group.dialog.getByRole('button', { name: 'Smazat skupinu' }).click();
   await expect(group.dialog).toHaveCount(0);
-  expect(await sees(other.request, 'sborovna')).toBe(false);
-  await other.close();
+  expect(await canSeeSection(readerContext.request, 'sborovna')).toBe(false);
+  await readerContext.close();
 });
 
 test('of two admins at once the second sees the conflict, and no change is lost', async ({
@@ -68,31 +67,31 @@ test('of two admins at once the second sees the conflict, and no change is lost'
   signInAs,
 }) => {
   await signInAs('spravce');
-  const mine = new GroupPage(page);
-  await mine.create('Střet dvou správců');
-  await mine.openPart('Přístup');
-  await mine.choose('Sborovna', 'Číst');
+  const ownPage = new GroupPage(page);
+  await ownPage.create('Střet dvou správců');
+  await ownPage.openPart('Přístup');
+  await ownPage.choose('Sborovna', 'Číst');
 
   const context = await browser.newContext();
   await signIn(context.request, account('spravce'));
-  const second = await context.newPage();
-  await second.goto(page.url());
-  const theirs = new GroupPage(second);
-  await theirs.choose('Pro rodiče', 'Psát');
-  await theirs.save();
-  await expect(theirs.pending).toHaveCount(0);
+  const secondTab = await context.newPage();
+  await secondTab.goto(page.url());
+  const otherPage = new GroupPage(secondTab);
+  await otherPage.choose('Pro rodiče', 'Psát');
+  await otherPage.save();
+  await expect(otherPage.pending).toHaveCount(0);
 
-  // The stream tells of it before anything is saved.
-  await expect(mine.conflict).toContainText('Pro rodiče');
-  await expect(mine.conflict).toContainText('teď smí psát');
+  // The event stream reports it before anything is saved.
+  await expect(ownPage.conflict).toContainText('Pro rodiče');
+  await expect(ownPage.conflict).toContainText('teď smí psát');
   await expectAccessible(page);
-  await mine.conflict.getByRole('button', { name: /Pokračovat/ }).click();
-  await expect(mine.pending).toContainText('Nově smí číst: Sborovna');
-  await mine.save();
-  await expect(mine.pending).toHaveCount(0);
-  await second.reload();
+  await ownPage.conflict.getByRole('button', { name: /Pokračovat/ }).click();
+  await expect(ownPage.pending).toContainText('Nově smí číst: Sborovna');
+  await ownPage.save();
+  await expect(ownPage.pending).toHaveCount(0);
+  await secondTab.reload();
   const levelOf = (category: string, level: string) =>
-    second.getByRole('group', { name: `Co skupina smí: ${category}` }).getByLabel(level);
+    secondTab.getByRole('group', { name: `Co skupina smí: ${category}` }).getByLabel(level);
   await expect(levelOf('Pro rodiče', 'Psát')).toBeChecked();
   await expect(levelOf('Sborovna', 'Číst')).toBeChecked();
   await context.close();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Opens a page whose clock the test moves, and waits until somebody watches over it. */
-async function openWatched(page: Page, address = '/'): Promise<void> {
+/** Opens a page with a fake clock and waits until the idle timer runs. */
+async function openWithIdleTimer(page: Page, address = '/'): Promise<void> {
   await page.clock.install();
-  const setting = page.waitForResponse('**/api/system/settings/idle_timeout_enabled');
+  const settingLoaded = page.waitForResponse('**/api/system/settings/idle_timeout_enabled');
   await page.goto(address);
-  await setting;
+  await settingLoaded;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -16,24 +16,24 @@ const countdown = (page: Page) => page.getByRole('alertdialog', { name: 'Jste tu
 test.beforeEach(({ signInAs }) => signInAs('rodic'));
 
 test('who does nothing is warned, counted down and may stay by a key', async ({ page }) => {
-  await openWatched(page);
+  await openWithIdleTimer(page);
   await page.clock.fastForward('15:00');
   await expect(banner(page)).toContainText('Odhlásíme vás za');
   await page.clock.fastForward('14:00');
   await expect(countdown(page)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   await page.clock.runFor('00:02');
-  const told = page.waitForRequest(
+  const activityReported = page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/auth/check-expiry') && request.headers()['x-last-activity'] === '0',
   );
   await page.keyboard.press('Enter');
-  await told;
+  await activityReported;
   await expect(countdown(page)).toHaveCount(0);
 });
 
 test('at the limit the person is signed out and told why', async ({ page, context }) => {
-  await openWatched(page);
+  await openWithIdleTimer(page);
   await page.clock.fastForward('29:00');
   await expect(countdown(page)).toBeVisible();
   await page.clock.runFor('01:00');

@@ -13,7 +13,6 @@ test('from signing in to an article and out again without a mouse', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jídelna');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 
-  // The first stop of the page leads past its header.
   await page.keyboard.press('Shift+Tab');
   await page.getByRole('link', { name: 'Přejít na obsah' }).focus();
   await page.keyboard.press('Enter');
@@ -48,20 +47,19 @@ test('an admin gets from signing in through an article and the administration an
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jídelníček na tento týden');
 
-  // Signing in arrives at the article; the way up leads through its section and the list of sections.
   await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, 'button[aria-label^="Nabídka uživatele"]', 24, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Administrace' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Přehled');
-  // The sidebar stands before the page.
+  // The sidebar precedes the page in tab order.
   await tabTo(page, 'a[href="/admin/logs"]', 16, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/logs');
   await expect(page.getByRole('main')).toBeFocused();
 
-  // Backwards from the page the way out is near: it ends the sidebar.
+  // Backwards the sign-out button is near, because it ends the sidebar.
   for (let step = 0; step < 8; step++) {
     await page.keyboard.press('Shift+Tab');
     if ((await page.locator('button:focus', { hasText: 'Odhlásit' }).count()) > 0) break;
@@ -87,14 +85,13 @@ test('the look goes round from light to dark to the device, and stays', async ({
   await expect(button).toHaveAccessibleName(/Tmavý/);
 });
 
-/** Walks on by Tab until the focus is on what is looked for; a few steps at most. */
 async function tabTo(
   page: Page,
   selector: string,
   steps = 6,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
-  const wanted = page.locator(`${selector}:focus`);
-  for (let step = 0; step < steps && (await wanted.count()) === 0; step++) await page.keyboard.press(key);
-  await expect(wanted).toHaveCount(1);
+  const focused = page.locator(`${selector}:focus`);
+  for (let step = 0; step < steps && (await focused.count()) === 0; step++) await page.keyboard.press(key);
+  await expect(focused).toHaveCount(1);
 }

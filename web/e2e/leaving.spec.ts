@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { ArticlesPage } from './pages/ArticlesPage';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Odejít bez uložení?' });
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Odejít bez uložení?' });
 
 test('an article with something unsaved is left by Back only when its writer says so', async ({
   page,
@@ -12,36 +12,35 @@ test('an article with something unsaved is left by Back only when its writer say
   const articles = new ArticlesPage(page);
   const id = await articles.begin('Brigáda v parku');
   await page.goto('/admin/articles');
-  // By keyboard past the header: the way back is counted from there all the same.
+  // The skip link must not break counting of history entries.
   await page.getByRole('link', { name: 'Přejít na obsah' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Brigáda v parku' }).first().click();
   await expect(articles.title).toHaveValue('Brigáda v parku');
 
-  // Nothing is unsaved: nobody is asked.
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/articles$/);
   await page.goForward();
   await articles.title.fill('Brigáda v parku i u školy');
 
   await page.evaluate(() => window.history.back());
-  await question(page).getByRole('button', { name: 'Zůstat' }).click();
-  await expect(question(page)).toHaveCount(0);
+  await leaveDialog(page).getByRole('button', { name: 'Zůstat' }).click();
+  await expect(leaveDialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/admin/articles/${id}/edit`));
   await expect(articles.title).toHaveValue('Brigáda v parku i u školy');
 
   await page.evaluate(() => window.history.back());
-  await question(page).getByRole('button', { name: 'Odejít' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Odejít' }).click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
 
   await page.evaluate(() => window.history.forward());
   await page.getByRole('button', { name: /^Obnovit koncept z/ }).click();
   await articles.save();
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL(/\/admin\/articles$/);
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
 });
 
 test('what was confirmed comes to its end, also when Back is pressed meanwhile', async ({
@@ -55,23 +54,23 @@ test('what was confirmed comes to its end, also when Back is pressed meanwhile',
   await page.getByRole('link', { name: 'Zrušená schůze' }).first().click();
   await articles.title.fill('Zrušená schůze výboru');
 
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/admin/articles/bulk', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Do koše' }).click();
   await articles.dialog.getByRole('button', { name: 'Do koše' }).click();
-  const busy = articles.dialog.getByRole('button', { name: 'Zpracování...' });
-  await expect(busy).toBeVisible();
+  const busyButton = articles.dialog.getByRole('button', { name: 'Zpracování...' });
+  await expect(busyButton).toBeVisible();
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         let steps = 0;
-        // There and back again.
+        // Back, and forward again by the guard.
         window.addEventListener('popstate', () => {
           steps += 1;
           if (steps === 2) resolve();
@@ -79,9 +78,9 @@ test('what was confirmed comes to its end, also when Back is pressed meanwhile',
         window.history.back();
       }),
   );
-  await expect(busy).toBeVisible();
+  await expect(busyButton).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/articles/${id}/edit`));
-  goOn();
+  release();
   await expect(page.getByText('V koši', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/articles$/);
 });
@@ -94,7 +93,7 @@ test('signing out is never held up by the question', async ({ page, signInAs }) 
   await page.keyboard.type('Věta, která ještě není uložená.');
   await page.getByRole('button', { name: 'Odhlásit' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
 });
 
 test('a site page is left by Back only when its writer says so, and offers its text on the next one', async ({
@@ -107,20 +106,20 @@ test('a site page is left by Back only when its writer says so, and offers its t
   const title = page.getByLabel('Název', { exact: true });
   await title.fill('Jak nás najít');
   await page.evaluate(() => window.history.back());
-  await question(page).getByRole('button', { name: 'Zůstat' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Zůstat' }).click();
   await expect(page).toHaveURL(/\/admin\/site-pages\/create$/);
   await expect(title).toHaveValue('Jak nás najít');
   await page.evaluate(() => window.history.back());
-  await question(page).getByRole('button', { name: 'Odejít' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Odejít' }).click();
   await expect(page).toHaveURL(/\/admin\/site-pages$/);
-  const offer = page.getByRole('region', { name: 'Rozepsané' });
-  await offer.getByRole('button', { name: 'Obnovit' }).click();
+  const recoveryOffer = page.getByRole('region', { name: 'Rozepsané' });
+  await recoveryOffer.getByRole('button', { name: 'Obnovit' }).click();
   await expect(title).toHaveValue('Jak nás najít');
 
-  // Given up by its own button: decided already.
+  // Cancelling by the form's own button needs no confirmation.
   await page.getByRole('link', { name: 'Zrušit' }).click();
   await expect(page).toHaveURL(/\/admin\/site-pages$/);
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
 });
 
 test('two panels of one article keep a copy each, and a closed one is offered in the next', async ({
@@ -132,7 +131,7 @@ test('two panels of one article keep a copy each, and a closed one is offered in
   await signInAs('redaktorka');
   const first = new ArticlesPage(page);
   const id = await first.begin('Dva panely');
-  // The article is written here, before it is opened there.
+  // The article is created here before it is opened in the second tab.
   await first.save();
   const second = new ArticlesPage(await page.context().newPage());
   await second.open(id);
@@ -142,12 +141,12 @@ test('two panels of one article keep a copy each, and a closed one is offered in
   await expect(page.getByText(/^Článek upravujete i v jiném panelu/)).toBeVisible();
   await expect(second.status).toHaveText(/^Koncept uložen/);
 
-  // The first one is closed with a text that is only on the device; the second one goes on to save its own.
+  // The first tab is closed with a text stored only on the device; the second tab saves its own.
   await page.close({ runBeforeUnload: false });
   await second.save();
   await second.page.goto('/admin/articles');
-  const offer = second.page.getByRole('region', { name: 'Rozepsané' });
-  await expect(offer.getByText('Máte tu rozepsaný článek Dva panely, první.')).toBeVisible();
-  await offer.getByRole('button', { name: 'Obnovit' }).click();
+  const recoveryOffer = second.page.getByRole('region', { name: 'Rozepsané' });
+  await expect(recoveryOffer.getByText('Máte tu rozepsaný článek Dva panely, první.')).toBeVisible();
+  await recoveryOffer.getByRole('button', { name: 'Obnovit' }).click();
   await expect(second.title).toHaveValue('Dva panely, první');
 });

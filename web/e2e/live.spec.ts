@@ -7,16 +7,17 @@ import { changeArticle, publishArticle, removeArticle } from './writing';
 const STREAM = '/api/sse/cache-updates';
 const ADMIN_STREAM = '/api/admin/sse/cache-updates';
 const PASSWORD = 'dlouhé heslo pro živý proud';
-const LONG = Array.from({ length: 40 }, (_, line) => `<p>Odstavec číslo ${line + 1} o ničem.</p>`).join('');
+const LONG_HTML = Array.from({ length: 40 }, (_, line) => `<p>Odstavec číslo ${line + 1} o ničem.</p>`).join(
+  '',
+);
 
-type Signed = (username: string) => Promise<APIRequestContext>;
+type SignInElsewhere = (username: string) => Promise<APIRequestContext>;
 
-/** People who work through the API while the page is open. */
-const test = base.extend<{ elsewhere: Signed; writer: APIRequestContext }>({
-  elsewhere: async ({ playwright, baseURL, account }, use) => {
+const test = base.extend<{ signInElsewhere: SignInElsewhere; writer: APIRequestContext }>({
+  signInElsewhere: async ({ playwright, baseURL, account }, use) => {
     const contexts: APIRequestContext[] = [];
     await use(async (username) => {
-      // They wait between their calls: a kept connection may be closed just when they call again.
+      // A kept-alive connection may be closed just before the next request.
       const extraHTTPHeaders = { Connection: 'close' };
       const context = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
       contexts.push(context);
@@ -25,32 +26,32 @@ const test = base.extend<{ elsewhere: Signed; writer: APIRequestContext }>({
     });
     for (const context of contexts) await context.dispose();
   },
-  writer: async ({ elsewhere }, use) => use(await elsewhere('redaktorka')),
+  writer: async ({ signInElsewhere }, use) => use(await signInElsewhere('redaktorka')),
 });
 
-/** Opens an address and waits for the stream. */
-function isOf(message: { url(): string }, path: string): boolean {
+function hasPath(message: { url(): string }, path: string): boolean {
   return new URL(message.url()).pathname === path;
 }
 
 async function openLive(page: Page, address: string): Promise<void> {
-  const opened = page.waitForResponse((answer) => isOf(answer, STREAM) && answer.ok());
+  const opened = page.waitForResponse((response) => hasPath(response, STREAM) && response.ok());
   await page.goto(address);
   await opened;
 }
 
-/** The streams that the pages of a browser have asked for, with what they go on from. */
+/** Collects requests for event streams, with the Last-Event-ID of each. */
 function countStreams(context: BrowserContext): { path: string; from: string | undefined }[] {
-  const asked: { path: string; from: string | undefined }[] = [];
+  const streamRequests: { path: string; from: string | undefined }[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/sse\//.test(pathname)) asked.push({ path: pathname, from: request.headers()['last-event-id'] });
+    if (/\/sse\//.test(pathname))
+      streamRequests.push({ path: pathname, from: request.headers()['last-event-id'] });
   });
-  return asked;
+  return streamRequests;
 }
 
-/** A mark that a reload would wipe out. */
-async function mark(page: Page): Promise<void> {
+/** A mark that a reload would remove. */
+async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
 }
 
@@ -69,7 +70,7 @@ test('an article appears on the open home page and in its open section', async (
   const second = await context.newPage();
   await second.goto('/sekce/skola');
   await expect(second.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await mark(page);
+  await markPage(page);
   const title = 'Ztracený klíč u hřiště';
   await publishArticle(writer, { title, html: '<p>Je u školníka.</p>', section: 'skola' });
   await expect(
@@ -88,7 +89,7 @@ test('a change is drawn at once for who has just come', async ({ page, signInAs,
   });
   await signInAs('rodic');
   await openLive(page, `/articles/${article.slug}`);
-  await mark(page);
+  await markPage(page);
   await changeArticle(writer, article, { title: 'Krátká zpráva, opravená', html: '<p>Až zítra.</p>' });
   await expect(page.getByText('Až zítra.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Krátká zpráva, opravená');
@@ -96,21 +97,21 @@ test('a change is drawn at once for who has just come', async ({ page, signInAs,
 });
 
 test('a change is offered to who reads, and the place is kept', async ({ page, signInAs, writer }) => {
-  const article = await publishArticle(writer, { title: 'Dlouhá zpráva', html: LONG, section: 'skola' });
+  const article = await publishArticle(writer, { title: 'Dlouhá zpráva', html: LONG_HTML, section: 'skola' });
   await signInAs('rodic');
   await openLive(page, `/articles/${article.slug}`);
   await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(100);
-  await changeArticle(writer, article, { html: LONG.replaceAll('o ničem', 'o všem') });
-  const offer = page.getByRole('button', { name: 'načíst znovu' });
-  await expect(offer).toBeInViewport();
+  const scrollPosition = await page.evaluate(() => window.scrollY);
+  expect(scrollPosition).toBeGreaterThan(100);
+  await changeArticle(writer, article, { html: LONG_HTML.replaceAll('o ničem', 'o všem') });
+  const reloadButton = page.getByRole('button', { name: 'načíst znovu' });
+  await expect(reloadButton).toBeInViewport();
   await expect(page.getByText('Odstavec číslo 30 o ničem.')).toBeVisible();
   await expectAccessible(page);
-  await offer.click();
+  await reloadButton.click();
   await expect(page.getByText('Odstavec číslo 30 o všem.')).toBeInViewport();
-  await expect(offer).toBeHidden();
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await expect(reloadButton).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollPosition);
 });
 
 test('an article that is taken away leaves the screen, and the rest of the page stays', async ({
@@ -120,7 +121,7 @@ test('an article that is taken away leaves the screen, and the rest of the page 
   expectedErrors,
 }) => {
   expectedErrors.push('404');
-  const article = await publishArticle(writer, { title: 'Omyl', html: LONG, section: 'skola' });
+  const article = await publishArticle(writer, { title: 'Omyl', html: LONG_HTML, section: 'skola' });
   await signInAs('rodic');
   await openLive(page, `/articles/${article.slug}`);
   await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
@@ -131,78 +132,78 @@ test('an article that is taken away leaves the screen, and the rest of the page 
 });
 
 test('a new address is followed, text and place stay', async ({ page, signInAs, writer }) => {
-  const article = await publishArticle(writer, { title: 'Stará adresa', html: LONG, section: 'skola' });
+  const article = await publishArticle(writer, { title: 'Stará adresa', html: LONG_HTML, section: 'skola' });
   await signInAs('rodic');
   await openLive(page, `/articles/${article.slug}?from=%2F`);
   await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  await mark(page);
+  const scrollPosition = await page.evaluate(() => window.scrollY);
+  await markPage(page);
   const address = `nova-adresa-zpravy-${article.id}`;
   await changeArticle(writer, article, { slug: address });
   await expect(page).toHaveURL(`/articles/${address}?from=%2F`);
   await expect(page.getByText('Odstavec číslo 30')).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollPosition);
   await expectSamePage(page);
 });
 
-for (const how of ['by locks', 'by election'] as const) {
-  test(`two tabs have one stream ${how}, and the second goes on with it when the first is closed`, async ({
+for (const method of ['by locks', 'by election'] as const) {
+  test(`two tabs have one stream ${method}, and the second goes on with it when the first is closed`, async ({
     page,
     context,
     signInAs,
     writer,
   }) => {
-    // Plain HTTP has no locks; the test's own address counts as secure.
-    if (how === 'by election') {
+    // Web Locks need a secure context; plain HTTP has none, but localhost counts as secure.
+    if (method === 'by election') {
       await context.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
       );
     }
-    const asked = countStreams(context);
+    const streamRequests = countStreams(context);
     await signInAs('rodic');
     await openLive(page, '/');
     const second = await context.newPage();
     await second.goto('/sekce/skola');
     await expect(second.getByRole('heading', { level: 2 }).first()).toBeVisible();
     const html = '<p>Text.</p>';
-    await publishArticle(writer, { title: `Slyší oba ${how}`, html, section: 'skola' });
-    await expect(second.getByRole('main').getByRole('link', { name: `Slyší oba ${how}` })).toBeVisible();
-    expect(asked).toEqual([{ path: STREAM, from: undefined }]);
+    await publishArticle(writer, { title: `Slyší oba ${method}`, html, section: 'skola' });
+    await expect(second.getByRole('main').getByRole('link', { name: `Slyší oba ${method}` })).toBeVisible();
+    expect(streamRequests).toEqual([{ path: STREAM, from: undefined }]);
 
-    const taken = second.waitForRequest((request) => isOf(request, STREAM));
+    const takeover = second.waitForRequest((request) => hasPath(request, STREAM));
     await page.close();
-    expect((await taken).headers()['last-event-id']).toMatch(/^[0-9a-f]+-\d+/);
-    await publishArticle(writer, { title: `Slyší druhý ${how}`, html, section: 'skola' });
-    await expect(second.getByRole('main').getByRole('link', { name: `Slyší druhý ${how}` })).toBeVisible();
-    expect(asked).toHaveLength(2);
+    expect((await takeover).headers()['last-event-id']).toMatch(/^[0-9a-f]+-\d+/);
+    await publishArticle(writer, { title: `Slyší druhý ${method}`, html, section: 'skola' });
+    await expect(second.getByRole('main').getByRole('link', { name: `Slyší druhý ${method}` })).toBeVisible();
+    expect(streamRequests).toHaveLength(2);
   });
 }
 
-test('who may read a section no more sees it go', async ({ page, elsewhere, expectedErrors }) => {
+test('who may read a section no more sees it go', async ({ page, signInElsewhere, expectedErrors }) => {
   expectedErrors.push('404');
-  const admin = await elsewhere('spravce');
+  const admin = await signInElsewhere('spravce');
   const reader = { username: 'zivyctenar', full_name: 'Živý Čtenář', password: PASSWORD };
   await createPerson(admin, reader);
   await setGroups(admin, reader.username, ['Učitelé']);
   await signIn(page.context().request, reader);
   await openLive(page, '/sekce/sborovna');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sborovna');
-  await mark(page);
+  await markPage(page);
   await setGroups(admin, reader.username, []);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tahle sekce tu není');
-  const strip = page.getByRole('navigation', { name: 'Sekce a stránky' });
-  await expect(strip.getByRole('link', { name: 'Škola' })).toBeVisible();
-  await expect(strip.getByRole('link', { name: 'Sborovna' })).toHaveCount(0);
+  const navigation = page.getByRole('navigation', { name: 'Sekce a stránky' });
+  await expect(navigation.getByRole('link', { name: 'Škola' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Sborovna' })).toHaveCount(0);
   await expectSamePage(page);
 });
 
 test('whose session is ended elsewhere is led to the login without doing anything', async ({
   page,
-  elsewhere,
+  signInElsewhere,
   expectedErrors,
 }) => {
   expectedErrors.push('401');
-  const admin = await elsewhere('spravce');
+  const admin = await signInElsewhere('spravce');
   const reader = { username: 'konecrelace', full_name: 'Konec Relace', password: PASSWORD };
   await createPerson(admin, reader);
   await signIn(page.context().request, reader);
@@ -250,7 +251,7 @@ test('a stream that the server has cut says so and is tried again when asked', a
   await page.reload();
   await expect(notice).toBeVisible();
   await page.unroute(`**${STREAM}*`);
-  const opened = page.waitForResponse((answer) => isOf(answer, STREAM) && answer.ok());
+  const opened = page.waitForResponse((response) => hasPath(response, STREAM) && response.ok());
   await page.getByRole('button', { name: 'Zkusit znovu' }).click();
   await opened;
   await expect(notice).toBeHidden();
@@ -261,19 +262,19 @@ test('a stream that the server has cut says so and is tried again when asked', a
 });
 
 test('the administration’s stream runs under its two screens alone', async ({ page, context, signInAs }) => {
-  const asked = countStreams(context);
+  const streamRequests = countStreams(context);
   await signInAs('spravce');
   await openLive(page, '/admin/groups');
-  const opened = page.waitForResponse((answer) => isOf(answer, ADMIN_STREAM) && answer.ok());
+  const opened = page.waitForResponse((response) => hasPath(response, ADMIN_STREAM) && response.ok());
   await page.getByRole('link', { name: 'Rate Limiting' }).click();
   await opened;
-  expect(asked.map(({ path }) => path)).toEqual([STREAM, ADMIN_STREAM]);
-  // It goes on from where the shared one was.
-  expect(asked[1]?.from).toMatch(/^[0-9a-f]+-\d+/);
+  expect(streamRequests.map(({ path }) => path)).toEqual([STREAM, ADMIN_STREAM]);
+  // It resumes from the event id of the shared stream.
+  expect(streamRequests[1]?.from).toMatch(/^[0-9a-f]+-\d+/);
 });
 
 test('nobody has a stream on the login page', async ({ page, context, signInAs }) => {
-  const asked = countStreams(context);
+  const streamRequests = countStreams(context);
   await signInAs('rodic');
   await openLive(page, '/');
   await page.getByRole('button', { name: /Nabídka uživatele/ }).click();
@@ -282,5 +283,5 @@ test('nobody has a stream on the login page', async ({ page, context, signInAs }
   await page.clock.install();
   await page.goto('/login');
   await page.clock.runFor(10_000);
-  expect(asked).toHaveLength(1);
+  expect(streamRequests).toHaveLength(1);
 });

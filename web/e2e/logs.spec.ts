@@ -7,11 +7,11 @@ test('what another admin does appears in the audit, with what changed and the wa
   admin,
   signInAs,
 }) => {
-  const made = await admin.post('/api/admin/groups', {
+  const created = await admin.post('/api/admin/groups', {
     data: { name: 'Skupina z auditu', description: 'Kvůli záznamu', is_default: false },
     headers: await csrfHeader(admin),
   });
-  expect(made.status()).toBe(201);
+  expect(created.status()).toBe(201);
   await signInAs('spravce');
   await page.goto('/admin/logs');
   await expect(page).toHaveTitle('Logy | Administrace');
@@ -24,9 +24,9 @@ test('what another admin does appears in the audit, with what changed and the wa
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Kvůli záznamu');
   await expect(dialog).toContainText(/GMT\+0[12]:00/);
-  await dialog.getByRole('link', { name: String(made.headers()['x-request-id']) }).click();
+  await dialog.getByRole('link', { name: String(created.headers()['x-request-id']) }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The server of these tests keeps warnings and errors alone; the filter holds in the audit as well.
+  // The test server logs warnings and errors only; the filter stays in the audit tab.
   await expect(page.getByText('Žádný takový záznam')).toBeVisible();
   await page.getByRole('link', { name: 'Audit', exact: true }).click();
   await expect(page.getByRole('table', { name: /Audit/ }).getByRole('row')).toHaveCount(2);
@@ -48,7 +48,7 @@ test('the records of one person are found by their name, with the keyboard alone
   const person = page.getByRole('combobox', { name: 'Uživatel', exact: true });
   await person.fill(fullName.toLowerCase());
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([fullName]);
-  // An answer that comes now draws the list anew, with nobody marked.
+  // A late response re-renders the list without an active option.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(person).toHaveAttribute('aria-activedescendant', /./, { timeout: 1000 });
@@ -60,7 +60,6 @@ test('the records of one person are found by their name, with the keyboard alone
   await expect(rows.filter({ hasText: fullName }).first()).toBeVisible();
   await expect(rows.filter({ hasNotText: fullName })).toHaveCount(1);
 
-  // The name comes with the address; somebody else is looked for over it, or it goes with one click.
   await page.reload();
   await expect(person).toHaveValue(fullName);
   await person.press('End');
@@ -88,9 +87,9 @@ test('an error of a browser is found by the id on its screen, also with the keyb
   await signInAs('spravce');
   await reportError(admin, '00c0ffee00c0ffee');
   await page.goto('/admin/logs?q=00C0FFEE00c0ffee');
-  const open = page.getByRole('button', { name: 'client error' });
-  await expect(open).toHaveCount(1);
-  await open.focus();
+  const openButton = page.getByRole('button', { name: 'client error' });
+  await expect(openButton).toHaveCount(1);
+  await openButton.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Záznam v logu' });
   await expect(dialog).toContainText('něco\\nse rozbilo');

@@ -44,23 +44,22 @@ test('who closes the site by its settings is asked first, and stays where they s
   const mode = page.getByRole('combobox', { name: 'Údržba', exact: true });
   await mode.selectOption('closed');
   await page.getByRole('button', { name: 'Uložit změny' }).click();
-  const question = page.getByRole('dialog', { name: 'Zavřít web?' });
-  await question.getByRole('button', { name: 'Zrušit' }).click();
+  const confirmDialog = page.getByRole('dialog', { name: 'Zavřít web?' });
+  await confirmDialog.getByRole('button', { name: 'Zrušit' }).click();
   await expect(page.getByRole('region', { name: 'Neuložené změny' })).toBeVisible();
-  expect((await site(admin)).maintenance).toMatchObject({ mode: 'off' });
+  expect((await fetchSite(admin)).maintenance).toMatchObject({ mode: 'off' });
   await page.getByRole('button', { name: 'Uložit změny' }).click();
-  await question.getByRole('button', { name: 'Zavřít web' }).click();
+  await confirmDialog.getByRole('button', { name: 'Zavřít web' }).click();
   await expect(page.getByText('Nastavení je uložené', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/[?&]q=udrzba/);
-  expect((await site(admin)).maintenance).toMatchObject({ mode: 'closed', active: true });
+  expect((await fetchSite(admin)).maintenance).toMatchObject({ mode: 'closed', active: true });
 
-  // Opening it again is nobody's harm.
   await mode.selectOption('off');
   await page.getByRole('button', { name: 'Uložit změny' }).click();
-  await expect.poll(async () => (await site(admin)).maintenance).toMatchObject({ mode: 'off' });
+  await expect.poll(async () => (await fetchSite(admin)).maintenance).toMatchObject({ mode: 'off' });
 });
 
-async function site(admin: APIRequestContext): Promise<{ maintenance: unknown }> {
+async function fetchSite(admin: APIRequestContext): Promise<{ maintenance: unknown }> {
   return (await (await admin.get('/api/public/site')).json()).data;
 }
 
@@ -76,10 +75,10 @@ test('a closed site leads readers to its page and back, while admins work on', a
   await signInAs('rodic');
   await page.goto('/sections');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const office = await browser.newContext();
-  await signIn(office.request, account('spravce'));
-  const desk = await office.newPage();
-  await desk.goto('/admin/users');
+  const adminContext = await browser.newContext();
+  await signIn(adminContext.request, account('spravce'));
+  const adminPage = await adminContext.newPage();
+  await adminPage.goto('/admin/users');
 
   await set({
     maintenance_mode: 'closed',
@@ -90,16 +89,16 @@ test('a closed site leads readers to its page and back, while admins work on', a
   await expect(page.getByRole('heading', { name: 'Právě probíhá údržba' })).toBeVisible();
   await expect(page.getByText('Měníme server.')).toBeVisible();
   await expect(page.getByText(/Údržba potrvá do/)).toBeVisible();
-  await expect(desk.getByText(/Údržba běží do .*: ostatní web nevidí/)).toBeVisible();
-  await desk.getByRole('link', { name: 'Skupiny', exact: true }).first().click();
-  await expect(desk.getByRole('heading', { name: 'Skupiny', level: 1 })).toBeVisible();
+  await expect(adminPage.getByText(/Údržba běží do .*: ostatní web nevidí/)).toBeVisible();
+  await adminPage.getByRole('link', { name: 'Skupiny', exact: true }).first().click();
+  await expect(adminPage.getByRole('heading', { name: 'Skupiny', level: 1 })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
   await set({ maintenance_mode: 'off' });
   await page.getByRole('button', { name: 'Zkusit hned' }).click();
   await expect(page).toHaveURL('/sections');
-  await expect(desk.getByText(/ostatní web nevidí/)).toHaveCount(0);
-  await office.close();
+  await expect(adminPage.getByText(/ostatní web nevidí/)).toHaveCount(0);
+  await adminContext.close();
 });
 
 test('who waits for the end is led back by itself', async ({ page, signInAs, set, expectedErrors }) => {
@@ -111,7 +110,7 @@ test('who waits for the end is led back by itself', async ({ page, signInAs, set
   await expect(page).toHaveURL('/maintenance?returnUrl=%2Fsections');
   await expect(page.getByRole('heading', { name: 'Právě probíhá údržba' })).toBeVisible();
   await set({ maintenance_mode: 'off' });
-  // It looks every half a minute, give or take.
+  // The page polls about every 30 seconds.
   await page.clock.fastForward('00:40');
   await expect(page).toHaveURL('/sections');
 });
@@ -130,7 +129,6 @@ test('a writer’s text outlives a read-only site and is saved when it ends', as
   await set({ maintenance_mode: 'read-only' });
   await expect(page.getByText(/Web je jen pro čtení/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Název' }).fill('Psáno za údržby a po ní');
-  // Beside the buttons, and told to screen readers.
   await expect(page.getByText('Probíhá údržba – rozepsané je v tomto zařízení').first()).toBeVisible();
   await set({ maintenance_mode: 'off' });
   await expect(page.getByText(/Koncept uložen/).first()).toBeVisible();

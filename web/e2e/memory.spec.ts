@@ -2,16 +2,15 @@ import type { CDPSession, Page } from '@playwright/test';
 import { isThorough } from '../../scripts/test/settings.ts';
 import { expect, test } from './fixtures';
 
-/** Until caches are full: measured, the heap still grows by 1 MB over these and by nothing after 250. */
+/** Measured: the heap grows by 1 MB while caches fill, and not at all after 250 rounds. */
 const WARM_UP_ROUNDS = 100;
 const ROUNDS = 250;
 const VIEWS_PER_ROUND = 4;
 
-/** What the page holds once all rubbish is gone. */
 async function measure(cdp: CDPSession): Promise<{ bytes: number; nodes: number; listeners: number }> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
-  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const metric = (name: string) => metrics.find((item) => item.name === name)?.value ?? Number.NaN;
   return {
     bytes: metric('JSHeapUsedSize'),
     nodes: metric('Nodes'),
@@ -19,8 +18,8 @@ async function measure(cdp: CDPSession): Promise<{ bytes: number; nodes: number;
   };
 }
 
-/** Home, a section, an article, search: as a reader goes round, without loading the app anew. */
-async function goRound(page: Page): Promise<void> {
+/** Visits home, a section and an article without a reload. */
+async function visitPages(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await page.getByRole('link', { name: 'Škola', exact: true }).first().click();
   await expect(main.getByRole('heading', { level: 1, name: 'Škola' })).toBeVisible();
@@ -45,9 +44,9 @@ test('a thousand page views leave nothing behind', async ({ page, signInAs }) =>
   await page.goto('/');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await goRound(page);
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await visitPages(page);
   const before = await measure(cdp);
-  for (let round = 0; round < ROUNDS; round += 1) await goRound(page);
+  for (let round = 0; round < ROUNDS; round += 1) await visitPages(page);
   const after = await measure(cdp);
   const views = ROUNDS * VIEWS_PER_ROUND;
   expect((after.bytes - before.bytes) / views, 'bytes a view').toBeLessThan(1_000);

@@ -6,24 +6,23 @@ import { test as base, expect, signIn } from './fixtures';
 
 const STREAM = '/api/sse/cache-updates';
 
-/** People and a group that no other test knows, so that nobody else's page shows what is sent here. */
-interface People {
+/** Users and a group of this test only, so that no other page receives its notifications. */
+interface Recipients {
   readonly group: { readonly id: number; readonly name: string };
-  /** A browser of somebody of the group, or of somebody outside. */
-  open(who: 'member' | 'stranger'): Promise<{ context: BrowserContext; page: Page }>;
+  open(role: 'member' | 'stranger'): Promise<{ context: BrowserContext; page: Page }>;
 }
 
-const test = base.extend<{ people: People }>({
+const test = base.extend<{ people: Recipients }>({
   people: async ({ admin, browser }, use) => {
     const { person: member, group } = await createMember(admin);
     const { person: stranger } = await createMember(admin);
     const contexts: BrowserContext[] = [];
     await use({
       group,
-      async open(who) {
+      async open(role) {
         const context = await browser.newContext();
         contexts.push(context);
-        await signIn(context.request, { member, stranger }[who]);
+        await signIn(context.request, { member, stranger }[role]);
         return { context, page: await context.newPage() };
       },
     });
@@ -31,9 +30,10 @@ const test = base.extend<{ people: People }>({
   },
 });
 
-/** Opens an address and waits for the stream. */
 async function openLive(page: Page, address: string): Promise<void> {
-  const opened = page.waitForResponse((answer) => new URL(answer.url()).pathname === STREAM && answer.ok());
+  const opened = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === STREAM && response.ok(),
+  );
   await page.goto(address);
   await opened;
 }
@@ -78,11 +78,11 @@ test('an admin writes, tries and sends; the group has it at once, nobody else, a
   await page.getByRole('dialog').getByRole('button', { name: 'Poslat' }).click();
   await expect(page.getByText('Četlo 0 z 1 (0 %)')).toBeVisible();
 
-  const slip = toasts(member.page).filter({ hasText: 'Zavřená knihovna' });
-  await expect(slip).toBeVisible();
-  // The slip lies over the bell; the keyboard reaches it.
+  const toast = toasts(member.page).filter({ hasText: 'Zavřená knihovna' });
+  await expect(toast).toBeVisible();
+  // The toast overlaps the bell, so the keyboard is used.
   await bell(member.page, /Oznámení, 1.nepřečtené/).press('Enter');
-  await expect(slip).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
   const panel = member.page.getByRole('dialog', { name: 'Oznámení' });
   await panel.getByRole('button', { name: 'Označit jako přečtené: Zavřená knihovna' }).click();
   await expect(panel.getByRole('button', { name: /^Označit jako přečtené/ })).toHaveCount(0);
@@ -93,24 +93,24 @@ test('an admin writes, tries and sends; the group has it at once, nobody else, a
   await expect(page.getByText('Četlo 1 z 1 (100 %)')).toBeVisible();
   await expect(bell(stranger.page, /^Oznámení$/)).toBeVisible();
   await expect(toasts(stranger.page)).toHaveCount(0);
-  const found = (await (await stranger.context.request.get('/api/notifications')).json()) as {
+  const inbox = (await (await stranger.context.request.get('/api/notifications')).json()) as {
     data: unknown[];
   };
-  expect(found.data).toEqual([]);
+  expect(inbox.data).toEqual([]);
 });
 
 test('a toast that is put away is read, and does not come again', async ({ admin, people }) => {
   await sendBroadcast(admin, people.group.id, { title: 'Jednou a dost' });
   const { page } = await people.open('member');
   await page.goto('/');
-  const slip = toasts(page).filter({ hasText: 'Jednou a dost' });
-  const dismissed = page.waitForResponse((answer) => answer.url().endsWith('/dismiss') && answer.ok());
-  await slip.getByRole('button', { name: 'Zavřít oznámení' }).click();
+  const toast = toasts(page).filter({ hasText: 'Jednou a dost' });
+  const dismissed = page.waitForResponse((response) => response.url().endsWith('/dismiss') && response.ok());
+  await toast.getByRole('button', { name: 'Zavřít oznámení' }).click();
   await dismissed;
   await expect(bell(page, /^Oznámení$/)).toBeVisible();
   await page.reload();
   await expect(bell(page, /^Oznámení$/)).toBeVisible();
-  await expect(slip).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
 });
 
 test('many that run come as a few toasts; all are on their own page', async ({ admin, people }) => {
@@ -130,20 +130,20 @@ test('many that run come as a few toasts; all are on their own page', async ({ a
 
 test('one that nobody may put away stays under the header until it ends', async ({ admin, people }) => {
   const { page } = await people.open('member');
-  // What is sent before the page has its stream is heard all the same.
+  // What is sent before the stream is open is received all the same.
   await page.goto('/');
   const { id, version } = await sendBroadcast(admin, people.group.id, {
     title: 'Poplach',
     dismissible: false,
   });
-  const strip = page.getByRole('status', { name: 'Platná oznámení' });
-  await expect(strip).toContainText('Poplach');
+  const noticeBar = page.getByRole('status', { name: 'Platná oznámení' });
+  await expect(noticeBar).toContainText('Poplach');
   await page.goto('/');
-  await expect(strip).toContainText('Poplach');
-  await strip.getByRole('button', { name: 'Označit jako přečtené: Poplach' }).click();
+  await expect(noticeBar).toContainText('Poplach');
+  await noticeBar.getByRole('button', { name: 'Označit jako přečtené: Poplach' }).click();
   await expect(bell(page, /^Oznámení$/)).toBeVisible();
   await admin.post(`${BROADCASTS}/${id}/end`, { data: { version }, headers: await csrfHeader(admin) });
-  await expect(strip).not.toContainText('Poplach');
+  await expect(noticeBar).not.toContainText('Poplach');
 });
 
 test('a planned one can be called off, and begins by itself at its time', async ({
@@ -152,10 +152,10 @@ test('a planned one can be called off, and begins by itself at its time', async 
   admin,
   people,
 }) => {
-  const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const timeIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
   const { id } = await sendBroadcast(admin, people.group.id, {
     title: 'Zítřejší',
-    starts_at: inMs(86_400_000),
+    starts_at: timeIn(86_400_000),
   });
   await signInAs('spravce');
   await page.goto(`/admin/notifications/${id}/edit`);
@@ -168,7 +168,7 @@ test('a planned one can be called off, and begins by itself at its time', async 
 
   const member = await people.open('member');
   await openLive(member.page, '/');
-  await sendBroadcast(admin, people.group.id, { title: 'Za chvilku', starts_at: inMs(2_000) });
+  await sendBroadcast(admin, people.group.id, { title: 'Za chvilku', starts_at: timeIn(2_000) });
   await expect(toasts(member.page).filter({ hasText: 'Za chvilku' })).toBeVisible();
 });
 
@@ -198,9 +198,9 @@ test('what is typed into one that starts meanwhile becomes a new draft', async (
 });
 
 test('nothing of a notification runs', async ({ page, signInAs, admin, people, expectedErrors }) => {
-  // What an admin types is parsed where nothing runs; the browser notes what the policy would have stopped there.
+  // The preview parses HTML in an inert document; the browser still logs what the policy would have blocked.
   expectedErrors.push('Content Security Policy');
-  const nasty = [
+  const maliciousHtml = [
     '<img src=x onerror="document.body.dataset.hacked=1">',
     '<script>document.body.dataset.hacked=1</script>',
     '<svg onload="document.body.dataset.hacked=1"></svg>',
@@ -208,8 +208,8 @@ test('nothing of a notification runs', async ({ page, signInAs, admin, people, e
     '<a href="javascript:document.body.dataset.hacked=1">odkaz</a>',
   ].join('');
   const { id } = await sendBroadcast(admin, people.group.id, {
-    title: `Zlé ${nasty}`.slice(0, 120),
-    message: nasty,
+    title: `Zlé ${maliciousHtml}`.slice(0, 120),
+    message: maliciousHtml,
   });
   const member = await people.open('member');
   await member.page.goto('/');
@@ -223,7 +223,7 @@ test('nothing of a notification runs', async ({ page, signInAs, admin, people, e
   await expect(page.getByText('Četlo 0 z 1')).toBeVisible();
   await page.goto('/admin/notifications/create');
   await page.getByLabel('Nadpis').fill('Zkouška');
-  await page.getByLabel('Text', { exact: true }).fill(nasty);
+  await page.getByLabel('Text', { exact: true }).fill(maliciousHtml);
   const preview = page.getByRole('region', { name: 'Náhled' });
   await expect(preview).toContainText('slovo');
   expect(await page.locator('[data-hacked], [onclick], [onerror]').count()).toBe(0);

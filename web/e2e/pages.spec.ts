@@ -61,12 +61,12 @@ test('a page is written, linked in the menu, brought back to what it was, moved 
 test('what is typed while a page is being made goes on in its form', async ({ page, signInAs }) => {
   await signInAs('spravce');
   await page.goto('/admin/site-pages/create');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/admin/site-pages', async (route) => {
-    if (route.request().method() === 'POST') await held;
+    if (route.request().method() === 'POST') await released;
     await route.continue();
   });
   const title = page.getByLabel('Název');
@@ -74,7 +74,7 @@ test('what is typed while a page is being made goes on in its form', async ({ pa
   await page.getByRole('button', { name: 'Založit stránku' }).click();
   await expect(page.getByRole('button', { name: 'Zakládám…' })).toBeVisible();
   await title.fill('Provozní řád dílny');
-  letGo();
+  release();
   await expect(page).toHaveURL(/\/admin\/site-pages\/\d+/);
   await expect(title).toHaveValue('Provozní řád dílny');
   await page.getByRole('button', { name: 'Uložit', exact: true }).click();
@@ -96,11 +96,11 @@ test('what two admins change of a page at once is not overwritten', async ({
   await page.getByRole('button', { name: 'Založit stránku' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Společná stránka' })).toBeVisible();
   await page.getByLabel('Název').fill('Můj název');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await other.getByLabel('Název').fill('Jejich název');
-  await other.getByRole('button', { name: 'Uložit', exact: true }).click();
-  await expect(other.getByText('Stránka je uložená').first()).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto(page.url());
+  await otherPage.getByLabel('Název').fill('Jejich název');
+  await otherPage.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(otherPage.getByText('Stránka je uložená').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Uložit', exact: true }).click();
   await expect(page.getByText('Záznam mezitím změnil někdo jiný')).toBeVisible();
@@ -145,28 +145,28 @@ test('a picture and an attachment are put into a page; visitors have them as lon
   await page.getByRole('button', { name: 'Uložit', exact: true }).click();
   await expect(page.getByText('Stránka je uložená').first()).toBeVisible();
 
-  // What is shown is not deleted.
+  // A file that the text uses cannot be deleted.
   await page.getByRole('button', { name: 'Smazat: mapa.png' }).click();
-  const question = page.getByRole('dialog', { name: 'Smazat soubor?' });
-  await question.getByRole('button', { name: 'Smazat' }).click();
-  await expect(question.getByText(/Nejdřív ho ze stránky odeberte/)).toBeVisible();
-  await question.getByRole('button', { name: 'Zrušit' }).click();
+  const deleteDialog = page.getByRole('dialog', { name: 'Smazat soubor?' });
+  await deleteDialog.getByRole('button', { name: 'Smazat' }).click();
+  await expect(deleteDialog.getByText(/Nejdřív ho ze stránky odeberte/)).toBeVisible();
+  await deleteDialog.getByRole('button', { name: 'Zrušit' }).click();
 
-  const visitors = await browser.newContext();
-  const visitor = await visitors.newPage();
-  await visitor.goto(new URL('/stranky/kudy-k-nam', page.url()).href);
-  const picture = visitor.getByRole('img', { name: 'Mapa s příjezdem' });
+  const visitorContext = await browser.newContext();
+  const visitorPage = await visitorContext.newPage();
+  await visitorPage.goto(new URL('/stranky/kudy-k-nam', page.url()).href);
+  const picture = visitorPage.getByRole('img', { name: 'Mapa s příjezdem' });
   await expect(picture).toBeVisible();
-  await expect(visitor.getByRole('link', { name: /plánek\.txt/ })).toBeVisible();
+  await expect(visitorPage.getByRole('link', { name: /plánek\.txt/ })).toBeVisible();
   const address = (await picture.getAttribute('src')) ?? '';
   const file = new URL(address, page.url()).href;
-  expect((await visitors.request.get(file)).status()).toBe(200);
+  expect((await visitorContext.request.get(file)).status()).toBe(200);
 
   await page.getByRole('radio', { name: 'Pro přihlášené' }).check();
   await page.getByRole('button', { name: 'Uložit', exact: true }).click();
-  await expect.poll(async () => (await visitors.request.get(file)).status()).toBe(404);
-  await visitor.reload();
+  await expect.poll(async () => (await visitorContext.request.get(file)).status()).toBe(404);
+  await visitorPage.reload();
   await expect(picture).toHaveCount(0);
   expect((await page.request.get(file)).status()).toBe(200);
-  await visitors.close();
+  await visitorContext.close();
 });

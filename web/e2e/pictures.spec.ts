@@ -2,17 +2,17 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { ArticlesPage, PICTURE } from './pages/ArticlesPage';
 
-interface Given {
-  readonly how: 'paste' | 'drop';
+interface TransferInput {
+  readonly kind: 'paste' | 'drop';
   readonly names?: readonly string[];
   readonly type?: string;
   readonly html?: string;
 }
 
-/** What a browser tells an editor when something is pasted into it or dropped on it; false when it is left to it. */
-async function give(text: Locator, given: Given): Promise<boolean> {
+/** Dispatches a paste or drop event; returns whether the editor prevented the default. */
+async function dispatchTransfer(text: Locator, input: TransferInput): Promise<boolean> {
   return text.evaluate(
-    (element, { how, names, type, html, bytes }) => {
+    (element, { kind, names, type, html, bytes }) => {
       const data = new DataTransfer();
       if (html !== undefined) data.setData('text/html', html);
       for (const name of names ?? [])
@@ -20,19 +20,19 @@ async function give(text: Locator, given: Given): Promise<boolean> {
       const { left, top, width } = (
         element.querySelector('p:last-of-type') ?? element
       ).getBoundingClientRect();
-      const how2 = { bubbles: true, cancelable: true };
+      const eventOptions = { bubbles: true, cancelable: true };
       const event =
-        how === 'paste'
-          ? new ClipboardEvent('paste', { ...how2, clipboardData: data })
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...eventOptions, clipboardData: data })
           : new DragEvent('drop', {
-              ...how2,
+              ...eventOptions,
               dataTransfer: data,
               clientX: left + width - 2,
               clientY: top + 4,
             });
       return !element.dispatchEvent(event);
     },
-    { ...given, bytes: [...PICTURE] },
+    { ...input, bytes: [...PICTURE] },
   );
 }
 
@@ -42,7 +42,9 @@ test('a picture is pasted into the text, with words for who does not see it', as
   await articles.begin('Vložený obrázek');
   await articles.text.click();
   await page.keyboard.type('Takhle to tu vypadá.');
-  expect(await give(articles.text, { how: 'paste', names: ['namesti.png'], type: 'image/png' })).toBe(true);
+  expect(
+    await dispatchTransfer(articles.text, { kind: 'paste', names: ['namesti.png'], type: 'image/png' }),
+  ).toBe(true);
   await expect(articles.dialog.getByText('Nahraje se namesti.png.')).toBeVisible();
   await articles.dialog.getByRole('button', { name: 'Vložit' }).click();
   await expect(articles.dialog.getByText(/^Napište, co na obrázku je/)).toBeVisible();
@@ -65,15 +67,19 @@ test('pictures that are dropped at once all come into the text, in their order',
   await articles.begin('Dva obrázky');
   await articles.text.click();
   await page.keyboard.type('Takhle to tu vypadá.');
-  await give(articles.text, { how: 'drop', names: ['prvni.png', 'druhy.png'], type: 'image/png' });
-  for (const [file, shows] of [
+  await dispatchTransfer(articles.text, {
+    kind: 'drop',
+    names: ['prvni.png', 'druhy.png'],
+    type: 'image/png',
+  });
+  for (const [file, altText] of [
     ['prvni.png', 'Náměstí před opravou'],
     ['druhy.png', 'Náměstí po opravě'],
   ] as const) {
     await expect(articles.dialog.getByText(`Nahraje se ${file}.`)).toBeVisible();
     const alt = articles.dialog.getByLabel('Co na obrázku je');
     await expect(alt).toBeFocused();
-    await page.keyboard.type(shows);
+    await page.keyboard.type(altText);
     await articles.dialog.getByRole('button', { name: 'Vložit' }).click();
   }
   await expect(articles.dialog).toHaveCount(0);
@@ -93,7 +99,7 @@ test('a picture on its way shows how far it is and can be given up', async ({ pa
     route.request().method() === 'POST' ? undefined : route.continue(),
   );
   await articles.text.click();
-  await give(articles.text, { how: 'paste', names: ['velky.png'], type: 'image/png' });
+  await dispatchTransfer(articles.text, { kind: 'paste', names: ['velky.png'], type: 'image/png' });
   await articles.dialog.getByLabel('Co na obrázku je').fill('Velký obrázek');
   await articles.dialog.getByRole('button', { name: 'Vložit' }).click();
   await expect(
@@ -114,8 +120,10 @@ test('what is no picture is refused in words, and the browser does not open it i
   const articles = new ArticlesPage(page);
   await articles.begin('Jen obrázky');
   await articles.text.click();
-  for (const how of ['paste', 'drop'] as const) {
-    expect(await give(articles.text, { how, names: ['plan.pdf'], type: 'application/pdf' })).toBe(true);
+  for (const kind of ['paste', 'drop'] as const) {
+    expect(
+      await dispatchTransfer(articles.text, { kind, names: ['plan.pdf'], type: 'application/pdf' }),
+    ).toBe(true);
     await expect(page.getByText(/^Do textu jdou vložit jen obrázky/)).toBeVisible();
     await expect(articles.dialog).toHaveCount(0);
     await page.keyboard.type('a');
@@ -130,12 +138,17 @@ test('what is pasted from Word leaves no broken pictures', async ({ page, signIn
   await articles.text.click();
   const image = '<img width=10 height=10 style="width:10px" src="file:///C:/Users/Jana/image001.png">';
   const html = `<p class=MsoNormal>Před</p><p class=MsoNormal>${image}</p><p class=MsoNormal>Po</p>`;
-  await give(articles.text, { how: 'paste', names: ['image.png'], type: 'image/png', html });
+  await dispatchTransfer(articles.text, { kind: 'paste', names: ['image.png'], type: 'image/png', html });
   await expect(articles.text.getByRole('paragraph')).toHaveText(['Před', 'Po']);
   await expect(articles.text.locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
   await expect(page.getByText(/^Obrázky z jiného programu se do textu nepřenesly/)).toBeVisible();
 
-  // A picture alone is a picture, wherever it was copied.
-  await give(articles.text, { how: 'paste', names: ['image.png'], type: 'image/png', html: image });
+  // A picture without text around it is inserted, whatever its source.
+  await dispatchTransfer(articles.text, {
+    kind: 'paste',
+    names: ['image.png'],
+    type: 'image/png',
+    html: image,
+  });
   await expect(articles.dialog.getByText('Nahraje se image.png.')).toBeVisible();
 });

@@ -23,34 +23,34 @@ test('a token is made, works for a script, and is dead when revoked', async ({ p
 
 test('another device is signed out, and what it does next is refused', async ({ page, browser, admin }) => {
   const { person } = await createMember(admin);
-  const other = await browser.newContext({
+  const otherContext = await browser.newContext({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:99.0) Gecko/20100101 Firefox/99.0',
   });
-  await signIn(other.request, person);
+  await signIn(otherContext.request, person);
   await signIn(page.request, person);
   const profile = new ProfilePage(page);
   await profile.open('Relace');
-  const there = page.getByRole('listitem').filter({ hasText: 'Firefox 99' });
-  await there.getByRole('button', { name: /^Odhlásit/ }).click();
+  const otherSession = page.getByRole('listitem').filter({ hasText: 'Firefox 99' });
+  await otherSession.getByRole('button', { name: /^Odhlásit/ }).click();
   await profile.confirm('Odhlásit');
-  await expect(there).toHaveCount(0);
-  expect((await other.request.get('/api/auth/me')).status()).toBe(401);
+  await expect(otherSession).toHaveCount(0);
+  expect((await otherContext.request.get('/api/auth/me')).status()).toBe(401);
   expect((await page.request.get('/api/auth/me')).status()).toBe(200);
-  await other.close();
+  await otherContext.close();
 });
 
 test('a changed password ends the other devices and goes on here', async ({ page, browser, admin }) => {
   const { person } = await createMember(admin);
-  const changed = { ...person, password: 'úplně nové heslo z testu' };
-  const other = await browser.newContext();
-  await signIn(other.request, person);
+  const updatedPerson = { ...person, password: 'úplně nové heslo z testu' };
+  const otherContext = await browser.newContext();
+  await signIn(otherContext.request, person);
   await signIn(page.request, person);
   const profile = new ProfilePage(page);
   await profile.open('Heslo');
-  await profile.changePassword(person.password, changed.password);
+  await profile.changePassword(person.password, updatedPerson.password);
   await expect(page.getByText('Heslo je změněné', { exact: true })).toBeVisible();
-  expect((await other.request.get('/api/auth/me')).status()).toBe(401);
+  expect((await otherContext.request.get('/api/auth/me')).status()).toBe(401);
   expect((await page.request.get('/api/auth/me')).status()).toBe(200);
-  await signIn(other.request, changed);
-  await other.close();
+  await signIn(otherContext.request, updatedPerson);
+  await otherContext.close();
 });

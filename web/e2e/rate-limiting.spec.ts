@@ -1,10 +1,10 @@
 import { createPerson } from './admin';
 import { expect, signIn, test } from './fixtures';
 
-const PERSON = { username: 'hledacka', full_name: 'Jana Hledačka', password: 'pět koní na louce' };
-const SCREEN = '/admin/rate-limiting';
+const USER = { username: 'hledacka', full_name: 'Jana Hledačka', password: 'pět koní na louce' };
+const PATH = '/admin/rate-limiting';
 
-// The other servers refuse nobody; this one has the limits of a real site.
+// Other servers only observe; this one enforces the default limits.
 test.use({ serverEnv: { RATE_LIMIT_MODE: undefined } });
 
 test('somebody is refused, the administrator sees it at once and lets them in again', async ({
@@ -13,9 +13,9 @@ test('somebody is refused, the administrator sees it at once and lets them in ag
   signInAs,
 }) => {
   await signInAs('spravce');
-  await createPerson(page.request, PERSON);
+  await createPerson(page.request, USER);
 
-  await page.goto(`${SCREEN}?tab=pravidla`);
+  await page.goto(`${PATH}?tab=pravidla`);
   await page.getByRole('button', { name: 'Upravit: Vyhledávání' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pravidlo: Vyhledávání' });
   await dialog.getByLabel('Limit').fill('2');
@@ -31,15 +31,15 @@ test('somebody is refused, the administrator sees it at once and lets them in ag
   await expect(page.getByText('Nikdo není blokovaný')).toBeVisible();
 
   const context = await browser.newContext();
-  await signIn(context.request, PERSON);
+  await signIn(context.request, USER);
   const search = () => context.request.get('/api/public/search?q=voda');
   for (let i = 0; i < 10; i++) expect((await search()).status()).toBe(200);
-  const refused = await search();
-  expect(refused.status()).toBe(429);
-  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(500);
-  const theirs = await context.newPage();
-  await theirs.goto('/hledat?q=voda');
-  await expect(theirs.getByText(/Příliš mnoho požadavků/).first()).toBeVisible();
+  const refusal = await search();
+  expect(refusal.status()).toBe(429);
+  expect(Number(refusal.headers()['retry-after'])).toBeGreaterThan(500);
+  const userPage = await context.newPage();
+  await userPage.goto('/hledat?q=voda');
+  await expect(userPage.getByText(/Příliš mnoho požadavků/).first()).toBeVisible();
 
   const row = page.getByRole('row', { name: /Jana Hledačka/ });
   await expect(row).toContainText('Vyčerpáno 10 hledání za minutu');
@@ -59,7 +59,7 @@ test('a rule gets its defaults back, and the protection of signing in is not swi
   signInAs,
 }) => {
   await signInAs('spravce');
-  await page.goto(`${SCREEN}?tab=pravidla`);
+  await page.goto(`${PATH}?tab=pravidla`);
   const search = page.getByRole('dialog', { name: 'Pravidlo: Vyhledávání' });
   await page.getByRole('button', { name: 'Upravit: Vyhledávání' }).click();
   await search.getByLabel('Limit').fill('20');
@@ -74,15 +74,15 @@ test('a rule gets its defaults back, and the protection of signing in is not swi
   const dialog = page.getByRole('dialog', { name: 'Pravidlo: Přihlášení' });
   await dialog.getByLabel('Režim').selectOption('off');
   await dialog.getByRole('button', { name: 'Uložit' }).click();
-  const question = page.getByRole('dialog', { name: 'Vypnout ochranu přihlášení?' });
-  await question.getByRole('button', { name: 'Zrušit' }).click();
-  // Who has changed something is asked before it goes.
+  const confirmDialog = page.getByRole('dialog', { name: 'Vypnout ochranu přihlášení?' });
+  await confirmDialog.getByRole('button', { name: 'Zrušit' }).click();
+  // Unsaved changes need a confirmation.
   await dialog.press('Escape');
-  const leaving = page.getByRole('dialog', { name: 'Zahodit změny pravidla?' });
-  await leaving.getByRole('button', { name: 'Zrušit' }).click();
+  const discardDialog = page.getByRole('dialog', { name: 'Zahodit změny pravidla?' });
+  await discardDialog.getByRole('button', { name: 'Zrušit' }).click();
   await expect(dialog.getByLabel('Režim')).toHaveValue('off');
   await dialog.getByRole('button', { name: 'Zrušit' }).click();
-  await leaving.getByRole('button', { name: 'Zahodit změny' }).click();
+  await discardDialog.getByRole('button', { name: 'Zahodit změny' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Přihlášení/ })).toContainText('Zapnuté');
 });
@@ -90,7 +90,7 @@ test('a rule gets its defaults back, and the protection of signing in is not swi
 test('networks are let through, but never the whole Internet', async ({ page, signInAs, expectedErrors }) => {
   expectedErrors.push('400');
   await signInAs('spravce');
-  await page.goto(`${SCREEN}?tab=site`);
+  await page.goto(`${PATH}?tab=site`);
   await expect(page.getByText('Zatím se nepropouští žádná síť.')).toBeVisible();
   await page.getByRole('button', { name: 'Přidat síť' }).click();
   await page.getByLabel('Adresa nebo síť').fill('0.0.0.0/0');

@@ -8,10 +8,10 @@ test('an article that has been read leaves the unread list', async ({ page, sign
   await home.open();
   const first = home.unread.getByRole('link').first();
   const title = await first.innerText();
-  const marked = page.waitForResponse((response) => response.url().endsWith('/read') && response.ok());
+  const markedAsRead = page.waitForResponse((response) => response.url().endsWith('/read') && response.ok());
   await first.click();
   await expect(new ArticlePage(page).heading).toBeVisible();
-  await marked;
+  await markedAsRead;
   await page.goBack();
   await expect(home.unread.getByRole('link').first()).toBeVisible();
   await expect(home.unread.getByRole('link', { name: title, exact: true })).toHaveCount(0);
@@ -37,13 +37,13 @@ test('the list goes on, and Back returns to the same place in it', async ({ page
   await expect(articles).toHaveCount(20);
   const last = articles.last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
+  const scrollPosition = await page.evaluate(() => window.scrollY);
+  expect(scrollPosition).toBeGreaterThan(0);
   await last.click();
   await expect(page).toHaveURL(/\/articles\//);
   await page.goBack();
   await expect(articles).toHaveCount(20);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollPosition);
 });
 
 test('an article is printed without what belongs to the screen', async ({ page, signInAs }) => {

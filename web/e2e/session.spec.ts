@@ -8,7 +8,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Odhlásit' }).click();
 }
 
-/** A second tab of the same browser, which has told the others that it is there. */
+/** Opens a second tab and waits until it has joined the tab channel. */
 async function openSecondTab(context: BrowserContext, first: Page): Promise<Page> {
   const second = await context.newPage();
   await Promise.all([
@@ -47,16 +47,15 @@ test('somebody else signing in in one tab resets the other', async ({
   signInAs,
   expectedErrors,
 }) => {
-  // The stream tells of the old session's end while the cookies of the new one are still on their way; what the page
-  // asks for in between is asked for by nobody, and to visitors a closed board does not exist.
+  // The stream ends with the old session before the new cookies arrive; requests in between are anonymous and get a 401, 403 or 404.
   expectedErrors.push('401', '403', '404');
   await signInAs('rodic');
   await page.goto('/');
   await openSecondTab(context, page);
-  const before = await menu(page).getAttribute('aria-label');
+  const previousLabel = await menu(page).getAttribute('aria-label');
   await signIn(context.request, account('ucitel'));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(menu(page)).not.toHaveAttribute('aria-label', before ?? '');
+  await expect(menu(page)).not.toHaveAttribute('aria-label', previousLabel ?? '');
 });
 
 test('a session that has ended is said in words, and the way back is kept', async ({

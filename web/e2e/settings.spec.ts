@@ -54,7 +54,7 @@ test('of two administrators the second sees the conflict, and nothing is overwri
 }) => {
   expectedErrors.push('409');
   await signInAs('spravce');
-  // The other's save would be seen at once by a page that hears of it.
+  // Without the stream, which would show the other admin's change at once.
   await page.route('**/api/sse/**', (route) => route.abort());
   expectedErrors.push('ERR_FAILED');
   await page.goto('/admin/settings');

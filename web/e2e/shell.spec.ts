@@ -5,14 +5,14 @@ import { LoginPage } from './pages/LoginPage';
 
 const TITLE = 'Zápis do první třídy – co potřebujete vědět';
 
-const trail = (page: Page) => page.getByRole('navigation', { name: 'Drobečková navigace' });
+const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Drobečková navigace' });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 test.describe('the layout stays where it is', () => {
   for (const path of ['/', '/articles/nova-lavka-pres-olsinku', '/sekce/skola', '/admin/articles']) {
     test(path, async ({ page, signInAs }) => {
       await signInAs('redaktorka');
-      await page.addInitScript(watchLayout);
+      await page.addInitScript(observeLayoutShifts);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(path);
@@ -32,10 +32,10 @@ test('an article that was fetched in advance opens without asking the server for
   await signInAs('rodic');
   await page.goto('/sekce/skola');
   const link = page.getByRole('main').getByRole('link', { name: TITLE });
-  const fetched = page.waitForResponse('**/api/public/articles/zapis-do-prvni-tridy');
+  const prefetched = page.waitForResponse('**/api/public/articles/zapis-do-prvni-tridy');
   await link.hover();
-  await (await fetched).finished();
-  // From here on the server is silent: what opens now was there.
+  await (await prefetched).finished();
+  // No response from here on: the page must come from the prefetch.
   await page.route('**/api/public/articles/**', () => undefined);
   await link.click();
   await expect(heading(page)).toHaveText(TITLE);
@@ -66,24 +66,24 @@ test('who may not go somewhere is told so, may go back, and may sign in as someb
   await login.password.press('Enter');
   await expect(page).toHaveURL('/admin/logs');
   await expect(page).toHaveTitle('Logy | Administrace');
-  await expect(trail(page)).toHaveText('Domů/Administrace/Protokoly');
+  await expect(breadcrumbs(page)).toHaveText('Domů/Administrace/Protokoly');
 });
 
 test('the trail and the title name the page, and the trail leads back', async ({ page, signInAs }) => {
   await signInAs('redaktorka');
   await page.goto('/articles/zapis-do-prvni-tridy');
-  await expect(trail(page)).toHaveText(`Domů/Škola/${TITLE}`);
+  await expect(breadcrumbs(page)).toHaveText(`Domů/Škola/${TITLE}`);
   await expect(page).toHaveTitle(`${TITLE} | Nástěnka`);
-  await expect(trail(page).getByRole('link', { name: TITLE })).toBeDisabled();
-  await trail(page).getByRole('link', { name: 'Škola' }).click();
+  await expect(breadcrumbs(page).getByRole('link', { name: TITLE })).toBeDisabled();
+  await breadcrumbs(page).getByRole('link', { name: 'Škola' }).click();
   await expect(page).toHaveURL('/sekce/skola');
   await expect(page).toHaveTitle('Škola | Nástěnka');
-  await expect(trail(page)).toHaveText('Domů/Škola');
+  await expect(breadcrumbs(page)).toHaveText('Domů/Škola');
   await page.goto('/admin/articles/create');
   await expect(page).toHaveTitle('Vytvořit | Administrace');
-  // A writer may not open the overview: no link.
-  await expect(trail(page).getByText('Administrace')).toBeVisible();
-  await expect(trail(page).getByRole('link', { name: 'Administrace' })).toHaveCount(0);
+  // A writer has no access to the overview, so it is not a link.
+  await expect(breadcrumbs(page).getByText('Administrace')).toBeVisible();
+  await expect(breadcrumbs(page).getByRole('link', { name: 'Administrace' })).toHaveCount(0);
 });
 
 test.describe('when a page breaks', () => {
@@ -95,8 +95,8 @@ test.describe('when a page breaks', () => {
   }) => {
     await signInAs('rodic');
     await page.route('**/api/public/articles/zapis-do-prvni-tridy', async (route) => {
-      const answer = (await (await route.fetch()).json()) as { data: object };
-      await route.fulfill({ json: { ...answer, data: { ...answer.data, files: null } } });
+      const body = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { ...body, data: { ...body.data, files: null } } });
     });
     const reported = page.waitForRequest('**/api/system/client-error');
     await page.goto('/articles/zapis-do-prvni-tridy');
@@ -141,20 +141,20 @@ test.describe('when a piece of the app is gone', () => {
   test('without a deploy it says so and reloads nothing', async ({ page, signInAs }) => {
     await signInAs('rodic');
     await page.route('**/assets/SectionsPage-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    const noted = page.waitForResponse('**/api/system/version');
+    const versionLoaded = page.waitForResponse('**/api/system/version');
     await page.goto('/');
-    await (await noted).finished();
+    await (await versionLoaded).finished();
     let loads = 0;
     page.on('load', () => {
       loads += 1;
     });
-    const asked = page.waitForResponse('**/api/system/version');
+    const versionRequested = page.waitForResponse('**/api/system/version');
     await page.getByRole('link', { name: 'Všechny sekce' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Chyba aplikace' });
     await expect(alert).toContainText(
       'Obnovte stránku pro pokračování. Některé součásti aplikace nejsou dostupné.',
     );
-    await (await asked).finished();
+    await (await versionRequested).finished();
     await expect(alert.getByRole('link', { name: 'Přejít na úvodní stránku' })).toBeVisible();
     expect(loads).toBe(0);
   });
@@ -167,22 +167,21 @@ test('the visited pages are remembered for the session and forgotten at logout',
   await signInAs('rodic');
   await page.goto('/sekce/skola');
   await expect(page).toHaveTitle('Škola | Nástěnka');
-  const remembered = () => page.evaluate(() => sessionStorage.getItem('navigationHistory') ?? '');
-  await expect.poll(remembered).toContain('Škola | Nástěnka');
+  const readHistory = () => page.evaluate(() => sessionStorage.getItem('navigationHistory') ?? '');
+  await expect.poll(readHistory).toContain('Škola | Nástěnka');
   await page.getByRole('button', { name: /Nabídka uživatele/ }).click();
   await page.getByRole('menuitem', { name: 'Odhlásit' }).click();
   await expect(page).toHaveURL('/login');
-  await expect.poll(remembered).not.toContain('skola');
+  await expect.poll(readHistory).not.toContain('skola');
 });
 
 declare global {
   interface Window {
-    /** The sum of unexpected layout shifts since the page began. */
     layoutShift: number;
   }
 }
 
-function watchLayout(): void {
+function observeLayoutShifts(): void {
   window.layoutShift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {

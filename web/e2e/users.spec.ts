@@ -13,14 +13,14 @@ test('a user is made, sets a password by the link, is changed and signed out whe
   const users = new UsersPage(page);
   const link = await users.create('hrusova', 'Ema Hrušová');
 
-  const other = await browser.newContext();
-  const theirs = await other.newPage();
-  await theirs.goto(link);
-  await theirs.getByLabel('Nové heslo').fill(PASSWORD);
-  await theirs.keyboard.press('Enter');
-  await expect(theirs).toHaveURL(/\/login/);
-  await signIn(other.request, { username: 'hrusova', password: PASSWORD });
-  expect((await other.request.get('/api/auth/me')).status()).toBe(200);
+  const userContext = await browser.newContext();
+  const userPage = await userContext.newPage();
+  await userPage.goto(link);
+  await userPage.getByLabel('Nové heslo').fill(PASSWORD);
+  await userPage.keyboard.press('Enter');
+  await expect(userPage).toHaveURL(/\/login/);
+  await signIn(userContext.request, { username: 'hrusova', password: PASSWORD });
+  expect((await userContext.request.get('/api/auth/me')).status()).toBe(200);
 
   await users.find('hrusova');
   await page.getByLabel('Jméno a příjmení').fill('Ema Hrušková');
@@ -35,8 +35,8 @@ test('a user is made, sets a password by the link, is changed and signed out whe
   await page.getByRole('button', { name: 'Deaktivovat' }).click();
   await users.dialog.getByRole('button', { name: 'Deaktivovat' }).click();
   await expect(page.getByRole('button', { name: 'Aktivovat' })).toBeVisible();
-  expect((await other.request.get('/api/auth/me')).status()).toBe(401);
-  await other.close();
+  expect((await userContext.request.get('/api/auth/me')).status()).toBe(401);
+  await userContext.close();
 });
 
 test('an import shows each wrong line, imports when told, and a repeat creates nobody', async ({
@@ -58,14 +58,14 @@ test('an import shows each wrong line, imports when told, and a repeat creates n
     await users.dialog.getByRole('button', { name: 'Zkontrolovat' }).click();
     await expect(users.dialog.getByText('Skupina „Neznámá skupina“ neexistuje.')).toBeVisible();
     if (round === 'first') await expectAccessible(page);
-    const go = users.dialog.getByRole('button', { name: /^Importovat/ });
-    await expect(go).toHaveCount(0);
+    const importButton = users.dialog.getByRole('button', { name: /^Importovat/ });
+    await expect(importButton).toHaveCount(0);
     await users.dialog.getByLabel(/Přeskočit chybné řádky/).check();
     if (round === 'repeat') {
       await expect(users.dialog.getByText('není nikdo nový')).toBeVisible();
       continue;
     }
-    await go.click();
+    await importButton.click();
     await expect(users.dialog.getByText(/Založili jsme: 120/)).toBeVisible();
   }
   await users.open('?q=dovezeny&pageSize=50');
@@ -118,12 +118,12 @@ test('somebody is erased only when named, and is gone', async ({ page, signInAs 
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 
   await page.getByRole('button', { name: 'Vymazat…' }).click();
-  const erase = users.dialog.getByRole('button', { name: 'Vymazat natrvalo' });
-  await erase.click();
+  const eraseButton = users.dialog.getByRole('button', { name: 'Vymazat natrvalo' });
+  await eraseButton.click();
   await expect(users.dialog.getByText('Opište přesně: mizejici')).toBeVisible();
   await expectAccessible(page);
   await users.dialog.getByLabel(/opište uživatelské jméno/).fill('mizejici');
-  await erase.click();
+  await eraseButton.click();
   await expect(page).toHaveURL('/admin/users?q=mizejici');
   await expect(page.getByText('Nikdo takový tu není')).toBeVisible();
 });

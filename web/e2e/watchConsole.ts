@@ -1,58 +1,55 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser noted as an error: its words and the address they are about, empty where there is none. */
-interface Problem {
+/** `address` is empty where the error has none. */
+interface ConsoleProblem {
   readonly text: string;
   readonly address: string;
-  /** How many sign-outs were over when that address was last asked for. */
-  readonly begun: number;
+  /** Number of sign-outs completed when the address was last requested. */
+  readonly signOutsBefore: number;
 }
 
-/** The calls whose good answer tells that somebody is signed in. */
-const WHO_IS_IN = /\/api\/auth\/(me|verify)$/;
+const SIGNED_IN_CHECK = /\/api\/auth\/(me|verify)$/;
 
 /**
- * Collects the console errors, crashes and breaches of the content policy of a page; the function returned gives
- * those that nobody expected. A call that was on its way when its person signed out, in whatever tab, is refused: for
- * its session, for its CSRF token, which went with the session, or as something that visitors know nothing of. Browsers
- * note each refusal, so those of calls begun before the next person was in are expected, whenever their answer came.
- * A visitor who is led to the login has not signed out.
+ * Collects console errors, crashes and CSP violations; the returned function gives the unexpected ones. A request in
+ * flight during a sign-out, in any tab, is refused and logged by the browser, so refusals of requests that started
+ * before the next sign-in are expected. A visitor redirected to the login has not signed out.
  */
-export function watchConsole(page: Page): () => Problem[] {
-  const problems: Problem[] = [];
-  const askedFor = new Map<string, number>();
+export function watchConsole(page: Page): () => ConsoleProblem[] {
+  const problems: ConsoleProblem[] = [];
+  const signOutsAtRequest = new Map<string, number>();
   let path = '';
-  let isSomebodyIn = false;
+  let isSignedIn = false;
   let hasSignedOut = false;
-  let signOutsOver = 0;
+  let signOutCount = 0;
 
   page.on('response', (response) => {
-    if (WHO_IS_IN.test(response.url()) && response.ok()) isSomebodyIn = true;
+    if (SIGNED_IN_CHECK.test(response.url()) && response.ok()) isSignedIn = true;
   });
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) return;
-    const before = path;
+    const previousPath = path;
     path = new URL(frame.url(), 'http://none').pathname;
-    if (before === path) return;
+    if (previousPath === path) return;
     if (path === '/login') {
-      hasSignedOut = isSomebodyIn;
-      isSomebodyIn = false;
-    } else if (before === '/login' && hasSignedOut) signOutsOver += 1;
+      hasSignedOut = isSignedIn;
+      isSignedIn = false;
+    } else if (previousPath === '/login' && hasSignedOut) signOutCount += 1;
   });
-  page.on('request', (request) => void askedFor.set(request.url(), signOutsOver));
-  const note = (text: string, address: string) =>
-    void problems.push({ text, address, begun: askedFor.get(address) ?? signOutsOver });
+  page.on('request', (request) => void signOutsAtRequest.set(request.url(), signOutCount));
+  const addProblem = (text: string, address: string) =>
+    void problems.push({ text, address, signOutsBefore: signOutsAtRequest.get(address) ?? signOutCount });
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text(), message.location().url);
+    if (message.type() === 'error') addProblem(message.text(), message.location().url);
   });
-  page.on('pageerror', (error) => note(error.message, ''));
+  page.on('pageerror', (error) => addProblem(error.message, ''));
 
   return () =>
     problems.filter(
-      (problem) => !(isRefusal(problem) && (path === '/login' || problem.begun < signOutsOver)),
+      (problem) => !(isRefusal(problem) && (path === '/login' || problem.signOutsBefore < signOutCount)),
     );
 }
 
-function isRefusal({ text, address }: Problem): boolean {
+function isRefusal({ text, address }: ConsoleProblem): boolean {
   return address.includes('/api/') && /\b40[134] \(/.test(text);
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Tells whether somebody has pressed anything on the page that is opened next. A page that reads again by itself would
- * else be back before the button that does it could be pressed.
+ * Returns whether a pointer was pressed on the page opened next. Mocks fail until then, because the page would
+ * otherwise recover by revalidation before its retry button can be pressed.
  */
 export async function watchPresses(page: Page): Promise<() => boolean> {
   let isPressed = false;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/freePort.ts';
 import { type RunningServer, startServer } from '../../scripts/server/startServer.ts';
 
-/** The variable by which the workers learn the folder of their run. */
 export const RUN_FOLDER = 'E2E_RUN_FOLDER';
 
 export interface Account {
@@ -13,7 +12,6 @@ export interface Account {
 
 export type ServerEnv = Readonly<Record<string, string | undefined>>;
 
-/** The server of one worker, on demo content that nobody else changes. */
 export interface WorkerServer {
   readonly url: string;
   account(username: string): Account;
@@ -26,7 +24,6 @@ export function templateFolder(): string {
   return join(folder, 'template');
 }
 
-/** Starts the built server on a copy of the demo content and a port that is free. */
 export async function startWorkerServer(workerIndex: number, env: ServerEnv): Promise<WorkerServer> {
   const dataDir = join(templateFolder(), '..', `worker-${workerIndex}`);
   cpSync(templateFolder(), dataDir, { recursive: true });
@@ -37,9 +34,9 @@ export async function startWorkerServer(workerIndex: number, env: ServerEnv): Pr
   return {
     url: server.url,
     account(username) {
-      const found = accounts.find((one) => one.username === username);
-      if (!found) throw new Error(`no demo account ${username}`);
-      return found;
+      const account = accounts.find((account) => account.username === username);
+      if (!account) throw new Error(`no demo account ${username}`);
+      return account;
     },
     async stop() {
       await server.stop();
@@ -48,7 +45,7 @@ export async function startWorkerServer(workerIndex: number, env: ServerEnv): Pr
   };
 }
 
-/** Another process may take the port between its choice and its use. */
+/** Retries, because another process may take the port in between. */
 async function startOnFreePort(dataDir: string, env: ServerEnv, attempts = 3): Promise<RunningServer> {
   const port = await freePort();
   return startServer({

@@ -2,31 +2,30 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Article, ArticleInput } from '../../generated/web/model';
 import { call } from './contentApi';
 
-async function writable(writer: APIRequestContext): Promise<readonly { id: number; slug: string }[]> {
-  const rights = (await (await writer.get('/api/auth/permissions')).json()) as {
+async function fetchWritableCategories(
+  writer: APIRequestContext,
+): Promise<readonly { id: number; slug: string }[]> {
+  const permissions = (await (await writer.get('/api/auth/permissions')).json()) as {
     categoryAccess: { write: { id: number; slug: string }[] };
   };
-  return rights.categoryAccess.write;
+  return permissions.categoryAccess.write;
 }
 
-/** An article that only writers see, in a category of theirs. */
 export async function draftArticle(writer: APIRequestContext, title: string): Promise<Article> {
-  const [category] = await writable(writer);
+  const [category] = await fetchWritableCategories(writer);
   const body = { title, html: '', category_id: category?.id, state: 'draft' };
   return (await call<{ data: Article }>(writer, 'post', '/api/admin/articles', body)).data;
 }
 
-/** Publishes an article as a writer who is signed in. */
 export async function publishArticle(
   writer: APIRequestContext,
   { section, ...input }: Pick<ArticleInput, 'title' | 'html'> & { section: string; slug?: string },
 ): Promise<Article> {
-  const category = (await writable(writer)).find(({ slug }) => slug === section);
+  const category = (await fetchWritableCategories(writer)).find(({ slug }) => slug === section);
   const body = { ...input, category_id: category?.id, state: 'published' };
   return (await call<{ data: Article }>(writer, 'post', '/api/admin/articles', body)).data;
 }
 
-/** Saves a change of an article; answers with the article as it is then. */
 export async function changeArticle(
   writer: APIRequestContext,
   article: Article,
@@ -38,7 +37,6 @@ export async function changeArticle(
   return (await call<{ data: Article }>(writer, 'put', path, { ...data, ...change })).data;
 }
 
-/** Puts an article into the trash. */
 export async function removeArticle(writer: APIRequestContext, { id }: Article): Promise<void> {
   await call(writer, 'delete', `/api/admin/articles/${id}`);
 }

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** An article being read. */
 export class ArticlePage {
   readonly heading: Locator;
   readonly printButton: Locator;

@@ -2,13 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { draftArticle } from '../writing';
 
-/** A PNG of a few points. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
   'base64',
 );
 
-/** The administration of articles as one uses it. */
 export class ArticlesPage {
   readonly page: Page;
   readonly title: Locator;
@@ -24,7 +22,7 @@ export class ArticlesPage {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** Opens an article that nobody has published yet; answers its id. */
+  /** Creates a draft through the API and opens it; returns its id. */
   async begin(title: string): Promise<number> {
     const { id } = await draftArticle(this.page.request, title);
     await this.open(id);
@@ -32,7 +30,7 @@ export class ArticlesPage {
     return id;
   }
 
-  /** Writes the title of a new article, which is kept as a draft under an address of its own; answers its id. */
+  /** Creates a draft by typing its title; returns its id. */
   async write(title: string): Promise<number> {
     await this.page.goto('/admin/articles/create');
     await this.title.fill(title);
@@ -54,7 +52,7 @@ export class ArticlesPage {
     await expect(this.status).toHaveText(/^Uloženo/);
   }
 
-  /** Adds a file; an image with what it shows. */
+  /** `alt` is given for images only. */
   async attach(name: string, mimeType: string, buffer: Buffer, alt?: string): Promise<void> {
     await this.page.getByLabel('Soubory k přidání').setInputFiles([{ name, mimeType, buffer }]);
     if (alt !== undefined) {

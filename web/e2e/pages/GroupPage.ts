@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The administration of groups: their list and one of them. */
 export class GroupPage {
   readonly dialog: Locator;
   readonly conflict: Locator;
-  /** What is chosen and not saved. */
   readonly pending: Locator;
   readonly #page: Page;
 
@@ -15,7 +13,6 @@ export class GroupPage {
     this.pending = page.getByRole('region', { name: 'Neuložené změny' });
   }
 
-  /** Makes a group the way an admin does; its page is open afterwards. */
   async create(name: string): Promise<void> {
     await this.#page.goto('/admin/groups');
     await this.#page.getByRole('link', { name: 'Nová skupina' }).click();
@@ -28,7 +25,7 @@ export class GroupPage {
     await this.#page.getByRole('navigation', { name: 'Části skupiny' }).getByText(part).click();
   }
 
-  /** Prepares everybody of a list; nobody is added before it is saved. */
+  /** Prepares the matched users; they are added by `save`. */
   async paste(list: string): Promise<void> {
     await this.#page.getByRole('radio', { name: 'Vložit seznam' }).check();
     await this.#page.getByLabel(/Jména, uživatelská jména/).fill(list);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The board's first page. */
 export class HomePage {
   readonly heading: Locator;
   readonly unread: Locator;

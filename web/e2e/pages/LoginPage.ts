@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The form to sign in, found as password managers find it. */
+/** Fields are located by `autocomplete`, as password managers do. */
 export class LoginPage {
   readonly username: Locator;
   readonly password: Locator;
@@ -18,7 +18,6 @@ export class LoginPage {
     await this.#page.goto(returnUrl ? `/login?returnUrl=${encodeURIComponent(returnUrl)}` : '/login');
   }
 
-  /** Writes both and presses Enter. */
   async submit(username: string, password: string): Promise<void> {
     await this.username.fill(username);
     await this.password.fill(password);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The own record, by its parts. */
 export class ProfilePage {
   readonly dialog: Locator;
   readonly #page: Page;
@@ -10,14 +9,12 @@ export class ProfilePage {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** At one of its parts, the way that somebody goes who does not know their number. */
   async open(part?: 'Heslo' | 'Relace' | 'API tokeny'): Promise<void> {
     const { user } = await (await this.#page.request.get('/api/auth/me')).json();
     await this.#page.goto(`/admin/users/${user.id}/edit?from=%2Fadmin`);
     if (part) await this.#page.getByRole('navigation', { name: 'Části profilu' }).getByText(part).click();
   }
 
-  /** Opens the dialog for a new token and names it. */
   async fillInToken(name: string): Promise<void> {
     await this.#page.getByRole('link', { name: 'Nový token' }).click();
     await this.dialog.getByLabel('Název').fill(name);
@@ -27,7 +24,7 @@ export class ProfilePage {
     await this.dialog.getByRole('button', { name: 'Vytvořit token' }).click();
   }
 
-  /** Answers a question; done when it is, because an open one hides the page from roles. */
+  /** Waits until the dialog is closed, because an open one hides the page from roles. */
   async confirm(label: string): Promise<void> {
     await this.dialog.getByRole('button', { name: label }).click();
     await this.dialog.waitFor({ state: 'detached' });
@@ -39,7 +36,6 @@ export class ProfilePage {
     await this.#page.getByRole('button', { name: 'Změnit heslo' }).click();
   }
 
-  /** The secret, while it is on screen. */
   get secret(): Locator {
     return this.dialog.locator('code').first();
   }

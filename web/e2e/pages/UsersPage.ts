@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list of users and the record of one of them. */
 export class UsersPage {
   readonly dialog: Locator;
   readonly #page: Page;
@@ -14,7 +13,6 @@ export class UsersPage {
     await this.#page.goto(`/admin/users${search}`);
   }
 
-  /** Finds somebody by their user name, through the search. */
   async find(username: string): Promise<void> {
     await this.open(`?q=${username}`);
     await this.#page.getByRole('rowheader', { name: username }).getByRole('link').click();
@@ -25,7 +23,7 @@ export class UsersPage {
     await this.#page.getByRole('navigation', { name: 'Části záznamu' }).getByText(name).click();
   }
 
-  /** Makes a user and answers the link that they set their password with, without the site's address. */
+  /** Returns the link for setting a password, without its origin. */
   async create(username: string, fullName: string): Promise<string> {
     await this.open('?dialog=new');
     await this.dialog.getByLabel('Jméno a příjmení').fill(fullName);

@@ -4,21 +4,20 @@ import { createCategory, createMember, publish } from '../contentApi';
 import { signIn } from '../fixtures';
 import { atPaths, type Desk, type Screen } from './screen';
 
-const LONG = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
+const LONG_HTML = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
   .map(
     (heading) =>
       `<h2>${heading}</h2>${'<p>Sejdeme se u mostu a půjdeme podél řeky až k jezu.</p>'.repeat(14)}`,
   )
   .join('');
 
-/** Somebody with a notification that nobody else gets, as whom the page is opened. */
-async function addressed({ admin, page }: Desk): Promise<void> {
+/** Signs in a new user with one notification. */
+async function signInRecipient({ admin, page }: Desk): Promise<void> {
   const { person, group } = await createMember(admin);
   await sendBroadcast(admin, group.id, { title: 'Odstávka sítě', dismissible: false });
   await signIn(page.request, person);
 }
 
-/** What visitors and readers see. */
 export const BOARD_SCREENS: readonly Screen[] = [
   ...atPaths(undefined, [
     '/login',
@@ -50,23 +49,23 @@ export const BOARD_SCREENS: readonly Screen[] = [
     as: 'spravce',
     async path({ admin }) {
       const category_id = await createCategory(admin, 'Čtení pro všechny');
-      const { slug } = await publish(admin, { title: 'Cesta proti proudu', html: LONG, category_id });
+      const { slug } = await publish(admin, { title: 'Cesta proti proudu', html: LONG_HTML, category_id });
       return `/articles/${slug}`;
     },
     open: (page) => expect(page.getByRole('navigation', { name: 'Obsah článku' })).toBeVisible(),
   },
   {
     name: 'the page of notifications',
-    async path(desk) {
-      await addressed(desk);
+    async path(context) {
+      await signInRecipient(context);
       return '/oznameni';
     },
     open: (page) => expect(page.getByRole('main').getByText('Odstávka sítě')).toBeVisible(),
   },
   {
     name: 'the panel of notifications',
-    async path(desk) {
-      await addressed(desk);
+    async path(context) {
+      await signInRecipient(context);
       return '/';
     },
     async open(page) {

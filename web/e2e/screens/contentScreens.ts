@@ -6,10 +6,9 @@ import { atPaths, type Screen } from './screen';
 const TABLE =
   '<table><tbody><tr><th>Den</th><th>Hodina</th></tr><tr><td>Pátek</td><td>8.00</td></tr></tbody></table>';
 
-const isDrawn = (level: 1 | 2) => (page: Page) =>
+const expectHeading = (level: 1 | 2) => (page: Page) =>
   expect(page.getByRole('main').getByRole('heading', { level }).last()).toBeVisible();
 
-/** A part of an article with a table and a picture. */
 function articlePart(name: string, tab: string, open: Screen['open']): Screen {
   return {
     name: `an article: ${name}`,
@@ -25,7 +24,6 @@ function articlePart(name: string, tab: string, open: Screen['open']): Screen {
   };
 }
 
-/** Where articles, their categories and site pages are written. */
 export const CONTENT_SCREENS: readonly Screen[] = [
   {
     name: 'the list of articles with some chosen',
@@ -44,9 +42,9 @@ export const CONTENT_SCREENS: readonly Screen[] = [
     await page.getByRole('textbox', { name: 'Text', exact: true }).getByText('Pátek').click();
     await expect(page.getByRole('button', { name: /^Řádek záhlaví/ })).toBeVisible();
   }),
-  articlePart('its versions', '?tab=verze', isDrawn(2)),
-  articlePart('its preview', '?tab=nahled', isDrawn(1)),
-  articlePart('who has confirmed it', '?tab=beru-na-vedomi', isDrawn(2)),
+  articlePart('its versions', '?tab=verze', expectHeading(2)),
+  articlePart('its preview', '?tab=nahled', expectHeading(1)),
+  articlePart('who has confirmed it', '?tab=beru-na-vedomi', expectHeading(2)),
   ...atPaths('spravce', [
     '/admin/articles/categories',
     '/admin/articles/categories?nova=1',

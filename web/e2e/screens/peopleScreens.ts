@@ -4,8 +4,7 @@ import { sendBroadcast, writeBroadcast } from '../broadcasts';
 import { createMember } from '../contentApi';
 import { atPaths, type Screen } from './screen';
 
-/** Parts of somebody's record or profile. */
-function ofPerson(as: Screen['as'], username: string, tabs: readonly string[]): readonly Screen[] {
+function recordScreens(as: Screen['as'], username: string, tabs: readonly string[]): readonly Screen[] {
   return tabs.map((tab) => ({
     name: `the record of ${username}${tab}`,
     ...(as && { as }),
@@ -13,7 +12,6 @@ function ofPerson(as: Screen['as'], username: string, tabs: readonly string[]): 
   }));
 }
 
-/** Users, groups, and what they are told. */
 export const PEOPLE_SCREENS: readonly Screen[] = [
   ...atPaths('spravce', [
     '/admin/users?q=ova',
@@ -28,8 +26,8 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     '/admin/notifications',
     '/admin/notifications/create',
   ]),
-  ...ofPerson('spravce', 'redaktorka', ['', '?tab=opravneni', '?tab=sprava']),
-  ...ofPerson('rodic', 'rodic', ['', '?tab=heslo', '?tab=relace', '?tab=tokeny', '?tab=tokeny&novy=1']),
+  ...recordScreens('spravce', 'redaktorka', ['', '?tab=opravneni', '?tab=sprava']),
+  ...recordScreens('rodic', 'rodic', ['', '?tab=heslo', '?tab=relace', '?tab=tokeny', '?tab=tokeny&novy=1']),
   {
     name: 'a notification that is being written',
     as: 'spravce',

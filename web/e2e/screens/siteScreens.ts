@@ -4,28 +4,27 @@ import { createMember, reportError } from '../contentApi';
 import { atPaths, type Screen } from './screen';
 
 const BACKUPS = '/admin/settings/backups';
-const CHECK = {
+const PASSED_CHECK = {
   at: '2026-11-21T02:01:00.000Z',
   ok: true,
   problems: [] as string[],
   counts: [{ name: 'articles', rows: 128 }],
   files: 34,
 };
-const BROKEN = {
-  ...CHECK,
+const FAILED_CHECK = {
+  ...PASSED_CHECK,
   ok: false,
   problems: ['Archiv je poškozený nebo neúplný: nejde přečíst do konce.'],
 };
 const UNAVAILABLE = 'Na serveru chybí programy pg_dump a pg_restore. Nainstalujte balík postgresql-client.';
 
-/** Backups in a state that the server of a test is not in. */
-async function answerBackups(page: Page, data: readonly object[], meta: object): Promise<void> {
+/** Mocks a state of backups that the test server does not have. */
+async function mockBackups(page: Page, data: readonly object[], meta: object): Promise<void> {
   await page.route('**/api/admin/backups', (route) =>
     route.fulfill({ json: { success: true, data, meta: { ...BACKUPS_META, ...meta } } }),
   );
 }
 
-/** Where the site itself is looked after. */
 export const SITE_SCREENS: readonly Screen[] = [
   {
     name: 'the overview',
@@ -99,7 +98,7 @@ export const SITE_SCREENS: readonly Screen[] = [
     name: 'backups that cannot be made',
     as: 'spravce',
     async path({ page }) {
-      await answerBackups(page, [], { unavailable: UNAVAILABLE });
+      await mockBackups(page, [], { unavailable: UNAVAILABLE });
       return BACKUPS;
     },
     open: (page) => expect(page.getByText(UNAVAILABLE)).toBeVisible(),
@@ -109,7 +108,7 @@ export const SITE_SCREENS: readonly Screen[] = [
     as: 'spravce',
     async path({ page }) {
       const kinds = ['nightly', 'manual', 'migration'];
-      const backups = [CHECK, BROKEN, null].map((verified, index) => ({
+      const backups = [PASSED_CHECK, FAILED_CHECK, null].map((verified, index) => ({
         name: `nastenka-2026-11-2${index}-020000-${kinds[index]}.tar.gz`,
         bytes: 48_211_334,
         verified,
@@ -123,9 +122,9 @@ export const SITE_SCREENS: readonly Screen[] = [
         step: 'checking',
         done: 5,
         total: 10,
-        started_at: CHECK.at,
+        started_at: PASSED_CHECK.at,
       };
-      await answerBackups(page, backups, { running });
+      await mockBackups(page, backups, { running });
       return BACKUPS;
     },
     open: (page) => expect(page.getByText('Vadná')).toBeVisible(),

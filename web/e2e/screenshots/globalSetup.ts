@@ -1,7 +1,7 @@
 import seedOnce from '../globalSetup';
 import { AT_NOW } from './clock';
 
-/** The demo content is of the day of the pictures too. */
+/** Seeds the demo content at the fixed time of the screenshots. */
 export default async function globalSetup(): Promise<() => void> {
   const { NODE_OPTIONS, CLOCK_START } = process.env;
   Object.assign(process.env, AT_NOW);

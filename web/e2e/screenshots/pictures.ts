@@ -2,18 +2,18 @@ import { untilDrawn } from '../axe';
 import { expect, test } from '../fixtures';
 import { NOW } from './clock';
 
-const LOOKS = [
+const APPEARANCES = [
   { look: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
   { look: 'desk', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
 ] as const;
 
-interface Picture {
+interface Screenshot {
   readonly name: string;
   readonly as?: 'rodic' | 'redaktorka' | 'spravce';
   readonly path: string;
 }
 
-const PICTURES: readonly Picture[] = [
+const SCREENSHOTS: readonly Screenshot[] = [
   { name: 'login', path: '/login' },
   { name: 'home', as: 'rodic', path: '/' },
   { name: 'section', as: 'rodic', path: '/sekce/skola' },
@@ -28,8 +28,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'settings', as: 'spravce', path: '/admin/settings' },
 ];
 
-for (const { name, as, path } of PICTURES) {
-  for (const { look, colorScheme, viewport } of LOOKS) {
+for (const { name, as, path } of SCREENSHOTS) {
+  for (const { look, colorScheme, viewport } of APPEARANCES) {
     test(`${name} on a ${look}`, async ({ page, signInAs }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });

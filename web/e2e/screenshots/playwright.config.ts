@@ -3,7 +3,6 @@ import browserTests from '../../../playwright.config';
 import type { WorkerFixtures } from '../fixtures';
 import { AT_NOW } from './clock';
 
-/** Pictures of the main screens, held against those that are kept: a report for people, no test. */
 export default defineConfig<object, WorkerFixtures>(browserTests, {
   testDir: '.',
   testMatch: 'pictures.ts',

@@ -1,11 +1,11 @@
-/** Loaded before a server (`--import`): it believes that it was started at CLOCK_START, whatever the day is. */
+/** Loaded with --import: shifts Date so that the process starts at CLOCK_START. */
 const RealDate = Date;
 const shift = RealDate.parse(process.env.CLOCK_START) - RealDate.now();
 
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + shift);
-    else super(...given);
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + shift);
+    else super(...args);
   }
 
   static now() {
