@@ -29,7 +29,6 @@ const SHARED_WORKER_OPTIONS = {
   restoreMocks: true,
 };
 
-/** Tests of crashes and concurrency are never retried. */
 const PROCESS_OPTIONS = { ...SHARED_OPTIONS, pool: 'forks' as const, retry: 0 };
 
 const ISOLATED_FILES = ['**/*.isolated.test.ts'];
@@ -77,7 +76,6 @@ export default defineConfig({
           name: 'cluster',
           environment: 'node',
           ...PROCESS_OPTIONS,
-          // Each of them starts many processes.
           fileParallelism: false,
           include: ['**/*.cluster.test.ts'],
         },

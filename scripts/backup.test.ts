@@ -24,7 +24,7 @@ function makeBackup(envFile: string) {
   return runProcess('make', args, { cwd: ROOT });
 }
 
-it('make backup goes by the environment file of the service', async () => {
+it('make backup reads the environment file of the service', async () => {
   const file = join(folder, 'nastenka.env');
   const lines = [
     `DATA_DIR=${testDatabase.dataDir}`,
@@ -39,7 +39,7 @@ it('make backup goes by the environment file of the service', async () => {
   );
 });
 
-it('make backup ends where there is no such file', async () => {
+it('make backup fails when the environment file is missing', async () => {
   const { code, out, err } = await makeBackup(join(folder, 'none.env'));
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(`${join(folder, 'none.env')}: not found`);

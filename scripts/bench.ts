@@ -24,7 +24,6 @@ const seconds = Number(process.env.BENCH_SECONDS || 3);
 const rounds = Number(process.env.BENCH_ROUNDS || 3);
 const streams = Number(process.env.STREAMS || 1000);
 const port = Number(process.env.PORT || 4180);
-/** Streams that are opened and closed one after the other. */
 const SHORT_LIVED_STREAMS = 10_000;
 const lines = Number(process.env.LINES || 1_000_000);
 const reads = Number(process.env.READS || 1_000_000);

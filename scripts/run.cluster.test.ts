@@ -48,7 +48,7 @@ async function startMakeRun() {
   };
 }
 
-it('make run opens a board with demo content, signs in whom it names, and ends with Ctrl+C', async () => {
+it('make run serves demo content, its printed accounts can sign in, and Ctrl+C stops it', async () => {
   const { url, output, logFile, stop } = await startMakeRun();
   expect(output).toContain(url.replace('127.0.0.1', 'localhost'));
   expect(statSync(logFile).mode & 0o777, 'for nobody else').toBe(0o600);

@@ -34,7 +34,7 @@ it('make run refuses a taken port before it builds or seeds anything', async () 
   await new Promise((resolve) => otherServer.close(resolve));
 });
 
-it('make run refuses what is no port, and the list names it', async () => {
+it('make run refuses an invalid port and names the variable', async () => {
   expect(await run({ PORT: 'abc' })).toEqual({
     code: 1,
     output: 'The environment is not set up right:\n  - PORT must be a port number\n',

@@ -11,7 +11,6 @@ export const ADMIN_PASSWORD = 'heslo-pro-mereni-vykonu';
 export interface Board {
   readonly username: string;
   readonly password: string;
-  /** One session for each user, as a Cookie header. */
   readonly cookies: readonly string[];
   /** A section for one group; every user but the first is a member. */
   readonly closed: { readonly categoryId: number; readonly groupId: number; readonly outsiderId: number };

@@ -2,7 +2,6 @@ export function csrfOf(cookie: string): string {
   return decodeURIComponent(/(?:^|; )csrfToken=([^;]*)/.exec(cookie)?.[1] ?? '');
 }
 
-/** Throws on a response that is not 2xx. */
 export async function callApi<T>(
   url: string,
   cookie: string,

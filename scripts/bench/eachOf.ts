@@ -1,4 +1,3 @@
-/** Starts the work in the order of the list, at most `atOnce` at a time. */
 export async function eachOf<T>(
   list: readonly T[],
   atOnce: number,

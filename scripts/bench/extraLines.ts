@@ -17,7 +17,6 @@ interface LogResponse {
   readonly data: readonly { readonly id: number }[];
 }
 
-/** Longer than the log buffer takes to be written. */
 const FLUSH_MS = 1_500;
 
 /**

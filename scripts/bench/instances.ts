@@ -22,7 +22,6 @@ interface InstancesOptions {
 
 const SAVES = 10;
 
-/** Compares one instance with two behind nginx, on PostgreSQL and Redis. */
 export async function benchInstances(options: InstancesOptions): Promise<string> {
   const missing = missingPrograms();
   if (missing.length > 0) return `two instances: not measured, not installed: ${missing.join(', ')}`;

@@ -17,7 +17,6 @@ export interface MixResult {
 const WRITERS = 8;
 const READERS = 2;
 
-/** Runs eight writers and two readers without pauses. */
 export async function runMix(target: MixTarget, seconds: number): Promise<MixResult> {
   const endsAt = performance.now() + seconds * 1000;
   async function repeat(work: () => Promise<void>): Promise<number[]> {

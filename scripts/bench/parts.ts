@@ -4,7 +4,7 @@ const OPT_IN_PARTS = ['logs'] as const;
 const ALL_PARTS = [...DEFAULT_PARTS, ...OPT_IN_PARTS] as const;
 export type Part = (typeof ALL_PARTS)[number];
 
-/** Parses a comma-separated list; without one, all parts but those of BY_NAME. */
+/** Parses a comma-separated list; without one, all parts but those of OPT_IN_PARTS. */
 export function chooseParts(requested: string | undefined): readonly Part[] {
   const names = (requested ?? '').split(',').filter((name) => name !== '');
   const unknown = names.filter((name) => !ALL_PARTS.some((part) => part === name));

@@ -1,6 +1,5 @@
 import { LABORIOUS_HTML, REFUSED_HTML } from '../../server/platform/hostileHtml.corpus.ts';
 
-/** A request meant to block the event loop. */
 export interface StallCase {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';

@@ -35,7 +35,6 @@ function pdf(body: string): Buffer {
   return Buffer.from(`%PDF-1.7\n${body}`, 'latin1');
 }
 
-/** Files within the upload limit that are expensive to read. */
 export async function fileCases(articleId: number): Promise<StallCase[]> {
   const entry = Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0a', 'latin1');
   const blank = { create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } } as const;

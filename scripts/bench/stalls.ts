@@ -53,7 +53,7 @@ export async function benchStalls(options: StallsOptions): Promise<string> {
 interface Measurement {
   readonly status: number;
   readonly durationMs: number;
-  /** `held` is the longest delay of the event loop, `computed` the CPU time of its thread, in milliseconds. */
+  /** `delayMs` is the longest delay of the event loop, `cpuMs` the CPU time of its thread. */
   readonly delayMs: number;
   readonly cpuMs: number;
 }
@@ -114,7 +114,6 @@ async function sendRequest(
   return answer.status;
 }
 
-/** The longest delay of the event loop since the previous call. */
 async function readMaxDelay({ pid, delayFile }: StallsOptions): Promise<number> {
   const before = readDelayFile(delayFile).written;
   process.kill(pid, 'SIGCONT');
@@ -129,7 +128,6 @@ function readDelayFile(file: string): { written: number; milliseconds: number } 
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The file is missing or incomplete.
     return { written: 0, milliseconds: 0 };
   }
 }

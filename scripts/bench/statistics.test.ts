@@ -11,7 +11,7 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('of nothing is an error', () => {
+  it('throws on an empty list', () => {
     expect(() => median([])).toThrow('nothing');
   });
 });
@@ -33,15 +33,15 @@ describe('percentile', () => {
   });
 });
 
-describe('medianRound', () => {
-  it('takes each number by itself, and no CPU time where none was read', () => {
+describe('medianResult', () => {
+  it('takes the median of each number, and no CPU time where none was measured', () => {
     const round = (perSecond: number, p99: number) => ({ perSecond, p50: 1, p99, cpuPerRequest: undefined });
     expect(medianRound([round(100, 9), round(300, 5), round(200, 7)])).toEqual(round(200, 7));
   });
 });
 
-describe('table', () => {
-  it('puts names left and numbers right', () => {
+describe('formatTable', () => {
+  it('aligns names left and numbers right', () => {
     expect(
       table(
         ['case', 'req/s'],

@@ -16,7 +16,6 @@ export function percentile(sorted: readonly number[], percent: number): number {
   return value;
 }
 
-/** The median of each number by itself. */
 export function medianRound(rounds: readonly Round[]): Round {
   const cpu = rounds.map(({ cpuPerRequest }) => cpuPerRequest).filter((value) => value !== undefined);
   return {

@@ -62,7 +62,6 @@ export async function openStreams(
   };
 }
 
-/** Resolves with the first event. */
 export async function openStream(url: string, path: string, cookie: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -10,13 +10,11 @@ export interface StreamTarget extends Target {
   readonly streamPath: string;
   readonly cookies: readonly string[];
   readonly read: { readonly path: string; readonly headers: Readonly<Record<string, string>> };
-  /** Sends a text to all streams. */
   publish(text: string): Promise<void>;
 }
 
 export interface StreamEffort {
   readonly streams: number;
-  /** Streams that are opened and closed one after the other. */
   readonly passing: number;
   readonly seconds: number;
   readonly rounds: number;
@@ -108,7 +106,7 @@ async function measure(target: StreamTarget, options: StreamEffort): Promise<str
 }
 
 let saveCount = 0;
-/** Measured from the start of the request, because the commit time is not known. */
+/** Measured from the start of the request; the commit comes a little later. */
 async function measureDelivery(
   target: StreamTarget,
   allReceived: (text: string) => Promise<number>,
@@ -158,7 +156,6 @@ interface StreamBoard {
   readonly writer: string;
 }
 
-/** Publishes by creating an article in a public section. */
 export function ourStreams(target: Target, { article, cookies, reader, writer }: StreamBoard): StreamTarget {
   return {
     ...target,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findOnMachine } from './findBrowser.ts';
 import { launchArguments } from './launchOptions.ts';
 
-describe('findOnMachine', () => {
+describe('findInstalledBrowser', () => {
   let folder: string;
   const put = (name: string, mode: number) => {
     writeFileSync(join(folder, name), '');
@@ -24,13 +24,13 @@ describe('findOnMachine', () => {
     expect(findOnMachine(['/nowhere', folder].join(delimiter))).toBe(chromium);
   });
 
-  it('prefers the shell that only draws pages', () => {
+  it('prefers the headless shell', () => {
     put('chromium', 0o755);
     const shell = put('chromium-headless-shell', 0o755);
     expect(findOnMachine(folder)).toBe(shell);
   });
 
-  it('passes over a file that cannot be run', () => {
+  it('skips a file that is not executable', () => {
     put('chromium', 0o644);
     const chrome = put('google-chrome', 0o755);
     expect(findOnMachine(folder)).toBe(chrome);
@@ -38,7 +38,7 @@ describe('findOnMachine', () => {
 });
 
 describe('launchArguments', () => {
-  it('gives up the sandbox as root only', () => {
+  it('disables the sandbox for root only', () => {
     expect(launchArguments(0)).toContain('--no-sandbox');
     expect(launchArguments(1000)).not.toContain('--no-sandbox');
   });

@@ -18,7 +18,7 @@ describe('contentHash', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('stays the same when nothing changed but the times', () => {
+  it('does not depend on modification times', () => {
     const before = hash();
     writeFileSync(join(root, 'src/deep/a.ts'), 'a');
     expect(hash()).toBe(before);
@@ -29,13 +29,13 @@ describe('contentHash', () => {
     { change: 'a single file', apply: () => writeFileSync(join(root, 'package.json'), '{ }') },
     { change: 'a new file', apply: () => writeFileSync(join(root, 'src/b.ts'), '') },
     { change: 'a name', apply: () => renameSync(join(root, 'src/deep/a.ts'), join(root, 'src/deep/b.ts')) },
-  ])('sees $change', ({ apply }) => {
+  ])('changes with $change', ({ apply }) => {
     const before = hash();
     apply();
     expect(hash()).not.toBe(before);
   });
 
-  it('does not look at what is skipped', () => {
+  it('ignores skipped files', () => {
     const before = hash();
     writeFileSync(join(root, 'src/a.test.ts'), 'another test');
     expect(hash()).toBe(before);

@@ -28,7 +28,7 @@ describe('initialFiles', () => {
     });
   });
 
-  it('complains about a page that is not there', () => {
+  it('throws on a missing page', () => {
     expect(() => initialFiles(manifest, ['Gone.tsx'])).toThrow('the build has no Gone.tsx');
   });
 });

@@ -6,7 +6,6 @@ import { PAGES } from './pages.ts';
 
 export type PageName = keyof typeof PAGES;
 
-/** Paths are relative to the project. */
 export function readInitialFiles(page: PageName): InitialFiles {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest;
   const { scripts, styles } = initialFiles(manifest, PAGES[page]);

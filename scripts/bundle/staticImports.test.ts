@@ -19,7 +19,7 @@ describe('staticImports', () => {
   });
 });
 
-describe('loadedWith', () => {
+describe('loadedModules', () => {
   let root: string;
 
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('loadedWith', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('follows static imports only, and tells the way', () => {
+  it('follows static imports only and returns the import chain', () => {
     expect([...loadedWith(root, ['main.tsx']).entries()]).toEqual([
       ['main.tsx', ['main.tsx']],
       ['app/App.tsx', ['main.tsx', 'app/App.tsx']],

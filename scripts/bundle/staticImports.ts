@@ -9,7 +9,6 @@ export function staticImports(source: string): string[] {
   return [...source.matchAll(STATIC_IMPORT)].map(([, name]) => name ?? '');
 }
 
-/** Modules of the project loaded with the entries, each with its chain of imports. */
 export function loadedWith(root: string, entries: readonly string[]): ReadonlyMap<string, string[]> {
   const chains = new Map<string, string[]>(entries.map((entry) => [entry, [entry]]));
   for (const [module, chain] of chains) {

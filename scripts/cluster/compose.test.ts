@@ -25,7 +25,6 @@ const { services, volumes } = parse(readFileSync(join(ROOT, 'compose.yaml'), 'ut
 };
 const instances = ['app1', 'app2'].map((name) => services[name]);
 
-/** Substitutes variables as Docker does, with the file's defaults. */
 function fillIn(environment: Readonly<Record<string, string>> = {}): Record<string, string> {
   const values: Record<string, string> = dotEnv;
   const substitute = (value: string) =>
@@ -48,7 +47,7 @@ it('gives both instances the same settings, which the server knows and accepts',
   });
 });
 
-it('names what the proxy’s configuration asks for, and the addresses of the instances', () => {
+it('sets the variables of the nginx template and the addresses of the instances', () => {
   const templateVariables = readFileSync(NGINX_TEMPLATE, 'utf8').matchAll(/\$\{(\w+)\}/g);
   const environment = services.nginx?.environment ?? {};
   expect(Object.keys(environment)).toEqual(
@@ -58,7 +57,7 @@ it('names what the proxy’s configuration asks for, and the addresses of the in
   expect([environment.NASTENKA_A, environment.NASTENKA_B]).toEqual(addresses);
 });
 
-it('waits for, watches and keeps only what there is', () => {
+it('refers only to services and volumes that are defined, each service with a health check', () => {
   for (const service of Object.values(services)) {
     expect(service.healthcheck).toBeDefined();
     const dependencies = service.depends_on ?? [];

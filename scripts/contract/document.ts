@@ -1,4 +1,3 @@
-/** The part of a bundled OpenAPI 3.1 document that the rules read. */
 export interface OpenApiDocument {
   readonly paths?: Readonly<Record<string, PathItem>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

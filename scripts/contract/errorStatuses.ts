@@ -29,7 +29,6 @@ export function errorStatusProblems(document: OpenApiDocument, call: Call): stri
   return [...missing, ...notEnvelopes];
 }
 
-/** Every error schema is the envelope or extends it. */
 function isErrorEnvelope(document: OpenApiDocument, response: ResponseObject): boolean {
   const schema = response.content?.['application/json']?.schema;
   if (!schema) return false;

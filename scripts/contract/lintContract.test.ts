@@ -60,7 +60,7 @@ const withoutStatus = (operation: typeof validPost, status: string) => ({
 });
 
 describe('lintContract', () => {
-  it('accepts calls that say everything', () => {
+  it('accepts complete operations', () => {
     expect(lintContract(documentOf(validGet))).toEqual([]);
     expect(lintContract(documentOf(validPost, 'post'))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('lintContract', () => {
     { leave: 'tags', says: 'needs exactly one tag' },
     { leave: 'x-access', says: 'needs x-access' },
     { leave: 'x-rate-limit', says: 'needs x-rate-limit' },
-  ])('asks for $leave', ({ leave, says }) => {
+  ])('requires $leave', ({ leave, says }) => {
     const problems = lintContract(documentOf(without(validGet, leave)));
     expect(problems).toContainEqual(expect.stringContaining(`GET /things ${says}`));
   });
@@ -85,13 +85,16 @@ describe('lintContract', () => {
     expect(problems[0]).toContain(says);
   });
 
-  it.each(['400', '401', '403', '413', '415', '429'])('asks an administrator’s POST for its %s', (status) => {
-    expect(lintContract(documentOf(withoutStatus(validPost, status), 'post'))).toEqual([
-      `POST /things does not document its ${status}`,
-    ]);
-  });
+  it.each(['400', '401', '403', '413', '415', '429'])(
+    'requires an administrator’s POST to document %s',
+    (status) => {
+      expect(lintContract(documentOf(withoutStatus(validPost, status), 'post'))).toEqual([
+        `POST /things does not document its ${status}`,
+      ]);
+    },
+  );
 
-  it('asks for 400 and 404 where the path names a row, also when the path item declares it', () => {
+  it('requires 400 and 404 on a path with a parameter, also when the path item declares it', () => {
     const shared = { parameters: [{ name: 'id', in: 'path' }] };
     expect(lintContract(documentOf(validGet, 'get', '/things/{id}', shared))).toEqual([
       'GET /things/{id} does not document its 400',
@@ -99,12 +102,12 @@ describe('lintContract', () => {
     ]);
   });
 
-  it('asks for no 429 where nothing is limited', () => {
+  it('requires no 429 without a rate limit', () => {
     const { '429': _limited, ...responses } = validGet.responses;
     expect(lintContract(documentOf({ ...validGet, 'x-rate-limit': 'none', responses }))).toEqual([]);
   });
 
-  it('accepts a call that refuses bearer tokens and says so', () => {
+  it('accepts an operation that declares to refuse bearer tokens', () => {
     const refusing = { ...validPost, security: [{ sid: [], token: [], csrf: [] }], 'x-bearer': 'refused' };
     expect(lintContract(documentOf(refusing, 'post'))).toEqual([]);
     const get = { ...validGet, security: [], 'x-bearer': 'refused' };
@@ -136,14 +139,14 @@ describe('lintContract', () => {
     );
   });
 
-  it('keeps scripts away from the account itself, but for who they are', () => {
+  it('refuses bearer tokens on account operations except the read-only ones', () => {
     expect(lintContract(documentOf(validGet, 'get', '/api/auth/sessions'))).toEqual([
       'GET /api/auth/sessions lets a script at the account itself',
     ]);
     expect(lintContract(documentOf(validGet, 'get', '/api/auth/me'))).toEqual([]);
   });
 
-  it('wants the error envelope from 400 up, directly or built upon', () => {
+  it('requires the error envelope from 400 up, directly or extended', () => {
     const other = { ...validGet, responses: { ...validGet.responses, '429': json({ type: 'object' }) } };
     const conflict = json({ allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object' }] });
     const extended = { ...validGet, responses: { ...validGet.responses, '409': conflict } };
@@ -153,7 +156,7 @@ describe('lintContract', () => {
     expect(lintContract(documentOf(extended))).toEqual([]);
   });
 
-  it('wants an example of what goes in and of what comes out', () => {
+  it('requires examples of the request body and of the response', () => {
     const withoutExample = (schema: object) => ({ content: { 'application/json': { schema } } });
     const post = {
       ...validPost,
@@ -166,7 +169,7 @@ describe('lintContract', () => {
     ]);
   });
 
-  it('finds open objects anywhere in a body, and does not run round in circles', () => {
+  it('finds open objects anywhere in a body, also in a recursive schema', () => {
     const tree = {
       type: 'object',
       additionalProperties: false,

@@ -4,7 +4,6 @@ import { operationProblems } from './operationRules.ts';
 import { nullableProblems, requestBodyProblems } from './schemaRules.ts';
 import { securityProblems } from './securityRules.ts';
 
-/** Returns one line a problem, in the document's order. */
 export function lintContract(document: OpenApiDocument): string[] {
   const calls = listCalls(document);
   const callProblems = calls.flatMap((call) =>

@@ -42,7 +42,6 @@ export type DemoArticle = {
   acknowledge: string[];
   cover: DemoFile | null;
   attachments: DemoFile[];
-  /** In the order of the HTML. */
   images: DemoFile[];
   html: string;
 };

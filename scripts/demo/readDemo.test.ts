@@ -54,7 +54,7 @@ describe('the demo board', () => {
     expect(Math.max(...lengths)).toBeGreaterThan(800);
   });
 
-  it('uses every slug once and lets only those write who may', () => {
+  it('uses every slug once, and each author may write in the section', () => {
     const slugs = demo.articles.map((article) => article.slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     const mayWrite = ({ author, section }: DemoArticle) =>
@@ -68,7 +68,7 @@ describe('the demo board', () => {
     expect(demo.articles.filter((article) => !mayWrite(article)).map((article) => article.slug)).toEqual([]);
   });
 
-  it('has small files, each of them used, every picture described', () => {
+  it('has small files that are all used, and every image has alt text', () => {
     const used = new Set(files.map(({ file }) => file));
     expect([...used].sort()).toEqual(readdirSync(join(import.meta.dirname, 'files')).sort());
     expect(files.some((file) => file.mime === 'application/pdf')).toBe(true);

@@ -32,7 +32,6 @@ const PAGE_FIELDS = ['title', 'access', 'position'];
 type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays'> & Partial<DemoSection>;
 type UserEntry = Omit<DemoUser, 'email' | 'role'> & { role?: 'admin' };
 
-/** Throws an Error that names the invalid file. */
 export function readDemo(directory: string = import.meta.dirname, today = new Date()): Demo {
   const { groups, users } = withFileContext(join(directory, 'people.yaml'), readPeople);
   const groupNames = groups.map((group) => group.name);

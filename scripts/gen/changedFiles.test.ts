@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('names what was changed, made and removed, and not what was written as it had been', async () => {
+it('returns changed, created and removed files, and not those rewritten with the same content', async () => {
   mkdirSync(join(folder, 'web'));
   for (const name of ['same.ts', 'web/changed.ts', 'gone.ts']) writeFileSync(join(folder, name), 'before');
   const changed = await changedFiles(folder, async () => {
@@ -22,7 +22,7 @@ it('names what was changed, made and removed, and not what was written as it had
   expect(changed).toEqual(['gone.ts', 'new.ts', 'web/changed.ts']);
 });
 
-it('says that nothing was to do only when nothing was', () => {
+it('reports that generated/ was up to date only without changes', () => {
   expect(changeSummary([], 9.87)).toBe('generated/ was up to date already (9.9 s)');
   expect(changeSummary(['a.ts'], 1)).toBe('generated/ is up to date, changed 1 file (1.0 s):\n  a.ts');
   expect(changeSummary(['a.ts', 'web/b.ts'], 1)).toBe(

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { differingFiles } from './compareFolders.ts';
 
-/** Paths relative to the folder of files that the work changed, created or removed, sorted. */
 export async function changedFiles(folder: string, work: () => Promise<void>): Promise<string[]> {
   const snapshot = mkdtempSync(join(tmpdir(), 'nastenka-before-'));
   try {

@@ -11,23 +11,23 @@ const make = (count: number) => {
   return Array.from({ length: count }, (_, serial) => maker(serial));
 };
 
-describe('createArticleMaker', () => {
-  it('makes the same articles again', () => {
+describe('createArticleGenerator', () => {
+  it('generates the same articles for the same seed', () => {
     expect(make(20)).toEqual(make(20));
   });
 
-  it('makes articles that the sanitiser would leave as they are, with their text', () => {
+  it('generates sanitized HTML and its extracted text', () => {
     for (const { html, text } of make(20)) {
       expect(sanitizeHtml(html)).toBe(html);
       expect(htmlToText(html)).toBe(text);
     }
   });
 
-  it('gives every article an address of its own', () => {
+  it('generates unique slugs', () => {
     expect(new Set(make(2000).map(({ slug }) => slug)).size).toBe(2000);
   });
 
-  it('spreads them over three years, most of them readable', () => {
+  it('spreads articles over three years, most of them published', () => {
     const articles = make(2000);
     const readable = articles.filter(
       ({ state, published_at, expires_at }) =>
@@ -40,7 +40,7 @@ describe('createArticleMaker', () => {
 });
 
 describe('progressLine', () => {
-  it('tells how far and how fast', () => {
+  it('shows the progress and the speed', () => {
     expect(progressLine('Articles', 500, 1000, 100)).toBe(
       `Articles ${'█'.repeat(15)}${'░'.repeat(15)} 500 of 1,000, 5,000/s`,
     );

@@ -9,7 +9,6 @@ const YEARS_BACK = 3;
 const PARAGRAPHS = 400;
 const SENTENCES = 400;
 
-/** A sanitized paragraph with its text extracted. */
 interface Paragraph {
   readonly html: string;
   readonly text: string;

@@ -17,7 +17,7 @@ afterAll(() => testDatabase.close());
 
 const onProgress = () => undefined;
 
-it('fills both logs in the order of their times, some lines to a request', async () => {
+it('fills both logs in ascending order of time, with several lines for each request', async () => {
   const table = await openLogTable(testDatabase.database, testDatabase.dataDir);
   const bulk = { count: 2_500, random: createRandom(1), userIds, onProgress };
   await writeBulkLines(table, bulk);
@@ -36,7 +36,7 @@ it('fills both logs in the order of their times, some lines to a request', async
   await table.close();
 });
 
-it('writes each reading once, and no more than there can be', async () => {
+it('writes each article read once, at most users × articles', async () => {
   for (let n = 0; n < 4; n += 1) await buildArticle(testDatabase.database, { state: 'published' });
   const bulk = { count: 1_000, random: createRandom(1), onProgress };
   expect(await writeBulkReads(testDatabase.database, bulk)).toBe(12);

@@ -27,7 +27,6 @@ export function requestOf(serial: number): string {
     .padStart(16, '0');
 }
 
-/** Times ascend over the last ten days. */
 export async function writeBulkLines(table: LogTable, options: BulkLogOptions): Promise<void> {
   const { random, userIds } = options;
   await inBatches(options, LINE_BATCH, (serials, timeOf) =>

@@ -51,7 +51,6 @@ const CATEGORIES = [
   { slug: 'chranene-dilny', name: 'Chráněné dílny', access: 'members' },
 ] as const;
 
-/** Existing categories are reused. */
 export async function writeBulkCategories(database: Database): Promise<number[]> {
   return database.write(async ({ transaction }) => {
     const ids: number[] = [];

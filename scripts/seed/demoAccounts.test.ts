@@ -12,7 +12,7 @@ describe('demo accounts', () => {
   });
   afterEach(() => rmSync(join(dataDir, '..'), { recursive: true }));
 
-  it('are made once and then stay', () => {
+  it('are created once and then reused', () => {
     const first = demoAccounts(dataDir);
     expect(first.accounts.map(({ username }) => username)).toEqual([
       'spravce',
@@ -23,12 +23,12 @@ describe('demo accounts', () => {
     expect(demoAccounts(dataDir)).toEqual(first);
   });
 
-  it('lie in a file that only its owner reads, also after the content was seeded', () => {
+  it('are stored in a file readable by its owner only, also after seeding', () => {
     rememberSeeded(dataDir, demoAccounts(dataDir), undefined);
     expect(statSync(accountsFile(dataDir)).mode & 0o777).toBe(0o600);
   });
 
-  it('know which database holds the content', () => {
+  it('record which database was seeded', () => {
     const accounts = demoAccounts(dataDir);
     expect(isSeeded(accounts, undefined)).toBe(false);
     rememberSeeded(dataDir, accounts, undefined);
@@ -36,7 +36,7 @@ describe('demo accounts', () => {
     expect(isSeeded(demoAccounts(dataDir), 'postgres://localhost/board')).toBe(false);
   });
 
-  it('have passwords that differ', () => {
+  it('have different random passwords', () => {
     const passwords = new Set(Array.from({ length: 100 }, randomPassword));
     expect(passwords.size).toBe(100);
     for (const password of passwords) expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);

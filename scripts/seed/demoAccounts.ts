@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export interface DemoAccount {
   readonly username: string;
   readonly password: string;
-  /** In Czech. */
   readonly purpose: string;
 }
 
@@ -21,7 +20,6 @@ const PURPOSES: Readonly<Record<string, string>> = {
   rodic: 'čte (rodič)',
   ucitel: 'čte (učitel)',
 };
-/** Without characters that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export function accountsFile(dataDir: string): string {

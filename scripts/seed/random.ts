@@ -1,4 +1,3 @@
-/** A seeded generator, so that runs can be compared. */
 export interface Random {
   /** In [0, 1). */
   next(): number;

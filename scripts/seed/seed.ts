@@ -6,7 +6,6 @@ export interface Seed {
   readonly now: Date;
 }
 
-/** Row ids by the names in the demo files. */
 export type Ids = ReadonlyMap<string, number>;
 
 export function idOf(ids: Ids, name: string): number {

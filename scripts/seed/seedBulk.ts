@@ -25,7 +25,6 @@ export interface BulkOptions {
 }
 
 export interface BulkResult {
-  /** The first user; all share one password. */
   readonly username: string;
   readonly password: string;
 }
@@ -69,7 +68,6 @@ async function analyzeTables({ dialect, sequelize }: Database): Promise<void> {
   if (dialect === 'postgres') await sequelize.query('VACUUM (ANALYZE) articles');
 }
 
-/** Valid for the writing connection until it is closed. */
 async function growPageCache({ dialect, sequelize, write }: Database): Promise<void> {
   if (dialect !== 'sqlite') return;
   await write(async ({ transaction }) => {

@@ -36,13 +36,13 @@ describe('seedDemo', () => {
     ]);
   });
 
-  it('adds nothing the second time', async () => {
+  it('changes nothing the second time', async () => {
     const message = await seedDemo({ ...dataLocation(), accounts });
     expect(message).toContain('nothing was added');
     expect(await database.models.Article.count()).toBe(demo.articles.length);
   });
 
-  it('lets the printed accounts sign in and nobody else', async () => {
+  it('allows only the printed accounts to sign in', async () => {
     const users = await database.models.User.findAll();
     const withPassword = users.filter(({ password_hash }) => password_hash !== null);
     expect(withPassword.map(({ username }) => username).sort()).toEqual(
@@ -54,7 +54,7 @@ describe('seedDemo', () => {
     }
   });
 
-  it('shows every picture where the text wants one, with its bytes in the store', async () => {
+  it('references every image from its article and stores its bytes', async () => {
     const articles = await database.models.Article.findAll();
     const imageCount = demo.articles.reduce((sum, { images }) => sum + images.length, 0);
     const imageLinks = articles.flatMap(({ html }) => [...html.matchAll(/\/api\/public\/files\/(\d+)\//g)]);
@@ -67,7 +67,7 @@ describe('seedDemo', () => {
     }
   });
 
-  it('has an article whose readers are asked to confirm it; some have, and who can sign in has not', async () => {
+  it('has articles with acknowledgements, pending for the accounts that can sign in', async () => {
     const { AcknowledgementGroup, Acknowledgement, User } = database.models;
     expect(await AcknowledgementGroup.count()).toBeGreaterThan(0);
     const confirmed = (await Acknowledgement.findAll()).map(({ user_id }) => user_id);
@@ -87,7 +87,7 @@ describe('seedDemo', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it('takes bulk data on top', async () => {
+  it('accepts bulk data in addition', async () => {
     const before = await database.models.Article.count();
     const seeded = await seedBulk({
       ...dataLocation(),

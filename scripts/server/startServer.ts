@@ -8,7 +8,6 @@ import { ROOT } from '../lib/paths.ts';
 export interface RunningServer {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Resolves with the exit code. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
 }

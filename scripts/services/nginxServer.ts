@@ -50,7 +50,6 @@ export async function startNginx(instances: readonly [string, string], port?: nu
   };
 }
 
-/** Substitutes variables as envsubst of the official image does. */
 export function fillIn(values: Readonly<Record<string, string>>): string {
   return readFileSync(NGINX_TEMPLATE, 'utf8').replace(/\$\{(\w+)\}/g, (_all, name: string) => {
     const value = values[name];

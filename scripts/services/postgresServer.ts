@@ -12,12 +12,10 @@ export interface PostgresServer {
   url: string;
   /** `fast` disconnects clients in an orderly way, `immediate` simulates a crash. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Starts it again on the same port with the committed data. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Creates a cluster in a temporary folder on a free port. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nastenka-postgres-'));
   const data = join(folder, 'data');

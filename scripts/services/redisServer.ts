@@ -4,11 +4,8 @@ import { connect } from 'node:net';
 
 export interface RedisServer {
   url: string;
-  /** Kills it, as a crash would. */
   stop(): Promise<void>;
-  /** Starts it again on the same port, empty. */
   start(): Promise<void>;
-  /** Connections stay open, but nothing is answered. */
   pause(): void;
   resume(): void;
 }

@@ -11,13 +11,13 @@ describe('addCounts', () => {
     ).toEqual({ passed: 11, failed: 22, skipped: 33 });
   });
 
-  it('is nothing for nothing', () => {
+  it('returns zeros for an empty list', () => {
     expect(addCounts([])).toEqual(NOTHING);
   });
 });
 
-describe('closingLine', () => {
-  it('names the three numbers in the agreed order', () => {
+describe('summaryLine', () => {
+  it('prints passed, failed and skipped in this order', () => {
     expect(closingLine({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped');
   });
 });

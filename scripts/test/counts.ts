@@ -30,7 +30,6 @@ export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** A run without executed tests fails too. */
 export function exitCode({ passed, failed }: Counts): 0 | 1 {
   return failed > 0 || passed === 0 ? 1 : 0;
 }

@@ -13,7 +13,7 @@ export interface LastFailure {
 const FAILED_FILE = join(ROOT, '.cache/test/failed.json');
 const FLAKY_FILE = join(ROOT, 'test-results/flaky.json');
 
-/** Saves failures for `make again`, and flaky tests as a CI artifact. */
+/** Saves failures for `make again`, and flaky tests for the maintainers. */
 export function keepRun({ failed, flaky }: Verdict): void {
   write(FAILED_FILE, failed);
   write(FLAKY_FILE, flaky);

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { closingLine, type Told } from './counts.ts';
 
-/** Environment variable with the path of the report file. */
 export const COUNTS_FILE = 'TEST_COUNTS_FILE';
 
 /** Under `make test` writes the report to a file; a runner started by hand prints its own summary line. */

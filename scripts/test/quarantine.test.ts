@@ -17,7 +17,7 @@ it.each([
   expect(quarantineProblems(entries, TODAY)).toHaveLength(problems);
 });
 
-it('names a test by its file and all its names', () => {
+it('identifies a test by its file and full name', () => {
   expect(isQuarantined([entry], { file: 'a.test.ts', name: 'b' })).toBe(true);
   expect(isQuarantined([entry], { file: 'a.test.ts', name: 'c' })).toBe(false);
   expect(isQuarantined([entry], { file: 'a.test.ts' })).toBe(false);

@@ -2,10 +2,8 @@ import { formatTestId, type TestId } from './testId.ts';
 
 /** A flaky test that still runs; its failure counts as skipped for a limited time. */
 export interface QuarantineEntry {
-  /** `file > block > test` */
   readonly test: string;
   readonly reason: string;
-  /** `2026-11-23` */
   readonly since: string;
 }
 

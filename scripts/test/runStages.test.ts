@@ -12,7 +12,7 @@ const stage = (name: string, counts = passed, more: Partial<Stage> = {}): Stage 
 const silent = { started: () => undefined, finished: () => undefined };
 
 describe('runStages', () => {
-  it('adds up all stages and goes on after a failure', async () => {
+  it('runs all stages and continues after a failure', async () => {
     const seen: string[] = [];
     const report = { ...silent, finished: ({ name }: Stage) => void seen.push(name) };
     const runs = await runStages([stage('a', failed), stage('b'), stage('c')], report);
@@ -29,7 +29,7 @@ describe('runStages', () => {
     expect(outputs[0]).toContain('no such tool');
   });
 
-  it('does not run what needs a failed stage, but counts it as failed', async () => {
+  it('does not run a stage that needs a failed one, and counts it as failed', async () => {
     let ran = false;
     const dependent = stage('browser', passed, {
       needs: ['build'],
@@ -43,7 +43,7 @@ describe('runStages', () => {
     expect(runs.map(({ result }) => result.counts)).toEqual([failed, failed]);
   });
 
-  it('runs light neighbours two at a time and the others alone', async () => {
+  it('runs adjacent light stages two at a time and the others alone', async () => {
     let running = 0;
     const peaks: Record<string, number> = {};
     const measured = (name: string, light: boolean): Stage => ({

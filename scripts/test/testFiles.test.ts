@@ -16,14 +16,14 @@ describe('opensDatabase', () => {
   });
 });
 
-describe('the lists', () => {
-  it('hold every test of the server once', () => {
+describe('the lists of test files', () => {
+  it('contain every test of the server once', () => {
     const pure = pureTestFiles().filter((path) => path.startsWith('server/'));
     expect(pure.filter((path) => databaseTestFiles().includes(path))).toEqual([]);
     expect(pureTestFiles()).toContain('scripts/test/counts.test.ts');
   });
 
-  it('miss no test that opens a database by way of a helper', () => {
+  it('treat a test that opens a database through a helper as a database test', () => {
     const loaded = loadedWith(ROOT, pureTestFiles());
     expect(loaded.get('server/test/testDatabase.ts')).toBeUndefined();
   });

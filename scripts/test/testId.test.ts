@@ -6,11 +6,11 @@ describe('the id of a test', () => {
     { file: 'server/a.test.ts' },
     { file: 'server/a.test.ts', name: 'alone' },
     { file: 'web/b.test.tsx', name: 'a list > of two > a > b' },
-  ])('is read as it was written: %j', (id) => {
+  ])('survives formatting and parsing: %j', (id) => {
     expect(parseTestId(formatTestId(id))).toEqual(id);
   });
 
-  it('becomes a pattern that takes its signs as they are', () => {
+  it('is escaped in the name pattern', () => {
     const tests = [
       { file: 'a', name: 'rights > of (one) + $2' },
       { file: 'a', name: 'b' },
@@ -21,7 +21,7 @@ describe('the id of a test', () => {
     expect('rights > of (one) + $2').toMatch(pattern);
   });
 
-  it('is no pattern where a whole file failed', () => {
+  it('gives no pattern where a whole file failed', () => {
     expect(namePattern([{ file: 'a' }, { file: 'a', name: 'b' }])).toBeUndefined();
   });
 
@@ -32,13 +32,13 @@ describe('the id of a test', () => {
   });
 });
 
-describe('why a test failed', () => {
+describe('reasonOf', () => {
   it.each([
     ['expected 1 to be 2\n\n- 1\n+ 2', 'expected 1 to be 2'],
     ['\u001b[31mError\u001b[39m: no', 'Error: no'],
     ['\n', undefined],
     [undefined, undefined],
-  ])('%j is told as %j', (message, told) => {
+  ])('%j → %j', (message, told) => {
     expect(reasonOf(message)).toBe(told);
   });
 });

@@ -12,12 +12,10 @@ export interface FailedTest extends TestId {
 
 const SEPARATOR = ' > ';
 
-/** `file > block > test` */
 export function formatTestId({ file, name }: TestId): string {
   return name === undefined ? file : file + SEPARATOR + name;
 }
 
-/** The first line of a message, without terminal colours. */
 export function reasonOf(message: string | undefined): string | undefined {
   return (
     stripVTControlCharacters(message ?? '')
@@ -41,7 +39,6 @@ export function namePattern(tests: readonly TestId[]): string | undefined {
   return names.map((name) => `${patternOf(name ?? '')}$`).join('|');
 }
 
-/** The command that repeats a stage or a test. */
 export function commandFor(text: string, env: Readonly<Record<string, string>> = {}): string {
   const assignments = Object.entries(env).map(([name, value]) => `${name}=${value} `);
   // `$` is escaped for make, `'` for the shell.

@@ -20,7 +20,6 @@ const SERVER_SOURCES = [
   'openapi',
 ];
 const WEB_SOURCES = [...TOOLS, 'web', 'generated/web'];
-/** Tests of scripts read all of these. */
 const ALL_SOURCES = [
   ...SERVER_SOURCES,
   ...WEB_SOURCES,
@@ -113,9 +112,7 @@ export const ALL_TESTS: readonly Stage[] = [
 
 interface VitestStage extends Omit<Stage, 'run'> {
   readonly projects: readonly string[];
-  /** Restricts the projects to some files. */
   files?(): readonly string[];
-  /** The reason why it cannot run on this machine. */
   missing?(): string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { ROOT } from '../lib/paths.ts';
 
 const page = readFileSync(join(ROOT, 'docs/testing.md'), 'utf8');
 
-it('names only tests that there are', () => {
+it('names only existing tests', () => {
   const files = [...page.matchAll(/`((?:server|web)\/[^`*]+\.test\.tsx?)`/g)].map(([, file = '']) => file);
   const rows = page
     .slice(page.indexOf('## Where each path'))

@@ -46,7 +46,6 @@ export async function countWith(
   }
 }
 
-/** Counts as one skipped test. */
 export function skip(reason: string): StageResult {
   return { counts: { ...NOTHING, skipped: 1 }, output: reason };
 }

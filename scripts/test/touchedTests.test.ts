@@ -30,6 +30,6 @@ it.each([
   ['a spec', ['web/e2e/board.spec.ts'], [], ['web/e2e/board.spec.ts']],
   ['a page about the project', ['README.md'], [], []],
   ['a file that is gone', ['web/e2e/gone.spec.ts'], [], []],
-])('%s touches the tests beside it', (_what, changed, files, specs) => {
+])('%s selects the affected tests', (_what, changed, files, specs) => {
   expect(touchedTests(changed, EXISTING)).toEqual({ files, specs });
 });

@@ -1,4 +1,3 @@
-/** Browser specs of each part of the app. */
 const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/(articles|files|drafts)\//, ['articles', 'pictures', 'leaving']],
   [/^(web|server)\/features\/(board|search|feed)\//, ['board', 'reading', 'search', 'visitor']],

@@ -12,13 +12,13 @@ const run = (result: StageResult, env?: Record<string, string>) => ({
 const entry = { test: 'a.test.ts > b', reason: 'a race', since: '2026-11-23' };
 
 describe('a run', () => {
-  it('that is green says nothing and adds up', () => {
+  it('without failures prints nothing and adds up the counts', () => {
     const { counts, lines } = judge([run({ counts: green }), run({ counts: green })], []);
     expect(counts).toEqual({ passed: 10, failed: 0, skipped: 2 });
     expect(lines).toEqual([]);
   });
 
-  it('names what failed with the command that repeats it', () => {
+  it('lists failures with the command that repeats them', () => {
     const result = { counts: { ...green, failed: 1 }, failures: [{ ...test('b'), reason: 'no b' }] };
     const { lines, failed } = judge([run(result, { TEST_DIALECT: 'postgres' })], []);
     expect(lines).toEqual([
@@ -30,12 +30,12 @@ describe('a run', () => {
     expect(failed).toEqual([{ stage: 'web', test: { ...test('b'), reason: 'no b' } }]);
   });
 
-  it('names a stage that knows no tests as a whole', () => {
+  it('lists a stage without known tests as a whole', () => {
     const { lines } = judge([run({ counts: { passed: 0, failed: 1, skipped: 0 } })], []);
     expect(lines).toEqual(['Failed:', '  web', `      make one T='web'`]);
   });
 
-  it('counts what failed in quarantine as skipped, and what failed beside it', () => {
+  it('counts failures in quarantine as skipped, and other failures as failed', () => {
     const result = { counts: { ...green, failed: 2 }, failures: [test('b'), test('c')] };
     const { counts, lines, failed } = judge([run(result)], [entry]);
     expect(counts).toEqual({ passed: 5, failed: 1, skipped: 2 });
@@ -54,7 +54,7 @@ describe('a run', () => {
     expect(lines.filter((line) => line.startsWith('Flaky: '))).toHaveLength(many);
   });
 
-  it('counts the names that would be too many to read', () => {
+  it('limits the number of listed names', () => {
     const failures = Array.from({ length: 60 }, (_, n) => test(String(n)));
     const { lines } = judge([run({ counts: { ...green, failed: 60 }, failures })], []);
     expect([lines.length, lines.at(-1)]).toEqual([102, '  and 10 more']);

@@ -8,7 +8,6 @@ test('the documentation of the API follows the chosen look, not the device', asy
   await expect(page.frameLocator('iframe').getByRole('heading', { name: /Nástěnka API/ })).toBeVisible();
   await expect(frameRoot).not.toHaveClass(/dark-mode/);
   const themeButton = page.getByRole('button', { name: /^Vzhled:/ });
-  // From the device's theme to light, then to dark.
   await themeButton.click();
   await themeButton.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -9,7 +9,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const DESKTOP = { width: 1280, height: 844 };
 const PHONE = { width: 390, height: 844 };
 
-/** Asserts no axe violation and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -71,7 +71,6 @@ export async function createMember(
   return { person, group: { id: group.id, name } };
 }
 
-/** Logs a client error. */
 export async function reportError(admin: APIRequestContext, errorId: string): Promise<void> {
   await call(admin, 'post', '/api/system/client-error', {
     errorType: 'TypeError',

@@ -7,7 +7,6 @@ export interface WorkerFixtures {
   /** Additional environment; a file that sets it has a server of its own. */
   serverEnv: ServerEnv;
   server: WorkerServer;
-  /** An administrator's API client, independent of the page. */
   admin: APIRequestContext;
 }
 

@@ -4,7 +4,6 @@ import { ROOT } from '../../scripts/lib/paths.ts';
 import { runQuietly } from '../../scripts/lib/runQuietly.ts';
 import { RUN_FOLDER, templateFolder } from './workerServer';
 
-/** Seeds the demo content once; each worker's server copies it. */
 export default async function globalSetup(): Promise<() => void> {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.cache', 'e2e-'));

@@ -116,7 +116,6 @@ test('a site page is left by Back only when its writer says so, and offers its t
   await recoveryOffer.getByRole('button', { name: 'Obnovit' }).click();
   await expect(title).toHaveValue('Jak nás najít');
 
-  // Cancelling by the form's own button needs no confirmation.
   await page.getByRole('link', { name: 'Zrušit' }).click();
   await expect(page).toHaveURL(/\/admin\/site-pages$/);
   await expect(leaveDialog(page)).toHaveCount(0);

@@ -50,7 +50,6 @@ function countStreams(context: BrowserContext): { path: string; from: string | u
   return streamRequests;
 }
 
-/** A mark that a reload would remove. */
 async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
 }

@@ -18,7 +18,6 @@ async function measure(cdp: CDPSession): Promise<{ bytes: number; nodes: number;
   };
 }
 
-/** Visits home, a section and an article without a reload. */
 async function visitPages(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await page.getByRole('link', { name: 'Škola', exact: true }).first().click();

@@ -76,7 +76,6 @@ test('a rule gets its defaults back, and the protection of signing in is not swi
   await dialog.getByRole('button', { name: 'Uložit' }).click();
   const confirmDialog = page.getByRole('dialog', { name: 'Vypnout ochranu přihlášení?' });
   await confirmDialog.getByRole('button', { name: 'Zrušit' }).click();
-  // Unsaved changes need a confirmation.
   await dialog.press('Escape');
   const discardDialog = page.getByRole('dialog', { name: 'Zahodit změny pravidla?' });
   await discardDialog.getByRole('button', { name: 'Zrušit' }).click();

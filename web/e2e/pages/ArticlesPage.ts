@@ -52,7 +52,6 @@ export class ArticlesPage {
     await expect(this.status).toHaveText(/^Uloženo/);
   }
 
-  /** `alt` is given for images only. */
   async attach(name: string, mimeType: string, buffer: Buffer, alt?: string): Promise<void> {
     await this.page.getByLabel('Soubory k přidání').setInputFiles([{ name, mimeType, buffer }]);
     if (alt !== undefined) {

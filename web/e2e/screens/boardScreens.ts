@@ -11,7 +11,6 @@ const LONG_HTML = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
   )
   .join('');
 
-/** Signs in a new user with one notification. */
 async function signInRecipient({ admin, page }: Desk): Promise<void> {
   const { person, group } = await createMember(admin);
   await sendBroadcast(admin, group.id, { title: 'Odstávka sítě', dismissible: false });

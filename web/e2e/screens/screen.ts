@@ -2,7 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 export interface Desk {
   readonly admin: APIRequestContext;
-  /** Blank until the screen is opened. */
   readonly page: Page;
 }
 
