@@ -19,7 +19,7 @@ async function register(page: Page, username: string, password: string): Promise
 
 test.describe('with open registration', () => {
   test.use({ colorScheme: 'dark' });
-  test.beforeEach(({ set }) => set({ registration_mode: 'open' }));
+  test.beforeEach(({ setSettings }) => setSettings({ registration_mode: 'open' }));
 
   test('somebody gets an account and signs in', async ({ page, expectedErrors }) => {
     expectedErrors.push('400', '409');
@@ -80,7 +80,7 @@ test.describe('with open registration', () => {
 });
 
 test.describe('with approval', () => {
-  test.beforeEach(({ set }) => set({ registration_mode: 'approval' }));
+  test.beforeEach(({ setSettings }) => setSettings({ registration_mode: 'approval' }));
 
   test('a new account waits, and is told so after the right password only', async ({
     page,

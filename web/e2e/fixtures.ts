@@ -14,7 +14,7 @@ interface Fixtures {
   signInAs(username: string): Promise<void>;
   account(username: string): Account;
   /** Changes settings; they are restored after the test, also when it fails. */
-  set(values: Readonly<Record<string, unknown>>): Promise<void>;
+  setSettings(values: Readonly<Record<string, unknown>>): Promise<void>;
   /** Console errors that the test causes on purpose, by a part of their text. */
   expectedErrors: string[];
   quietConsole: undefined;
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   account: async ({ server }, use) => use(server.account),
 
-  set: async ({ admin }, use) => {
+  setSettings: async ({ admin }, use) => {
     const previousValues = new Map<string, unknown>();
     await use(async (values) => {
       for (const { key, value } of await readSettings(admin))

@@ -8,12 +8,12 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Plán
 test('what is announced shows over the page until it was read, and again when it changes', async ({
   page,
   signInAs,
-  set,
+  setSettings,
 }) => {
   await signInAs('rodic');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await set({
+  await setSettings({
     maintenance_mode: 'closed',
     maintenance_message: 'Měníme server.',
     maintenance_starts_at: inMinutes(600),
@@ -25,7 +25,7 @@ test('what is announced shows over the page until it was read, and again when it
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
-  await set({
+  await setSettings({
     maintenance_mode: 'closed',
     maintenance_message: 'Až zítra.',
     maintenance_starts_at: inMinutes(2000),
@@ -67,7 +67,7 @@ test('a closed site leads readers to its page and back, while admins work on', a
   page,
   signInAs,
   account,
-  set,
+  setSettings,
   browser,
   expectedErrors,
 }) => {
@@ -80,7 +80,7 @@ test('a closed site leads readers to its page and back, while admins work on', a
   const adminPage = await adminContext.newPage();
   await adminPage.goto('/admin/users');
 
-  await set({
+  await setSettings({
     maintenance_mode: 'closed',
     maintenance_message: 'Měníme server.',
     maintenance_ends_at: inMinutes(30),
@@ -94,22 +94,27 @@ test('a closed site leads readers to its page and back, while admins work on', a
   await expect(adminPage.getByRole('heading', { name: 'Skupiny', level: 1 })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
-  await set({ maintenance_mode: 'off' });
+  await setSettings({ maintenance_mode: 'off' });
   await page.getByRole('button', { name: 'Zkusit hned' }).click();
   await expect(page).toHaveURL('/sections');
   await expect(adminPage.getByText(/ostatní web nevidí/)).toHaveCount(0);
   await adminContext.close();
 });
 
-test('who waits for the end is led back by itself', async ({ page, signInAs, set, expectedErrors }) => {
+test('who waits for the end is led back by itself', async ({
+  page,
+  signInAs,
+  setSettings,
+  expectedErrors,
+}) => {
   expectedErrors.push('503');
   await signInAs('rodic');
-  await set({ maintenance_mode: 'closed' });
+  await setSettings({ maintenance_mode: 'closed' });
   await page.clock.install();
   await page.goto('/sections');
   await expect(page).toHaveURL('/maintenance?returnUrl=%2Fsections');
   await expect(page.getByRole('heading', { name: 'Právě probíhá údržba' })).toBeVisible();
-  await set({ maintenance_mode: 'off' });
+  await setSettings({ maintenance_mode: 'off' });
   // The page polls about every 30 seconds.
   await page.clock.fastForward('00:40');
   await expect(page).toHaveURL('/sections');
@@ -118,7 +123,7 @@ test('who waits for the end is led back by itself', async ({ page, signInAs, set
 test('a writer’s text outlives a read-only site and is saved when it ends', async ({
   page,
   signInAs,
-  set,
+  setSettings,
   expectedErrors,
 }) => {
   expectedErrors.push('503');
@@ -126,11 +131,11 @@ test('a writer’s text outlives a read-only site and is saved when it ends', as
   await page.goto('/admin/articles/create');
   await page.getByRole('textbox', { name: 'Název' }).fill('Psáno za údržby');
   await expect(page.getByText(/Koncept uložen/).first()).toBeVisible();
-  await set({ maintenance_mode: 'read-only' });
+  await setSettings({ maintenance_mode: 'read-only' });
   await expect(page.getByText(/Web je jen pro čtení/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Název' }).fill('Psáno za údržby a po ní');
   await expect(page.getByText('Probíhá údržba – rozepsané je v tomto zařízení').first()).toBeVisible();
-  await set({ maintenance_mode: 'off' });
+  await setSettings({ maintenance_mode: 'off' });
   await expect(page.getByText(/Koncept uložen/).first()).toBeVisible();
 });
 

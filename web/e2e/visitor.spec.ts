@@ -2,9 +2,9 @@ import { expect, test } from './fixtures';
 
 test('with a public board a visitor reads what is public, and is told of nothing else', async ({
   page,
-  set,
+  setSettings,
 }) => {
-  await set({ public_board_enabled: true });
+  await setSettings({ public_board_enabled: true });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nástěnka');
   await expect(page.getByRole('region', { name: 'Nepřečtené' })).toHaveCount(0);
