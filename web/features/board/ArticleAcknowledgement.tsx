@@ -26,11 +26,10 @@ const Box = styled('section')(({ theme }) => ({
   '& svg': { marginRight: 6, verticalAlign: '-0.2em', color: theme.vars?.palette.board.success },
 }));
 
-/** Asks the reader to confirm that they know of it, and says when they have. */
 export function ArticleAcknowledgement({ article }: { article: PublicArticle }) {
   const { confirmedAt, hasJustConfirmed, confirm } = useAcknowledge(article);
   const sentence = useRef<HTMLParagraphElement>(null);
-  // The button is gone then, and the focus with it.
+  // The focused button is unmounted by a confirmation, so the focus moves to the sentence.
   useEffect(() => {
     if (hasJustConfirmed) sentence.current?.focus({ preventScroll: true });
   }, [hasJustConfirmed]);

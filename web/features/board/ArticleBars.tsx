@@ -1,7 +1,6 @@
 import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
 import { ReadingColumn } from './readingColumn';
 
-/** An article on its way. */
 export function ArticleBars() {
   return (
     <LoadingRegion>

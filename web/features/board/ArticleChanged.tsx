@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { RefreshCw } from 'lucide-react';
 import { StatusLine } from '../../ui/StatusLine';
 
-/** Over the text without moving it; fixed, because a browser scrolls to the place of what only sticks. */
-const Over = styled('div')(({ theme }) => ({
+/** Does not move the text. Fixed, because a browser would scroll to the in-flow position of a sticky element. */
+const Overlay = styled('div')(({ theme }) => ({
   position: 'fixed',
   inset: `${theme.spacing(1)} ${theme.spacing(2)} auto`,
   zIndex: theme.zIndex.drawer - 1,
@@ -11,22 +11,21 @@ const Over = styled('div')(({ theme }) => ({
   '& > *': { marginInline: 'auto', pointerEvents: 'auto' },
 }));
 
-/** Offers the newer text to somebody who reads the older one. */
 export function ArticleChanged({ onTake }: { onTake: (() => void) | undefined }) {
-  function take() {
+  function handleReload() {
     onTake?.();
-    // The button is gone then, and the focus with it.
+    // The focused button is unmounted, so the focus moves to the page.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
   return (
-    <Over role="status">
+    <Overlay role="status">
       {onTake && (
         <StatusLine
           icon={<RefreshCw size={18} aria-hidden />}
           text="Článek byl změněn –"
-          action={{ label: 'načíst znovu', onClick: take }}
+          action={{ label: 'načíst znovu', onClick: handleReload }}
         />
       )}
-    </Over>
+    </Overlay>
   );
 }

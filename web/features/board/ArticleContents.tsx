@@ -61,10 +61,10 @@ const Frame = styled('nav')(({ theme }) => ({
 interface Entry {
   readonly id: string;
   readonly text: string;
-  readonly isUnder: boolean;
+  readonly isNested: boolean;
 }
 
-/** The headings of a long text: beside it where there is room, else folded above it. */
+/** The table of contents: in the margin of a wide window, else collapsed above the text. */
 export function ArticleContents({ html, text }: { html: string; text: RefObject<HTMLElement | null> }) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [isOpen, setIsOpen] = useState(false);
@@ -73,18 +73,18 @@ export function ArticleContents({ html, text }: { html: string; text: RefObject<
   const navigate = useNavigate();
   const id = useId();
 
-  // After the layout effect that puts the text there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other headings
+  // Runs after the layout effect that inserts the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new html has other headings
   useEffect(() => {
     setEntries(entriesOf(text.current));
   }, [html, text]);
 
-  // Whoever comes by a link to a part arrives there, once the text is there.
+  // A link to a heading can scroll only once the text is rendered.
   useEffect(() => {
     if (entries.some((entry) => `#${entry.id}` === hash)) goToPart(hash.slice(1));
   }, [entries, hash]);
 
-  function follow(event: MouseEvent, entry: Entry) {
+  function handleClick(event: MouseEvent, entry: Entry) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     setIsOpen(false);
@@ -103,11 +103,11 @@ export function ArticleContents({ html, text }: { html: string; text: RefObject<
         </p>
         <ol id={id} data-open={isOpen}>
           {entries.map((entry) => (
-            <li key={entry.id} className={entry.isUnder ? 'under' : undefined}>
+            <li key={entry.id} className={entry.isNested ? 'under' : undefined}>
               <a
                 href={`#${entry.id}`}
                 aria-current={entry.id === current ? 'location' : undefined}
-                onClick={(event) => follow(event, entry)}
+                onClick={(event) => handleClick(event, entry)}
               >
                 {entry.text}
               </a>
@@ -121,10 +121,10 @@ export function ArticleContents({ html, text }: { html: string; text: RefObject<
 
 function entriesOf(text: HTMLElement | null): readonly Entry[] {
   const headings = [...(text?.querySelectorAll<HTMLElement>('h2[id], h3[id]') ?? [])];
-  const hasParts = headings.some(({ tagName }) => tagName === 'H2');
+  const hasTopLevel = headings.some(({ tagName }) => tagName === 'H2');
   return headings.map((heading) => ({
     id: heading.id,
     text: heading.textContent ?? '',
-    isUnder: hasParts && heading.tagName === 'H3',
+    isNested: hasTopLevel && heading.tagName === 'H3',
   }));
 }

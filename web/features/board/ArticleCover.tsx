@@ -15,7 +15,6 @@ const Picture = styled('img')(({ theme }) => ({
   '@media print': { maxHeight: '8cm', width: 'auto' },
 }));
 
-/** The picture above the text, in its place before it has come. */
 export function ArticleCover({ cover }: { cover: FileRef }) {
   const { url, alt, width, height } = cover;
   return (

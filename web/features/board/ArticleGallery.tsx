@@ -32,7 +32,6 @@ const Part = styled('section')(({ theme }) => ({
   },
 }));
 
-/** Pictures that belong to the article and stand nowhere in its text. */
 export function ArticleGallery(props: {
   images: readonly FileRef[];
   onOpen(images: readonly RichImage[], index: number): void;

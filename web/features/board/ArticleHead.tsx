@@ -12,15 +12,14 @@ import { When } from '../../ui/When';
 import { Head } from './articleHeadStyles';
 import type { WayBack } from './wayBack';
 
-/** Later than this after publication, a change is worth a word. */
-const WORTH_SAYING_MS = 10 * 60_000;
+/** A change is shown only when it comes later than this after publication. */
+const MIN_UPDATE_DELAY_MS = 10 * 60_000;
 
-/** Title, perex and the line of facts. */
 export function ArticleHead({ article, back }: { article: PublicArticle; back: WayBack }) {
   const { section, published_at, updated_at, expires_at } = article;
-  // The trail above leads to the section already; a link back is for who came from elsewhere.
+  // The breadcrumbs link to the section and home already, so these need no back link.
   const cameFromElsewhere = back.path !== sectionPath(section.slug) && back.path !== '/';
-  const changed = Date.parse(updated_at) - Date.parse(published_at) > WORTH_SAYING_MS;
+  const isUpdated = Date.parse(updated_at) - Date.parse(published_at) > MIN_UPDATE_DELAY_MS;
   return (
     <Head>
       {cameFromElsewhere && (
@@ -43,7 +42,7 @@ export function ArticleHead({ article, back }: { article: PublicArticle; back: W
         <p className="facts">
           {article.author_name && <strong>{article.author_name}</strong>}
           <When time={published_at} />
-          {changed && (
+          {isUpdated && (
             <span>
               upraveno <When time={updated_at} />
             </span>

@@ -14,7 +14,6 @@ const More = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
 }));
 
-/** A list that goes on: its rows, its states, and the button for more. */
 export function ArticleList(props: {
   list: {
     readonly items: readonly ArticleSummary[] | undefined;
@@ -27,7 +26,6 @@ export function ArticleList(props: {
   from: string;
   showSection?: boolean;
   heading?: 'h2' | 'h3';
-  /** Shown instead of an empty list. */
   empty: ReactNode;
 }) {
   const { list, from, showSection, heading, empty } = props;

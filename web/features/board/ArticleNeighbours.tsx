@@ -26,7 +26,6 @@ const Part = styled('nav')(({ theme }) => ({
   '& .title': { fontFamily: FONTS.serif, fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 },
 }));
 
-/** The articles before and after this one in its section. */
 export function ArticleNeighbours(props: {
   newer: ArticleRef | null;
   older: ArticleRef | null;

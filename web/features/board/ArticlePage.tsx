@@ -12,19 +12,18 @@ import { useHeldArticle } from './useHeldArticle';
 import { useMarkRead } from './useMarkRead';
 import { wayBack } from './wayBack';
 
-/** One article, marked as read once it has really been seen. */
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const [parameters] = useSearchParams();
-  const known = isSlug(slug);
-  const { data, error, mutate } = useGetPublicArticle(slug, { swr: { enabled: known } });
+  const isValidSlug = isSlug(slug);
+  const { data, error, mutate } = useGetPublicArticle(slug, { swr: { enabled: isValidSlug } });
   const { view } = useSession();
   const navigate = useNavigate();
   useCurrentAddress('articles', slug, data, getGetPublicArticleKey);
   const { shown: article, takeNew } = useHeldArticle(data?.data);
   useMarkRead(view.status === 'authenticated' && article?.unread ? article.id : undefined);
 
-  if (!known || error?.status === 404) return <MissingNotice what="article" />;
+  if (!isValidSlug || error?.status === 404) return <MissingNotice what="article" />;
   if (error && !article) return <Failure heading="h1" error={error} onRetry={() => void mutate()} />;
   if (!article) return <ArticleBars />;
   return (

@@ -10,23 +10,19 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { When } from '../../ui/When';
 import { Teaser } from './teaserStyles';
 
-/** How wide the picture of the lead stands: the first of two columns, or the window. */
 const LEAD_SIZES = '(min-width: 56rem) 46rem, 100vw';
 
 export type TeaserSize = 'lead' | 'normal' | 'brief';
 
-/** An article as a list shows it: the lead of the page, a row, or a line in the margin. */
 export function ArticleTeaser(props: {
   article: ArticleSummary;
   size?: TeaserSize;
-  /** The page that the reader comes from, for the way back. */
+  /** The path of the listing page, for the back link of the article. */
   from?: string;
-  /** Left out where the page itself says it. */
   showSection?: boolean;
   showPinned?: boolean;
   showUnread?: boolean;
   heading?: 'h2' | 'h3';
-  /** The first picture of a page is fetched with the page. */
   eager?: boolean;
 }) {
   const { article, size = 'normal', from, heading: Heading = 'h3', eager = false } = props;

@@ -8,21 +8,19 @@ const ArticleContents = lazy(() =>
 );
 
 const Frame = styled('div')({ position: 'relative' });
-/** Nothing moves when the contents come. */
-const Place = styled('div')(({ theme }) => contentsPlace(theme));
+/** Reserves the space of the contents, so that the text does not move when they load. */
+const Placeholder = styled('div')(({ theme }) => contentsPlace(theme));
 
-/** A text with fewer headings is seen at a glance. */
-const WORTH_CONTENTS = 3;
+const MIN_HEADINGS = 3;
 
-/** The text of an article; a long one with its contents. */
 export function ArticleText(props: ComponentProps<typeof RichText>) {
   const text = useRef<HTMLDivElement>(null);
   const { html } = props;
-  const isLong = (html.match(/<h[23][\s>]/gi)?.length ?? 0) >= WORTH_CONTENTS;
+  const isLong = (html.match(/<h[23][\s>]/gi)?.length ?? 0) >= MIN_HEADINGS;
   return (
     <Frame>
       {isLong && (
-        <Suspense fallback={<Place className="no-print" />}>
+        <Suspense fallback={<Placeholder className="no-print" />}>
           <ArticleContents html={html} text={text} />
         </Suspense>
       )}

@@ -9,7 +9,6 @@ import { ReadingColumn } from './readingColumn';
 import { TextWithFiles } from './TextWithFiles';
 import type { WayBack } from './wayBack';
 
-/** The article as it is read and printed. */
 export function ArticleView(props: { article: PublicArticle; back: WayBack; onFollow(path: string): void }) {
   const { article, back, onFollow } = props;
   return (

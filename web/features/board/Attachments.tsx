@@ -22,7 +22,6 @@ const Part = styled('section')(({ theme }) => ({
   '& .size': { fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft, whiteSpace: 'nowrap' },
 }));
 
-/** The attachments, each with what it is and how much there is to download. */
 export function Attachments({ files }: { files: readonly FileRef[] }) {
   if (files.length === 0) return null;
   return (

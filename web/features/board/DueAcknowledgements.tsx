@@ -8,7 +8,7 @@ import { articlePath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { TYPE } from '../../ui/tokens';
 
-const Bar = styled('section')(({ theme }) => ({
+const Panel = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(5),
   padding: theme.spacing(1.5, 2.5),
   border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
@@ -21,18 +21,17 @@ const Bar = styled('section')(({ theme }) => ({
   '& li a': { display: 'inline-block', paddingBlock: 4, textUnderlineOffset: '0.2em' },
 }));
 
-const SHOWN = 3;
-/** The server names no more than so many. */
-const MOST = 20;
+const INITIALLY_SHOWN = 3;
+/** The server lists at most this many; the real count may be higher. */
+const MAX_LISTED = 20;
 const rules = new Intl.PluralRules('cs');
 
-/** What the reader is asked to confirm, before everything else of the morning. */
 export function DueAcknowledgements({ due }: { due: Due['data'] }) {
   const [isOpen, setIsOpen] = useState(false);
   if (due.length === 0) return null;
-  const shown = isOpen ? due : due.slice(0, SHOWN);
+  const shown = isOpen ? due : due.slice(0, INITIALLY_SHOWN);
   return (
-    <Bar aria-labelledby="due">
+    <Panel aria-labelledby="due">
       <h2 id="due">{dueWords(due.length)}</h2>
       <ul>
         {shown.map(({ id, slug, title }) => (
@@ -46,13 +45,12 @@ export function DueAcknowledgements({ due }: { due: Due['data'] }) {
           Ukázat všechny
         </Button>
       )}
-    </Bar>
+    </Panel>
   );
 }
 
-/** „Na vaše potvrzení čekají 2 články“ */
 export function dueWords(count: number): string {
   const verb = rules.select(count) === 'few' ? 'čekají' : 'čeká';
-  const some = count >= MOST ? 'nejméně ' : '';
-  return `Na vaše potvrzení ${verb} ${some}${countOf(count, NOUNS.article)}`;
+  const prefix = count >= MAX_LISTED ? 'nejméně ' : '';
+  return `Na vaše potvrzení ${verb} ${prefix}${countOf(count, NOUNS.article)}`;
 }

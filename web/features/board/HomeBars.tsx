@@ -2,7 +2,6 @@ import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
 import { PartHeading } from './pageHead';
 import { TeaserBars } from './TeaserBars';
 
-/** The home page on its way: the first notice, then rows. */
 export function HomeBars() {
   return (
     <LoadingRegion>

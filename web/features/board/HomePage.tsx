@@ -18,7 +18,6 @@ import { PartHeading } from './pageHead';
 import { SectionIndex } from './SectionIndex';
 import { UnreadList } from './UnreadList';
 
-/** One column on a phone, in the order of the morning; two on a wide window. */
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(6),
@@ -33,7 +32,6 @@ const Page = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What hangs on the board this morning. */
 export function HomePage() {
   const { view } = useSession();
   const site = useSite();
@@ -45,7 +43,7 @@ export function HomePage() {
   const newest = useCursorList(['/api/public/articles', 'newest'], (cursor) =>
     listPublicArticles({ pinned: false, limit: 10, cursor }),
   );
-  // What stands above decides where the rest stands: it is all put up together.
+  // The upper blocks set the position of the lower ones, so all of them are rendered together.
   const settled =
     isSettled(pinned) && (!signedIn || (isSettled(unread) && isSettled(due))) && isSettled(sections);
   const unreadCount = sections.data?.data.reduce((sum, section) => sum + section.unread_count, 0);

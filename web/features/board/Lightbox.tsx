@@ -6,7 +6,6 @@ import { type KeyboardEvent, useState } from 'react';
 import type { RichImage } from '../../lib/richHtml';
 import { TYPE } from '../../ui/tokens';
 
-/** Pictures are seen best on black, in either scheme. */
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr) auto',
@@ -32,17 +31,16 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A picture in full, and its neighbours by arrows; Escape closes it. */
 export function Lightbox(props: { images: readonly RichImage[]; index: number; onClose(): void }) {
   const { images, onClose } = props;
   const [index, setIndex] = useState(props.index);
   const image = images[index];
-  const several = images.length > 1;
+  const hasSeveral = images.length > 1;
   const move = (by: number) => setIndex((index + by + images.length) % images.length);
 
   function onKeyDown({ key }: KeyboardEvent) {
-    if (several && key === 'ArrowLeft') move(-1);
-    if (several && key === 'ArrowRight') move(1);
+    if (hasSeveral && key === 'ArrowLeft') move(-1);
+    if (hasSeveral && key === 'ArrowRight') move(1);
   }
 
   return (
@@ -55,14 +53,14 @@ export function Lightbox(props: { images: readonly RichImage[]; index: number; o
     >
       <Frame>
         <div className="bar">
-          <span aria-live="polite">{several && `${index + 1} / ${images.length}`}</span>
+          <span aria-live="polite">{hasSeveral && `${index + 1} / ${images.length}`}</span>
           <IconButton aria-label="Zavřít" autoFocus onClick={onClose}>
             <X aria-hidden />
           </IconButton>
         </div>
         <div className="stage">
           <span>
-            {several && (
+            {hasSeveral && (
               <IconButton aria-label="Předchozí obrázek" onClick={() => move(-1)}>
                 <ChevronLeft aria-hidden />
               </IconButton>
@@ -70,7 +68,7 @@ export function Lightbox(props: { images: readonly RichImage[]; index: number; o
           </span>
           <img src={image?.src} alt={image?.alt ?? ''} />
           <span>
-            {several && (
+            {hasSeveral && (
               <IconButton aria-label="Další obrázek" onClick={() => move(1)}>
                 <ChevronRight aria-hidden />
               </IconButton>

@@ -17,7 +17,7 @@ const TEXTS = {
   },
 } as const;
 
-/** What one may not read and what does not exist look the same. */
+/** Forbidden and nonexistent records get the same notice, so that existence is not revealed. */
 export function MissingNotice({ what }: { what: keyof typeof TEXTS }) {
   return (
     <Notice

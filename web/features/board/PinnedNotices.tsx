@@ -18,7 +18,6 @@ const Notices = styled('section')(({ theme }) => ({
   },
 }));
 
-/** What must not be missed: the newest pinned notice large, the others beneath it. */
 export function PinnedNotices(props: {
   query: { data?: ListPublicArticles200 | undefined; error?: ApiError | undefined; mutate(): unknown };
 }) {

@@ -11,7 +11,6 @@ const Line = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** On paper: where it comes from, and of which day it is. */
 export function PrintedFrom({ path }: { path: string }) {
   const now = useNow();
   return (

@@ -26,10 +26,9 @@ const Form = styled('form')(({ theme }) => ({
   },
 }));
 
-/** How long one pauses before the list follows what one writes. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** Searches while one writes, and at once on Enter. */
+/** Searches while the user types (debounced), and at once on Enter. */
 export function SearchField({ query, onSearch }: { query: string; onSearch(query: string): void }) {
   const [text, setText] = useState(query);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -39,7 +38,7 @@ export function SearchField({ query, onSearch }: { query: string; onSearch(query
   function onChange(next: string) {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), PAUSE_MS);
+    timer.current = setTimeout(() => onSearch(next.trim()), DEBOUNCE_MS);
   }
 
   function onSubmit(event: SyntheticEvent) {
@@ -59,7 +58,7 @@ export function SearchField({ query, onSearch }: { query: string; onSearch(query
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        // biome-ignore lint/a11y/noAutofocus: this page is for nothing else
+        // biome-ignore lint/a11y/noAutofocus: search is the only purpose of this page
         autoFocus
         onChange={(event) => onChange(event.target.value)}
       />

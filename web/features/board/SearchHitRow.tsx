@@ -7,7 +7,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { When } from '../../ui/When';
 import { Teaser } from './teaserStyles';
 
-/** One answer of the search. */
 export function SearchHitRow({ hit, from }: { hit: SearchHit; from: string }) {
   return (
     <Teaser data-unread={hit.unread}>
@@ -42,7 +41,7 @@ export function SearchHitRow({ hit, from }: { hit: SearchHit; from: string }) {
 
 function Marked({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ text, match }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one answer never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one hit never reorder
     match ? <mark key={index}>{text}</mark> : text,
   );
 }

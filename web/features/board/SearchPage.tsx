@@ -4,7 +4,7 @@ import { ReadingColumn } from './readingColumn';
 import { SearchField } from './SearchField';
 import { SearchResults } from './SearchResults';
 
-/** Looking for words in titles and texts; the query stands in the address, so that it can be sent and returned to. */
+/** The query is stored in the URL, so that a search can be shared and returned to. */
 export function SearchPage() {
   const [parameters, setParameters] = useSearchParams();
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);

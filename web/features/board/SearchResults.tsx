@@ -19,7 +19,6 @@ const Summary = styled('p')(({ theme }) => ({
   color: theme.vars?.palette.board.inkSoft,
 }));
 
-/** What was found, newest first, with the words that answer marked. */
 export function SearchResults({ query }: { query: string }) {
   const list = useCursorList(['/api/public/search', query], (cursor) => searchArticles({ q: query, cursor }));
   const { items, first, error } = list;

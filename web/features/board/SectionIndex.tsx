@@ -35,7 +35,6 @@ const Part = styled('section')(({ theme }) => ({
   },
 }));
 
-/** The sections with the number of their articles, and how many of them are new to the reader. */
 export function SectionIndex(props: {
   sections: { data?: ListSections200 | undefined; error?: ApiError | undefined; mutate(): unknown };
 }) {

@@ -14,37 +14,36 @@ import { PageHead } from './pageHead';
 import { ReadingColumn } from './readingColumn';
 import { useCurrentAddress } from './useCurrentAddress';
 
-/** One section: what it is for, and its articles from the newest. */
 export function SectionPage() {
   const { slug = '' } = useParams();
-  const known = isSlug(slug);
-  const section = useGetSection(slug, { swr: { enabled: known } });
-  const list = useCursorList(known ? ['/api/public/articles', 'section', slug] : null, (cursor) =>
+  const isValidSlug = isSlug(slug);
+  const section = useGetSection(slug, { swr: { enabled: isValidSlug } });
+  const list = useCursorList(isValidSlug ? ['/api/public/articles', 'section', slug] : null, (cursor) =>
     listPublicArticles({ section: slug, limit: 20, cursor }),
   );
-  const facts = section.data?.data;
+  const details = section.data?.data;
   useCurrentAddress('sekce', slug, section.data, getGetSectionKey);
 
-  if (!known || section.error?.status === 404) return <MissingNotice what="section" />;
-  if (section.error && !facts)
+  if (!isValidSlug || section.error?.status === 404) return <MissingNotice what="section" />;
+  if (section.error && !details)
     return <Failure heading="h1" error={section.error} onRetry={() => void section.mutate()} />;
   return (
     <ReadingColumn>
       <PageHead>
         <p className="kicker">
-          {facts ? (
+          {details ? (
             <>
-              <SectionMark colour={facts.color} /> {countOf(facts.article_count, NOUNS.article)}
+              <SectionMark colour={details.color} /> {countOf(details.article_count, NOUNS.article)}
             </>
           ) : (
             '\u00a0'
           )}
         </p>
-        <h1>{facts?.name ?? <Bar style={{ width: '12rem', height: '1.08em' }} />}</h1>
-        <p className="sentence">{facts ? bindWords(facts.description) : '\u00a0'}</p>
+        <h1>{details?.name ?? <Bar style={{ width: '12rem', height: '1.08em' }} />}</h1>
+        <p className="sentence">{details ? bindWords(details.description) : '\u00a0'}</p>
       </PageHead>
-      {/* The list waits for the head, whose height is known only with the description. */}
-      {facts && (
+      {/* The list waits for the head, whose height depends on the description. */}
+      {details && (
         <ArticleList
           list={list}
           from={sectionPath(slug)}

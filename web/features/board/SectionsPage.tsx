@@ -37,7 +37,6 @@ const Grid = styled('ul')(({ theme }) => ({
   '& .new': { color: theme.vars?.palette.board.pin, fontWeight: 600 },
 }));
 
-/** All sections that the reader may see. */
 export function SectionsPage() {
   const { data, error, mutate } = useSections();
   return (
@@ -50,9 +49,9 @@ export function SectionsPage() {
       {!data && !error && (
         <LoadingRegion>
           <Grid aria-hidden>
-            {Array.from({ length: 6 }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
-              <li key={place}>
+            {Array.from({ length: 6 }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never reorder
+              <li key={row}>
                 <Bar style={{ width: '60%', height: '1.4rem', marginBottom: 12 }} />
                 <TextBars lines={2} />
               </li>

@@ -12,16 +12,15 @@ import { ReadingColumn } from './readingColumn';
 import { TextWithFiles } from './TextWithFiles';
 import { useCurrentAddress } from './useCurrentAddress';
 
-/** A page of the site itself: contacts, privacy, accessibility. */
 export function SitePage() {
   const { slug = '' } = useParams();
-  const known = isSlug(slug);
-  const { data, error, mutate } = useGetPublicPage(slug, { swr: { enabled: known } });
+  const isValidSlug = isSlug(slug);
+  const { data, error, mutate } = useGetPublicPage(slug, { swr: { enabled: isValidSlug } });
   const navigate = useNavigate();
   const page = data?.data;
   useCurrentAddress('stranky', slug, data, getGetPublicPageKey);
 
-  if (!known || error?.status === 404) return <MissingNotice what="page" />;
+  if (!isValidSlug || error?.status === 404) return <MissingNotice what="page" />;
   if (error && !page) return <Failure heading="h1" error={error} onRetry={() => void mutate()} />;
   if (!page) {
     return (

@@ -1,12 +1,11 @@
 import { Bar, TextBars } from '../../ui/Bars';
 import { Rows } from './rows';
 
-/** Rows of a list on their way, of the height that most rows have. */
 export function TeaserBars({ count }: { count: number }) {
   return (
     <Rows aria-hidden>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never reorder
         <li key={row}>
           <Bar style={{ width: '7rem', height: '0.8rem', marginBottom: 12 }} />
           <Bar style={{ width: '74%', height: '1.4rem', marginBottom: 12 }} />

@@ -7,11 +7,11 @@ import { Attachments } from './Attachments';
 
 const Lightbox = lazy(() => import('./Lightbox').then((module) => ({ default: module.Lightbox })));
 
-/** A text, the images that belong to it and stand nowhere in it, and its attachments. Images open in full size. */
+/** A rich text, a gallery of the images that the text does not use, and the attachments. */
 export function TextWithFiles(props: {
   html: string;
   files: readonly FileRef[];
-  /** An image that is shown elsewhere already. */
+  /** The id of an image shown elsewhere, left out of the gallery. */
   coverId?: number | undefined;
   onFollow(path: string): void;
 }) {
@@ -20,10 +20,10 @@ export function TextWithFiles(props: {
   const open = (images: readonly RichImage[], index: number) => setOpened({ images, index });
 
   const sizes = useMemo((): ImageSizes => {
-    const known = files.flatMap(({ url, width, height }) =>
+    const entries = files.flatMap(({ url, width, height }) =>
       width && height ? [[url, { width, height }] as const] : [],
     );
-    return new Map(known);
+    return new Map(entries);
   }, [files]);
   const gallery = files.filter(
     ({ kind, url, id }) => kind === 'image' && id !== coverId && !html.includes(url),

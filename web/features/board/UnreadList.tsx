@@ -17,14 +17,13 @@ const Part = styled('section')(({ theme }) => ({
   },
 }));
 
-/** What the reader has not opened yet, of the last thirty days. */
 export function UnreadList(props: {
   query: { data?: ListPublicArticles200 | undefined; error?: ApiError | undefined; mutate(): unknown };
   total: number | undefined;
 }) {
   const { query, total } = props;
   const { data, error, mutate } = query;
-  // What was read a moment ago may still stand in the kept answer, no longer unread.
+  // The cached response may still hold articles that have just been marked as read.
   const articles = data?.data.filter(({ unread }) => unread);
   const rest = (total ?? 0) - (articles?.length ?? 0);
   return (

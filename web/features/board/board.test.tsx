@@ -16,22 +16,22 @@ beforeEach(() => {
   api = emptyBoard();
 });
 
-function answerArticles(lists: { pinned?: number[]; unread?: number[]; rest?: number[] }) {
+function mockArticles(lists: { pinned?: number[]; unread?: number[]; rest?: number[] }) {
   api.on('GET /api/public/articles', ({ url }) => {
-    const asked = new URL(url).searchParams;
-    const [ids, facts] = asked.has('unread')
+    const parameters = new URL(url).searchParams;
+    const [ids, overrides] = parameters.has('unread')
       ? [lists.unread, { unread: true }]
-      : asked.get('pinned') === 'true'
+      : parameters.get('pinned') === 'true'
         ? [lists.pinned, { pinned: true }]
         : [lists.rest, {}];
-    const data = (ids ?? []).map((id) => buildSummary({ id, ...facts }));
+    const data = (ids ?? []).map((id) => buildSummary({ id, ...overrides }));
     return ok<ListPublicArticles200>({ success: true, data, meta: { nextCursor: null } });
   });
 }
 
 describe('home', () => {
   it('greets, counts what is unread and shows pinned, unread and newest articles', async () => {
-    answerArticles({ pinned: [1], unread: [2], rest: [3] });
+    mockArticles({ pinned: [1], unread: [2], rest: [3] });
     const sections = [
       buildSection({ unread_count: 1 }),
       buildSection({ slug: 'jidelna', name: 'Jídelna', unread_count: 1 }),
@@ -54,7 +54,7 @@ describe('home', () => {
     await waitFor(() => expect(document.title).toBe('Nástěnka'));
   });
 
-  it('says so when there is nothing', async () => {
+  it('shows a notice when there are no articles', async () => {
     renderApp('/');
     expect(await screen.findByRole('heading', { name: 'Zatím tu nic není' })).toBeTruthy();
     expect(await screen.findByText('Máte přečteno všechno.')).toBeTruthy();
@@ -66,11 +66,15 @@ describe('section', () => {
     api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data: buildSection() }));
   });
 
-  it('loads more behind the cursor', async () => {
+  it('loads the next page by its cursor', async () => {
     api.on('GET /api/public/articles', ({ url }) => {
-      const later = new URL(url).searchParams.get('cursor') === 'next';
-      const data = [buildSummary({ id: later ? 2 : 1 })];
-      return ok<ListPublicArticles200>({ success: true, data, meta: { nextCursor: later ? null : 'next' } });
+      const hasCursor = new URL(url).searchParams.get('cursor') === 'next';
+      const data = [buildSummary({ id: hasCursor ? 2 : 1 })];
+      return ok<ListPublicArticles200>({
+        success: true,
+        data,
+        meta: { nextCursor: hasCursor ? null : 'next' },
+      });
     });
     const { user } = renderApp('/sekce/skola');
     await user.click(await screen.findByRole('button', { name: 'Načíst další' }));
@@ -79,19 +83,19 @@ describe('section', () => {
     expect(screen.queryByRole('button', { name: 'Načíst další' })).toBeNull();
   });
 
-  it('offers to try again, with the number for the administrator', async () => {
+  it('shows the request id of a failure and retries', async () => {
     api.on(
       'GET /api/public/articles',
       failure(400, 'VALIDATION_FAILED', 'Požadavek obsahuje neplatné údaje.'),
     );
     const { user } = renderApp('/sekce/skola');
     expect(await screen.findByText(/abc123/)).toBeTruthy();
-    answerArticles({ rest: [5] });
+    mockArticles({ rest: [5] });
     await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
     expect(await screen.findByRole('link', { name: /Článek\s5/ })).toBeTruthy();
   });
 
-  it.each(['neznama', 'NENI-SLUG'])('that does not exist says so: %s', async (slug) => {
+  it.each(['neznama', 'NENI-SLUG'])('that does not exist shows a notice: %s', async (slug) => {
     api.on(`GET /api/public/sections/${slug}`, failure(404, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
     renderApp(`/sekce/${slug}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Tahle sekce tu není' })).toBeTruthy();
@@ -99,7 +103,7 @@ describe('section', () => {
 });
 
 describe('article', () => {
-  it('shows title, text, attachments and neighbours, and leads back', async () => {
+  it('shows title, text, attachments, neighbours and the back link', async () => {
     const file = {
       id: 4,
       name: 'zapis.pdf',
@@ -125,7 +129,7 @@ describe('article', () => {
 });
 
 describe('search', () => {
-  it('marks what answers and counts it in Czech', async () => {
+  it('highlights matches and counts the results in Czech', async () => {
     const { id, slug, section, published_at } = buildSummary();
     const title = [
       { text: 'Odstávka ', match: false },

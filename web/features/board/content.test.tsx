@@ -19,28 +19,28 @@ beforeEach(() => {
   api = emptyBoard();
 });
 
-function answerArticle(facts: Partial<PublicArticle>, asked = facts.slug ?? '') {
-  const data = buildArticle(facts);
-  api.on(`GET /api/public/articles/${asked}`, ok<GetPublicArticle200>({ success: true, data }));
+function mockArticle(overrides: Partial<PublicArticle>, requestedSlug = overrides.slug ?? '') {
+  const data = buildArticle(overrides);
+  api.on(`GET /api/public/articles/${requestedSlug}`, ok<GetPublicArticle200>({ success: true, data }));
   return data;
 }
 
-function answerDue(data: Due['data']) {
+function mockDueAcknowledgements(data: Due['data']) {
   api.on('GET /api/articles/acknowledgements', ok<Due>({ success: true, data }));
 }
 
-describe('what is to be confirmed', () => {
+describe('due acknowledgements', () => {
   it.each([
     [1, 'Na vaše potvrzení čeká 1\u00a0článek'],
     [3, 'Na vaše potvrzení čekají 3\u00a0články'],
     [5, 'Na vaše potvrzení čeká 5\u00a0článků'],
     [20, 'Na vaše potvrzení čeká nejméně 20\u00a0článků'],
-  ])('is counted: %d', (count, words) => {
-    expect(dueWords(count)).toBe(words);
+  ])('are counted: %d', (count, message) => {
+    expect(dueWords(count)).toBe(message);
   });
 
-  it('stands on the home page, a few first', async () => {
-    answerDue([1, 2, 3, 4].map((id) => ({ id, slug: `clanek-${id}`, title: `Pokyn ${id}` })));
+  it('are listed on the home page, only a few until expanded', async () => {
+    mockDueAcknowledgements([1, 2, 3, 4].map((id) => ({ id, slug: `clanek-${id}`, title: `Pokyn ${id}` })));
     const { user } = renderApp('/');
     const bar = await screen.findByRole('region', { name: /Na vaše potvrzení čekají 4/ });
     expect(within(bar).getAllByRole('link')).toHaveLength(3);
@@ -48,8 +48,8 @@ describe('what is to be confirmed', () => {
     expect(within(bar).getAllByRole('link')).toHaveLength(4);
   });
 
-  it('is confirmed under the article, at once and once', async () => {
-    answerArticle({ id: 5, slug: 'pokyn', acknowledgement: { confirmed_at: null } });
+  it('are confirmed under the article, optimistically', async () => {
+    mockArticle({ id: 5, slug: 'pokyn', acknowledgement: { confirmed_at: null } });
     api.on('POST /api/articles/5/acknowledge', ok<Done>({ success: true }));
     const { user } = renderApp('/articles/pokyn');
     await user.click(await screen.findByRole('button', { name: 'Beru na vědomí' }));
@@ -59,8 +59,8 @@ describe('what is to be confirmed', () => {
     await waitFor(() => expect(api.calls).toContain('POST /api/articles/5/acknowledge'));
   });
 
-  it('is asked for again when it could not be stored', async () => {
-    answerArticle({ id: 5, slug: 'pokyn', acknowledgement: { confirmed_at: null } });
+  it('offer the button again when saving fails', async () => {
+    mockArticle({ id: 5, slug: 'pokyn', acknowledgement: { confirmed_at: null } });
     api.on('POST /api/articles/5/acknowledge', failure(500, 'INTERNAL_ERROR', 'Něco se pokazilo.'));
     const { user } = renderApp('/articles/pokyn');
     await user.click(await screen.findByRole('button', { name: 'Beru na vědomí' }));
@@ -68,27 +68,27 @@ describe('what is to be confirmed', () => {
     expect(screen.getByRole('button', { name: 'Beru na vědomí' })).toBeTruthy();
   });
 
-  it('is nothing for an article that asks for nothing', async () => {
-    answerArticle({ slug: 'zprava' });
+  it('are not offered for an article that requests none', async () => {
+    mockArticle({ slug: 'zprava' });
     renderApp('/articles/zprava');
     await screen.findByText(/Sejdeme se/);
     expect(screen.queryByRole('button', { name: 'Beru na vědomí' })).toBeNull();
   });
 });
 
-describe('an address of the past', () => {
-  it('of an article is replaced by the present one, without a step back', async () => {
-    answerArticle({ slug: 'nova', title: 'Lávka' }, 'stara');
-    answerArticle({ slug: 'nova', title: 'Lávka' });
-    const steps = window.history.length;
+describe('a former slug', () => {
+  it('of an article is replaced by the current one, without a history entry', async () => {
+    mockArticle({ slug: 'nova', title: 'Lávka' }, 'stara');
+    mockArticle({ slug: 'nova', title: 'Lávka' });
+    const historyLength = window.history.length;
     renderApp('/articles/stara?from=%2Fsections');
     await screen.findByRole('heading', { level: 1, name: 'Lávka' });
     await waitFor(() => expect(window.location.pathname).toBe('/articles/nova'));
     expect(window.location.search).toBe('?from=%2Fsections');
-    expect(window.history.length).toBe(steps);
+    expect(window.history.length).toBe(historyLength);
   });
 
-  it('of a section and of a page too', async () => {
+  it('of a section is replaced too', async () => {
     const data = buildSection({ slug: 'nova' });
     for (const slug of ['stara', 'nova'])
       api.on(`GET /api/public/sections/${slug}`, ok<GetSection200>({ success: true, data }));
@@ -97,9 +97,9 @@ describe('an address of the past', () => {
   });
 });
 
-it('a long text has its contents, of which the links are anchors', async () => {
+it('a long text has a table of contents with anchor links', async () => {
   const html = '<h2>Kdy</h2><p>V úterý.</p><h2>Kde</h2><h3>Vchod</h3><p>Ze dvora.</p>';
-  answerArticle({ slug: 'dlouhy', html });
+  mockArticle({ slug: 'dlouhy', html });
   const { user } = renderApp('/articles/dlouhy');
   const contents = await screen.findByRole('navigation', { name: 'Obsah článku' });
   await user.click(within(contents).getByRole('button', { name: 'Obsah' }));
@@ -114,7 +114,7 @@ it('a long text has its contents, of which the links are anchors', async () => {
   expect(window.location.hash).toBe('#cast-kde');
 });
 
-it('pages stand in the menu or in the footer, as they were placed', async () => {
+it('pages are listed in the menu or the footer by their placement', async () => {
   const pages: ListPublicPages200['data'] = [
     { slug: 'o-nas', title: 'O nás', placement: 'menu' },
     { slug: 'kontakty', title: 'Kontakty', placement: 'footer' },
@@ -130,16 +130,18 @@ it('pages stand in the menu or in the footer, as they were placed', async () => 
   api.on('GET /api/public/pages/o-nas', ok<GetPublicPage200>({ success: true, data: page }));
   renderApp('/stranky/o-nas');
   const menu = await screen.findByRole('navigation', { name: 'Sekce a stránky' });
-  const named = async (place: HTMLElement) =>
-    (await within(place).findAllByRole('link', { name: /O nás|Kontakty/ })).map((link) => link.textContent);
-  expect(await named(menu)).toEqual(['O nás']);
-  expect(await named(screen.getByRole('navigation', { name: 'O webu' }))).toEqual(['Kontakty']);
+  const linkTextsIn = async (container: HTMLElement) =>
+    (await within(container).findAllByRole('link', { name: /O nás|Kontakty/ })).map(
+      (link) => link.textContent,
+    );
+  expect(await linkTextsIn(menu)).toEqual(['O nás']);
+  expect(await linkTextsIn(screen.getByRole('navigation', { name: 'O webu' }))).toEqual(['Kontakty']);
 });
 
 it.each([
   [true, '/api/public/feed.xml'],
   [false, undefined],
-])('the feed is named where visitors may read (%s)', async (publicBoard, href) => {
+])('the feed is linked only when the board is public (%s)', async (publicBoard, href) => {
   api = emptyBoard({ publicBoard });
   renderApp('/sections');
   await screen.findByRole('heading', { level: 1, name: 'Sekce' });

@@ -1,9 +1,9 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-/** How high the folded contents are; kept free until they have come. */
+/** The height of the collapsed contents in pixels, reserved until they load. */
 export const CONTENTS_ROW = 48;
 
-/** Where the contents of a text stand: in the margin beside it where there is one, else above it. */
+/** Places the contents in the margin where there is one, else above the text. */
 export function contentsPlace(theme: Theme): CSSObject {
   return {
     minHeight: CONTENTS_ROW,

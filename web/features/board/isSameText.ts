@@ -1,6 +1,6 @@
 import type { PublicArticle } from '../../../generated/web/model';
 
-/** Whether two states of an article read the same; marks and neighbours may differ. */
+/** Compares only what is read; the unread mark, the acknowledgement and the neighbours may differ. */
 export function isSameText(one: PublicArticle, other: PublicArticle): boolean {
   return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
 }

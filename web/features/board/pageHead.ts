@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { FONTS, TYPE } from '../../ui/tokens';
 
-/** The head of a board page: small line, heading, a sentence. */
 export const PageHead = styled('header')(({ theme }) => ({
   marginBottom: theme.spacing(4),
   '& .kicker': {
@@ -31,7 +30,6 @@ export const PageHead = styled('header')(({ theme }) => ({
   },
 }));
 
-/** The small heading of a part of a page, on a strong line. */
 export const PartHeading = styled('h2')(({ theme }) => ({
   margin: theme.spacing(0, 0, 2.5),
   paddingTop: theme.spacing(1),

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** Rows with hairlines between them. */
 export const Rows = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { FONTS, MOTION, RADIUS, TYPE } from '../../ui/tokens';
 
-/** The whole teaser is the link's target; the words stay selectable for who reads by ear or by copy. */
+/** The `::after` of the title's link covers the teaser, so all of it is the link's target. */
 export const Teaser = styled('article')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {

@@ -10,34 +10,35 @@ import { ApiError } from '../../api/apiError';
 import { useKeepAnswer } from '../../api/useKeepAnswer';
 
 /**
- * Whether the reader is asked to confirm the article (`undefined`: not at all), and when they have. A confirmation
- * shows at once; one that could not be stored is taken back, which the toast explains.
+ * `confirmedAt` is undefined when the article requests no confirmation, and null until the reader confirms. The
+ * update is optimistic: a failed request rolls it back, which the toast explains.
  */
 export function useAcknowledge({ id, slug, acknowledgement }: PublicArticle) {
-  const [given, setGiven] = useState<string>();
+  const [localConfirmedAt, setLocalConfirmedAt] = useState<string>();
   const { mutate } = useSWRConfig();
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
 
   async function confirm() {
     const confirmed_at = new Date().toISOString();
-    setGiven(confirmed_at);
+    setLocalConfirmedAt(confirmed_at);
     try {
       await acknowledgeArticle(id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setGiven(undefined);
+      setLocalConfirmedAt(undefined);
       return;
     }
-    await keep<GetPublicArticle200>(
+    await setCachedResponse<GetPublicArticle200>(
       getGetPublicArticleKey(slug),
-      (kept) => kept && { ...kept, data: { ...kept.data, acknowledgement: { confirmed_at } } },
+      (cached) => cached && { ...cached, data: { ...cached.data, acknowledgement: { confirmed_at } } },
     );
     await mutate(getListDueAcknowledgementsKey());
   }
 
   return {
-    confirmedAt: acknowledgement === null ? undefined : (acknowledgement.confirmed_at ?? given ?? null),
-    hasJustConfirmed: given !== undefined,
+    confirmedAt:
+      acknowledgement === null ? undefined : (acknowledgement.confirmed_at ?? localConfirmedAt ?? null),
+    hasJustConfirmed: localConfirmedAt !== undefined,
     confirm: () => void confirm(),
   };
 }

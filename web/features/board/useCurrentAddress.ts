@@ -4,23 +4,23 @@ import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { SAME_PAGE } from '../../lib/samePage';
 
 /**
- * Who came by an address that the record once had is shown its present one: the page stays, only its address is
- * replaced. The answer is kept under the present address too, so that nothing is asked twice.
+ * Replaces a former slug of the record in the URL by its current one, without a new history entry. The response is
+ * cached under the current slug too, so that it is not fetched twice.
  */
 export function useCurrentAddress(
   area: 'articles' | 'sekce' | 'stranky',
-  asked: string,
-  answer: { readonly data: { readonly slug: string } } | undefined,
+  requestedSlug: string,
+  response: { readonly data: { readonly slug: string } } | undefined,
   keyOf: (slug: string) => readonly unknown[],
 ): void {
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const present = answer?.data.slug;
+  const currentSlug = response?.data.slug;
 
   useEffect(() => {
-    if (present === undefined || present === asked) return;
-    void keep(keyOf(present), answer);
-    void navigate({ pathname: `/${area}/${present}`, search, hash }, { replace: true, state: SAME_PAGE });
-  }, [area, asked, present, answer, keyOf, search, hash, keep, navigate]);
+    if (currentSlug === undefined || currentSlug === requestedSlug) return;
+    void setCachedResponse(keyOf(currentSlug), response);
+    void navigate({ pathname: `/${area}/${currentSlug}`, search, hash }, { replace: true, state: SAME_PAGE });
+  }, [area, requestedSlug, currentSlug, response, keyOf, search, hash, setCachedResponse, navigate]);
 }

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 
-/** A heading this far from the top of the window is being read. */
-const READ_WITHIN = 0.3;
+/** The position of the reading line, as a fraction of the window's height. */
+const READING_LINE = 0.3;
 
-/** The id of the heading under which one reads now; undefined above the first. */
+/** The id of the last heading above the reading line; undefined before the first. */
 export function useCurrentHeading(headings: readonly { readonly id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
 
   useEffect(() => {
     let frame: number | undefined;
-    const look = () => {
+    const update = () => {
       frame = undefined;
-      const limit = window.innerHeight * READ_WITHIN;
+      const limit = window.innerHeight * READING_LINE;
       const passed = headings.filter(({ id }) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         return top !== undefined && top <= limit;
       });
       setCurrent(passed.at(-1)?.id);
     };
-    const soon = () => {
-      frame ??= requestAnimationFrame(look);
+    const scheduleUpdate = () => {
+      frame ??= requestAnimationFrame(update);
     };
-    soon();
-    window.addEventListener('scroll', soon, { passive: true });
-    window.addEventListener('resize', soon);
+    scheduleUpdate();
+    window.addEventListener('scroll', scheduleUpdate, { passive: true });
+    window.addEventListener('resize', scheduleUpdate);
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', soon);
-      window.removeEventListener('resize', soon);
+      window.removeEventListener('scroll', scheduleUpdate);
+      window.removeEventListener('resize', scheduleUpdate);
     };
   }, [headings]);
 

@@ -9,7 +9,7 @@ afterEach(() => void vi.restoreAllMocks());
 const OLD = buildArticle({ id: 1, html: '<p>Dnes.</p>', unread: true });
 const NEW: PublicArticle = { ...OLD, html: '<p>Zítra.</p>' };
 
-function reading(article: PublicArticle | undefined) {
+function renderArticle(article: PublicArticle | undefined) {
   const { result, rerender } = renderHook(
     ({ latest }: { latest: PublicArticle | undefined }) => useHeldArticle(latest),
     { initialProps: { latest: article } },
@@ -23,27 +23,27 @@ function scroll(to: number): void {
 }
 
 describe('an article that changes', () => {
-  it('is drawn at once for who has just come', () => {
-    const { result, show } = reading(OLD);
+  it('is shown at once before the reader scrolls far', () => {
+    const { result, show } = renderArticle(OLD);
     scroll(20);
     show(NEW);
     expect(result.current).toEqual({ shown: NEW, takeNew: undefined });
   });
 
   it.each([
-    ['has scrolled', () => scroll(400)],
-    ['types', () => act(() => void document.dispatchEvent(new Event('input')))],
-  ])('is offered to who %s', (_what, begin) => {
-    const { result, show } = reading(OLD);
-    begin();
+    ['scrolling', () => scroll(400)],
+    ['typing', () => act(() => void document.dispatchEvent(new Event('input')))],
+  ])('is only offered after %s', (_what, startReading) => {
+    const { result, show } = renderArticle(OLD);
+    startReading();
     show(NEW);
     expect(result.current.shown).toBe(OLD);
     act(() => result.current.takeNew?.());
     expect(result.current).toEqual({ shown: NEW, takeNew: undefined });
   });
 
-  it('is taken as it is when only its mark has changed', () => {
-    const { result, show } = reading(OLD);
+  it('is shown at once when only its unread mark has changed', () => {
+    const { result, show } = renderArticle(OLD);
     scroll(400);
     const read = { ...OLD, unread: false };
     show(read);
@@ -53,8 +53,8 @@ describe('an article that changes', () => {
   it.each([
     ['another one is opened', buildArticle({ id: 2 })],
     ['it may not be read any more', undefined],
-  ])('is not held when %s', (_what, next) => {
-    const { result, show } = reading(OLD);
+  ])('is not held back when %s', (_what, next) => {
+    const { result, show } = renderArticle(OLD);
     scroll(400);
     show(next);
     expect(result.current).toEqual({ shown: next, takeNew: undefined });

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import type { PublicArticle } from '../../../generated/web/model';
 import { isSameText } from './isSameText';
 
-/** Scrolled further than this, somebody is reading. */
-const READING_FROM_PX = 40;
+const MIN_READING_SCROLL_PX = 40;
 
 /**
- * The article as it is shown: a change appears at once to who has just arrived. Who has scrolled or typed is not
- * pulled out of the text; `takeNew` is there as long as a newer text waits.
+ * Shows a changed article at once until the reader scrolls or types. After that the former text stays, and `takeNew`
+ * is defined while a newer one is pending.
  */
 export function useHeldArticle(latest: PublicArticle | undefined): {
   shown: PublicArticle | undefined;
@@ -20,20 +19,19 @@ export function useHeldArticle(latest: PublicArticle | undefined): {
   return { shown: isHeld ? held : latest, takeNew: isHeld ? () => setHeld(latest) : undefined };
 }
 
-/** Whether the reader has begun with this article. */
 function useIsReading(id: number | undefined): boolean {
-  const [begun, setBegun] = useState<number>();
+  const [readingId, setReadingId] = useState<number>();
   useEffect(() => {
-    const begin = () => setBegun(id);
+    const startReading = () => setReadingId(id);
     const onScroll = () => {
-      if (window.scrollY > READING_FROM_PX) begin();
+      if (window.scrollY > MIN_READING_SCROLL_PX) startReading();
     };
     window.addEventListener('scroll', onScroll, { passive: true });
-    document.addEventListener('input', begin);
+    document.addEventListener('input', startReading);
     return () => {
       window.removeEventListener('scroll', onScroll);
-      document.removeEventListener('input', begin);
+      document.removeEventListener('input', startReading);
     };
   }, [id]);
-  return begun !== undefined && begun === id;
+  return readingId !== undefined && readingId === id;
 }

@@ -5,13 +5,12 @@ import { ApiError } from '../../api/apiError';
 import { useKeepAnswer } from '../../api/useKeepAnswer';
 import { withRead } from './withRead';
 
-/** An article counts as read when it has been in view for this long. */
-const SEEN_AFTER_MS = 1200;
+const READ_AFTER_MS = 1200;
 
-/** Marks the article as read once its page has been visible for a moment; hidden tabs do not count. */
+/** Marks the article as read once its page was visible for `READ_AFTER_MS`. Time in a hidden tab does not count. */
 export function useMarkRead(unreadId: number | undefined): void {
   const { mutate, cache } = useSWRConfig();
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
 
   useEffect(() => {
     if (unreadId === undefined) return;
@@ -21,29 +20,29 @@ export function useMarkRead(unreadId: number | undefined): void {
       try {
         await markArticleRead(id, { failures: 'background' });
       } catch (error) {
-        // It stays unread and is marked at the next visit; nothing that a reader should hear about.
+        // The article stays unread and is marked at the next visit; the reader is not notified.
         if (error instanceof ApiError) return;
         throw error;
       }
-      // Every list that is kept learns of it, those of several slices (`$inf$`) too, which a filter would pass over.
+      // Iterates over the keys, because a filter function of `mutate` skips paginated lists (`$inf$`).
       for (const key of cache.keys()) {
         if (/\/api\/public\/(articles|search|sections)/.test(key)) {
-          await keep(key, (data: unknown) => withRead(data, id));
+          await setCachedResponse(key, (data: unknown) => withRead(data, id));
         }
       }
       await mutate((key) => Array.isArray(key) && key[0] === '/api/public/sections');
     }
 
-    const watch = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       if (document.visibilityState === 'visible')
-        timer = setTimeout(() => void mark(unreadId), SEEN_AFTER_MS);
+        timer = setTimeout(() => void mark(unreadId), READ_AFTER_MS);
     };
-    watch();
-    document.addEventListener('visibilitychange', watch);
+    restartTimer();
+    document.addEventListener('visibilitychange', restartTimer);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', watch);
+      document.removeEventListener('visibilitychange', restartTimer);
     };
-  }, [unreadId, mutate, cache, keep]);
+  }, [unreadId, mutate, cache, setCachedResponse]);
 }

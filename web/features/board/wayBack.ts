@@ -1,18 +1,17 @@
 import type { SectionRef } from '../../../generated/web/model';
 import { safePath, sectionPath } from '../../lib/paths';
 
-/** Where the link above an article leads, and in which words. */
 export interface WayBack {
   readonly path: string;
   readonly label: string;
-  /** What the neighbours of the article carry on as `from`. */
+  /** Passed to the neighbouring articles as their `from`. */
   readonly from: string;
 }
 
-/** Back to where the reader came from; without a trustworthy origin, to the article's section. */
+/** Links to the page the reader came from, else to the article's section. An unsafe path becomes the home page. */
 export function wayBack(from: string | null, section: SectionRef): WayBack {
-  const home = sectionPath(section.slug);
-  const path = from === null ? home : safePath(from);
+  const fallback = sectionPath(section.slug);
+  const path = from === null ? fallback : safePath(from);
   return { path, label: labelOf(path, section), from: path };
 }
 

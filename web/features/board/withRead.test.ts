@@ -10,7 +10,7 @@ const list = {
   meta: { nextCursor: null },
 };
 
-it('clears the mark in a list, in slices of a list and in an article', () => {
+it('clears the mark in a list, in a paginated list and in an article', () => {
   const read = {
     ...list,
     data: [
@@ -26,7 +26,7 @@ it('clears the mark in a list, in slices of a list and in an article', () => {
   });
 });
 
-it('keeps the very object where the article does not occur', () => {
+it('returns the same object when the article does not occur', () => {
   expect(withRead(list, 9)).toBe(list);
   expect(withRead(undefined, 1)).toBeUndefined();
 });

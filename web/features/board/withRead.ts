@@ -1,13 +1,13 @@
-/** The same kept answer in which one article is no longer unread; whatever does not name it stays the very object. */
-export function withRead(kept: unknown, id: number): unknown {
-  if (Array.isArray(kept)) {
-    const next = kept.map((entry: unknown) => withRead(entry, id));
-    return next.some((entry, index) => entry !== kept[index]) ? next : kept;
+/** Sets `unread` of one article to false in a cached response; whatever does not contain it stays the same object. */
+export function withRead(cached: unknown, id: number): unknown {
+  if (Array.isArray(cached)) {
+    const next = cached.map((entry: unknown) => withRead(entry, id));
+    return next.some((entry, index) => entry !== cached[index]) ? next : cached;
   }
-  if (typeof kept !== 'object' || kept === null) return kept;
-  if ('id' in kept && kept.id === id && 'unread' in kept && kept.unread === true)
-    return { ...kept, unread: false };
-  if (!('data' in kept)) return kept;
-  const data = withRead(kept.data, id);
-  return data === kept.data ? kept : { ...kept, data };
+  if (typeof cached !== 'object' || cached === null) return cached;
+  if ('id' in cached && cached.id === id && 'unread' in cached && cached.unread === true)
+    return { ...cached, unread: false };
+  if (!('data' in cached)) return cached;
+  const data = withRead(cached.data, id);
+  return data === cached.data ? cached : { ...cached, data };
 }
