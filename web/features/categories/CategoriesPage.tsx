@@ -11,7 +11,6 @@ import { CategoryBars } from './CategoryBars';
 import { CategoryList } from './CategoryList';
 import { NewCategoryDialog } from './NewCategoryDialog';
 
-/** All categories in their order: writers see theirs, admins begin, order and change them. */
 export function CategoriesPage() {
   const { view } = useSession();
   const { search } = useLocation();

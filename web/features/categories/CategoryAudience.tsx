@@ -10,7 +10,6 @@ import { audienceWords } from './categoryWords';
 import { GroupLevels } from './GroupLevels';
 import { useAudienceDraft } from './useAudienceDraft';
 
-/** Who reads and writes in the category, in numbers, and which group may do what; changed in place. */
 export function CategoryAudience({ category }: { category: Category }) {
   const { audience, error, groups, changes, isBusy, problem, ...draft } = useAudienceDraft(category);
   const { publicBoard } = useSite();

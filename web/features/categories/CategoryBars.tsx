@@ -2,7 +2,6 @@ import { Bar, LoadingRegion } from '../../ui/Bars';
 
 const WIDTHS = ['9rem', '14rem', '11rem', '8rem', '12rem'];
 
-/** The list of categories on its way. */
 export function CategoryBars() {
   return (
     <LoadingRegion>

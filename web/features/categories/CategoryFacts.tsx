@@ -7,9 +7,8 @@ import { CategoryFields } from './CategoryFields';
 import { CATEGORY_LABELS, categoryValueWords } from './categoryForm';
 import { useCategoryForm } from './useCategoryForm';
 
-/** What a category is called, where it is and whom it is for. */
 export function CategoryFacts({ category }: { category: Category }) {
-  const { values, errors, form, isBusy, isDirty, conflict, change, ...act } = useCategoryForm(category);
+  const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = useCategoryForm(category);
   const theirs = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
   return (
     <TabSection title="Údaje" intro="Změna přístupu platí hned, od příštího načtení.">
@@ -20,7 +19,7 @@ export function CategoryFacts({ category }: { category: Category }) {
         style={{ maxWidth: '34rem' }}
         onSubmit={(event) => {
           event.preventDefault();
-          void act.submit();
+          void actions.submit();
         }}
       >
         {conflict && (
@@ -33,9 +32,9 @@ export function CategoryFacts({ category }: { category: Category }) {
             }))}
             theirs={new Set(theirs)}
             isBusy={isBusy}
-            onChoose={act.choose}
-            onSave={() => void act.submit()}
-            onDiscard={act.discard}
+            onChoose={actions.choose}
+            onSave={() => void actions.submit()}
+            onDiscard={actions.discard}
           />
         )}
         <CategoryFields values={values} errors={errors} storedSlug={category.slug} onChange={change} />
@@ -44,7 +43,7 @@ export function CategoryFacts({ category }: { category: Category }) {
             {isBusy ? 'Ukládám…' : 'Uložit'}
           </Button>
           {isDirty && !isBusy && (
-            <Button variant="ghost" onClick={act.discard}>
+            <Button variant="ghost" onClick={actions.discard}>
               Zahodit změny
             </Button>
           )}

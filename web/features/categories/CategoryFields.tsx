@@ -21,18 +21,17 @@ const Sample = styled('div')({
   '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** The fields of a category, new or known. */
 export function CategoryFields(props: {
   values: CategoryValues;
   errors: FormErrors<CategoryField>;
-  /** The address that is stored; one that is changed leads on. */
+  /** The saved slug; after a change it redirects to the new one. */
   storedSlug?: string;
   autoFocus?: boolean;
   onChange(change: Partial<CategoryValues>): void;
 }) {
   const { values, errors, storedSlug, autoFocus, onChange } = props;
   const suggested = slugOf(values.name);
-  const text = (name: CategoryField) => ({
+  const textProps = (name: CategoryField) => ({
     name,
     label: CATEGORY_LABELS[name],
     autoComplete: 'off',
@@ -42,9 +41,9 @@ export function CategoryFields(props: {
   });
   return (
     <>
-      <Field {...text('name')} maxLength={100} autoFocus={autoFocus} />
+      <Field {...textProps('name')} maxLength={100} autoFocus={autoFocus} />
       <Field
-        {...text('slug')}
+        {...textProps('slug')}
         maxLength={120}
         spellCheck={false}
         autoCapitalize="none"
@@ -52,7 +51,7 @@ export function CategoryFields(props: {
         hint={slugHint(values.slug.trim() || suggested, storedSlug)}
       />
       <TextArea
-        {...text('description')}
+        {...textProps('description')}
         label="Popis (nepovinný)"
         hint="Čtenáři ho vidí pod názvem sekce."
         rows={2}
@@ -85,7 +84,7 @@ export function CategoryFields(props: {
         onChange={(isOn) => onChange({ on_board: String(isOn) })}
       />
       <Field
-        {...text('default_validity_days')}
+        {...textProps('default_validity_days')}
         label="Kolik dní platí nový článek (nepovinné)"
         inputMode="numeric"
         maxLength={4}

@@ -35,7 +35,6 @@ const Line = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A category with who reads it and how much there is; what is wrong with it stands below. */
 export function CategoryLine({ category }: { category: Category }) {
   const { id, slug, name, color, access, on_board, default_validity_days, abilities } = category;
   const warning = warningWords(category.warnings);

@@ -6,7 +6,6 @@ import { useOrder } from '../../ui/order/useOrder';
 import { CategoryLine } from './CategoryLine';
 import { useRefreshCategories } from './useRefreshCategories';
 
-/** The categories as the board shows them; a new order is saved at once. */
 export function CategoryList(props: { categories: readonly Category[]; mayOrder: boolean }) {
   const { categories, mayOrder } = props;
   const refresh = useRefreshCategories();

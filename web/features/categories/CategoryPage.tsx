@@ -20,29 +20,27 @@ import { DeleteCategoryDialog } from './DeleteCategoryDialog';
 import { type CategoryLeave, useLeaveGone } from './useLeaveGone';
 import { useRefreshCategories } from './useRefreshCategories';
 
-/** Beside each other where there is room. */
-const Parts = styled('div')(({ theme }) => ({
+const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(6, 8),
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 34rem) minmax(0, 1fr)' },
 }));
 
-/** One category: what it is, who reads and writes it, and its end. */
 export function CategoryPage() {
   const { id = '' } = useParams();
   const categoryId = Number(id);
-  const leave = useLeaveGone(categoryId, useRefreshCategories());
+  const deletion = useLeaveGone(categoryId, useRefreshCategories());
   return (
-    // The stream may tell of the end before its answer is here, and nothing asks for what is no more.
-    <SWRConfig value={leave.pause}>
-      <CategoryRecord categoryId={categoryId} leave={leave} />
+    // The event stream may report the deletion before its response arrives; the pause prevents requests for the record.
+    <SWRConfig value={deletion.pause}>
+      <CategoryRecord categoryId={categoryId} deletion={deletion} />
     </SWRConfig>
   );
 }
 
-function CategoryRecord({ categoryId, leave }: { categoryId: number; leave: CategoryLeave }) {
+function CategoryRecord({ categoryId, deletion }: { categoryId: number; deletion: CategoryLeave }) {
   const { data, error, mutate } = useGetArticleCategory(categoryId);
-  if (data) return <KnownCategory key={categoryId} category={data.data} leave={leave} />;
+  if (data) return <LoadedCategory key={categoryId} category={data.data} deletion={deletion} />;
   if (error?.status === 404) return <MissingCategory />;
   return (
     <AdminPage title="Kategorie">
@@ -51,9 +49,9 @@ function CategoryRecord({ categoryId, leave }: { categoryId: number; leave: Cate
   );
 }
 
-function KnownCategory({ category, leave }: { category: Category; leave: CategoryLeave }) {
-  const [isEnding, setIsEnding] = useState(false);
-  // Who goes elsewhere with something unsaved is offered it when they are back.
+function LoadedCategory({ category, deletion }: { category: Category; deletion: CategoryLeave }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  // On unmount, unsaved values are saved as drafts, which are offered on return.
   useEffect(() => keepOpenForms, []);
   return (
     <AdminPage
@@ -72,19 +70,19 @@ function KnownCategory({ category, leave }: { category: Category; leave: Categor
             </Button>
           )}
           {category.abilities.delete && (
-            <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsEnding(true)}>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
               Smazat kategorii
             </Button>
           )}
         </>
       }
     >
-      <Parts>
+      <Columns>
         <CategoryFacts category={category} />
         <CategoryAudience category={category} />
-      </Parts>
-      {isEnding && (
-        <DeleteCategoryDialog category={category} leave={leave} onClose={() => setIsEnding(false)} />
+      </Columns>
+      {isDeleting && (
+        <DeleteCategoryDialog category={category} leave={deletion} onClose={() => setIsDeleting(false)} />
       )}
     </AdminPage>
   );

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/form/SelectField';
 import { useCategoryEnd } from './useCategoryEnd';
 import type { CategoryLeave } from './useLeaveGone';
 
-/** The end of a category: an empty one goes, from another the articles move first. */
+/** A category with articles requires a target, to which they move. */
 export function DeleteCategoryDialog(props: { category: Category; leave: CategoryLeave; onClose(): void }) {
   const { category, leave, onClose } = props;
   const { data } = useArticleCategories();

@@ -35,12 +35,11 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** The groups with what each may do here. */
 export function GroupLevels(props: {
   groups: readonly GroupLevel[];
-  /** Everybody reads it; groups only add the right to write. */
+  /** Access does not depend on groups; they add only the right to write. */
   isForAll: boolean;
-  /** Groups that somebody else changed meanwhile. */
+  /** Ids of the groups that somebody else changed concurrently. */
   met: ReadonlySet<number>;
   levelOf(group: GroupLevel): Level;
   onLevel(group: GroupLevel, level: Level): void;

@@ -6,7 +6,6 @@ import { FormError } from '../../ui/form/FormError';
 import { CategoryFields } from './CategoryFields';
 import { useNewCategory } from './useNewCategory';
 
-/** Asks what a new category is called and whom it is for; its groups follow on its page. */
 export function NewCategoryDialog({ onClose }: { onClose(): void }) {
   const { values, errors, isBusy, form, change, submit, forget } = useNewCategory();
 

@@ -5,13 +5,13 @@ const staff: GroupLevel = { id: 1, name: 'Sborovna', level: 'read', member_count
 const parents: GroupLevel = { id: 2, name: 'Rodiče', level: 'none', member_count: 40, version: 1 };
 
 describe('chosen levels', () => {
-  it('are changes until they are as stored again', () => {
+  it('are dropped when they equal the stored ones', () => {
     const once = withLevel(new Map(), staff, 'write');
     expect([...once]).toEqual([[1, 'write']]);
     expect(withLevel(once, staff, 'read').size).toBe(0);
   });
 
-  it('are counted against what the groups have now', () => {
+  it('are compared with the current levels of the groups', () => {
     const draft = new Map([
       [1, 'write'],
       [2, 'read'],
@@ -24,7 +24,7 @@ describe('chosen levels', () => {
     expect(pendingChanges([{ ...staff, level: 'write' }], draft)).toEqual([]);
   });
 
-  it('are taken out of a kept form as far as they are levels', () => {
+  it('are parsed from a saved draft without the invalid ones', () => {
     expect([...keptAudience({ 1: 'write', 2: 'všechno', 3: 4 })]).toEqual([[1, 'write']]);
   });
 });

@@ -3,10 +3,10 @@ import { LEVELS, type Level } from '../../ui/form/levels';
 
 export type GroupLevel = AudienceAnswerDataGroupsItem;
 
-/** Levels that were chosen and are not saved, by the id of the group. */
+/** Unsaved levels by group id. */
 export type AudienceDraft = ReadonlyMap<number, Level>;
 
-/** The draft with one more choice; a level that is stored already is none. */
+/** A level equal to the stored one removes the entry. */
 export function withLevel(draft: AudienceDraft, group: GroupLevel, level: Level): AudienceDraft {
   const next = new Map(draft);
   if (level === group.level) next.delete(group.id);
@@ -14,7 +14,7 @@ export function withLevel(draft: AudienceDraft, group: GroupLevel, level: Level)
   return next;
 }
 
-/** Of the draft what is still a change of these groups. */
+/** The entries of the draft that differ from the stored levels. */
 export function pendingChanges(
   groups: readonly GroupLevel[],
   draft: AudienceDraft,
@@ -25,17 +25,16 @@ export function pendingChanges(
   });
 }
 
-/** What a form kept; an older version of the app may have kept otherwise. */
-export function keptAudience(kept: Readonly<Record<string, unknown>>): AudienceDraft {
-  const entries = Object.entries(kept).flatMap(([id, value]): [number, Level][] => {
+/** Parses a saved draft; unknown levels, possibly stored by an older version of the app, are dropped. */
+export function keptAudience(saved: Readonly<Record<string, unknown>>): AudienceDraft {
+  const entries = Object.entries(saved).flatMap(([id, value]): [number, Level][] => {
     const known = LEVELS.find(({ level }) => level === value);
     return known ? [[Number(id), known.level]] : [];
   });
   return new Map(entries);
 }
 
-/** „Sborovna: nově psát“ */
 export function changeWords(change: { group: GroupLevel; level: Level }): string {
-  const words = { none: 'už ani číst', read: 'číst', write: 'psát' };
-  return `${change.group.name}: ${words[change.level]}`;
+  const labels = { none: 'už ani číst', read: 'číst', write: 'psát' };
+  return `${change.group.name}: ${labels[change.level]}`;
 }

@@ -14,15 +14,15 @@ import { goingRecords } from '../../lib/goingRecords';
 import { type FakeAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
 import { emptyBoard } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import './CategoriesPage';
 import './CategoryPage';
 
-const OWN = '/api/admin/article-categories/5';
-// Numbers are never given twice, except in tests.
-afterEach(() => goingRecords.remove(OWN));
-const LIST = '/admin/articles/categories';
+const CATEGORY_URL = '/api/admin/article-categories/5';
+// Ids are reused only in tests.
+afterEach(() => goingRecords.remove(CATEGORY_URL));
+const LIST_PATH = '/admin/articles/categories';
 
 const CATEGORY: Category = {
   id: 5,
@@ -43,14 +43,14 @@ const CATEGORY: Category = {
   updated_at: '2026-11-20T08:00:00.000Z',
 } as Category;
 
-function boardWithCategory(): FakeApi {
+function mockBoardWithCategory(): FakeApi {
   const api = emptyBoard();
   const keys = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   const user = buildUser({ role: 'admin' });
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user, meta: keys }));
   const list = { success: true, data: [CATEGORY], meta: { abilities: { create: true, order: true } } };
   api.on('GET /api/admin/article-categories', ok(list as unknown as CategoriesAnswer));
-  api.on(`GET ${OWN}`, ok<CategoryAnswer>({ success: true, data: CATEGORY }));
+  api.on(`GET ${CATEGORY_URL}`, ok<CategoryAnswer>({ success: true, data: CATEGORY }));
   const audience: AudienceAnswer = {
     success: true,
     data: {
@@ -62,74 +62,76 @@ function boardWithCategory(): FakeApi {
       writer_count: 0,
     } as AudienceAnswer['data'],
   };
-  api.on(`GET ${OWN}/audience`, ok(audience));
+  api.on(`GET ${CATEGORY_URL}/audience`, ok(audience));
   return api;
 }
 
-/** The app, with the hand of the live stream on what its pages have read. */
 function renderCategory() {
-  const hand: { mutate?: ScopedMutator } = {};
-  function Hand() {
-    hand.mutate = useSWRConfig().mutate;
+  const captured: { mutate?: ScopedMutator } = {};
+  function MutateProbe() {
+    captured.mutate = useSWRConfig().mutate;
     return null;
   }
-  window.history.replaceState(null, '', `${LIST}/5/edit`);
+  window.history.replaceState(null, '', `${LIST_PATH}/5/edit`);
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Hand />
+      <MutateProbe />
       <App />
     </SWRConfig>,
   );
-  return { user: userEvent.setup(), mutate: (...args: Parameters<ScopedMutator>) => hand.mutate?.(...args) };
+  return {
+    user: userEvent.setup(),
+    mutate: (...args: Parameters<ScopedMutator>) => captured.mutate?.(...args),
+  };
 }
 
-const isOwn = (key: unknown) => String(Array.isArray(key) ? key[0] : key).startsWith(OWN);
+const isCategoryKey = (key: unknown) => String(Array.isArray(key) ? key[0] : key).startsWith(CATEGORY_URL);
 
-async function deleteIt(user: ReturnType<typeof userEvent.setup>) {
+async function deleteCategory(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Smazat kategorii' }));
   const dialog = await screen.findByRole('dialog', { name: /Smazat kategorii/ });
   await user.click(within(dialog).getByRole('button', { name: 'Smazat kategorii' }));
 }
 
 it.each(['is read anew', 'is forgotten'])(
-  'whoever deletes a category lands on the list, though everything %s before the answer comes',
+  'a deletion leads to the list even if the cached category %s before the response arrives',
   async (how) => {
-    const api = boardWithCategory();
-    let answer = (_given: FakeAnswer): void => undefined;
-    const coming = new Promise<FakeAnswer>((resolve) => {
-      answer = resolve;
+    const api = mockBoardWithCategory();
+    let respond = (_response: FakeAnswer): void => undefined;
+    const pendingResponse = new Promise<FakeAnswer>((resolve) => {
+      respond = resolve;
     });
-    api.on(`DELETE ${OWN}`, () => coming);
+    api.on(`DELETE ${CATEGORY_URL}`, () => pendingResponse);
     const { user, mutate } = renderCategory();
     await screen.findByRole('heading', { level: 1, name: 'Škola' });
     await screen.findByText('Kdo to uvidí?');
-    await deleteIt(user);
-    await waitFor(() => expect(api.calls).toContain(`DELETE ${OWN}`));
+    await deleteCategory(user);
+    await waitFor(() => expect(api.calls).toContain(`DELETE ${CATEGORY_URL}`));
 
-    api.on(`GET ${OWN}`, failure(404, 'NOT_FOUND', 'Tato kategorie neexistuje.'));
-    api.on(`GET ${OWN}/audience`, failure(404, 'NOT_FOUND', 'Tato kategorie neexistuje.'));
+    api.on(`GET ${CATEGORY_URL}`, failure(404, 'NOT_FOUND', 'Tato kategorie neexistuje.'));
+    api.on(`GET ${CATEGORY_URL}/audience`, failure(404, 'NOT_FOUND', 'Tato kategorie neexistuje.'));
     const before = api.calls.length;
-    if (how === 'is read anew') await mutate(isOwn);
-    else await mutate(isOwn, undefined, { revalidate: true });
-    expect(api.calls.slice(before).filter((call) => call.includes(OWN))).toEqual([]);
+    if (how === 'is read anew') await mutate(isCategoryKey);
+    else await mutate(isCategoryKey, undefined, { revalidate: true });
+    expect(api.calls.slice(before).filter((call) => call.includes(CATEGORY_URL))).toEqual([]);
     expect(screen.queryByText('Tahle kategorie tu není')).toBeNull();
 
-    answer(ok({ success: true, data: { moved: 0 } }));
-    await waitFor(() => expect(window.location.pathname).toBe(LIST));
+    respond(ok({ success: true, data: { moved: 0 } }));
+    await waitFor(() => expect(window.location.pathname).toBe(LIST_PATH));
     expect(await screen.findByText('Kategorie je smazaná')).toBeTruthy();
     expect(await screen.findByRole('list', { name: 'Kategorie v pořadí nástěnky' })).toBeTruthy();
-    expect(api.calls.slice(before).filter((call) => call === `GET ${OWN}`)).toEqual([]);
+    expect(api.calls.slice(before).filter((call) => call === `GET ${CATEGORY_URL}`)).toEqual([]);
   },
 );
 
-it('a category that could not be deleted stays and is read anew', async () => {
-  const api = boardWithCategory();
-  api.on(`DELETE ${OWN}`, failure(409, 'IN_USE', 'Kategorie není prázdná.'));
+it('a category that could not be deleted stays and is fetched again', async () => {
+  const api = mockBoardWithCategory();
+  api.on(`DELETE ${CATEGORY_URL}`, failure(409, 'IN_USE', 'Kategorie není prázdná.'));
   const { user } = renderCategory();
   await screen.findByRole('heading', { level: 1, name: 'Škola' });
   const before = api.calls.length;
-  await deleteIt(user);
+  await deleteCategory(user);
   expect(await screen.findByText('Kategorie není prázdná.')).toBeTruthy();
-  await waitFor(() => expect(api.calls.slice(before)).toContain(`GET ${OWN}`));
-  expect(window.location.pathname).toBe(`${LIST}/5/edit`);
+  await waitFor(() => expect(api.calls.slice(before)).toContain(`GET ${CATEGORY_URL}`));
+  expect(window.location.pathname).toBe(`${LIST_PATH}/5/edit`);
 });

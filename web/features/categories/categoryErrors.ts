@@ -2,7 +2,6 @@ import type { ApiError } from '../../api/apiError';
 import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
 import { CATEGORY_FIELDS, type CategoryField } from './categoryForm';
 
-/** What the server did not accept, at its field. */
 export function categoryErrors(error: ApiError): FormErrors<CategoryField> {
   if (error.code === 'SLUG_TAKEN') return { fields: { slug: error.message }, form: undefined };
   if (error.code === 'NAME_TAKEN') return { fields: { name: error.message }, form: undefined };

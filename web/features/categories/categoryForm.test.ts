@@ -31,7 +31,7 @@ const category: Category = {
 };
 
 describe('the form of a category', () => {
-  it('holds texts and sends what they mean', () => {
+  it('holds texts and sends typed values', () => {
     const { values, version } = categoryState(category);
     expect(values).toMatchObject({ on_board: 'false', default_validity_days: '30' });
     expect(Object.keys(values).sort()).toEqual([...CATEGORY_FIELDS].sort());
@@ -47,7 +47,7 @@ describe('the form of a category', () => {
     });
   });
 
-  it('leaves the address to the name until somebody writes one', () => {
+  it('derives the slug from the name unless one is entered', () => {
     expect(categoryInput({ ...NEW_CATEGORY, name: ' Škola ' })).toMatchObject({ name: 'Škola' });
     expect(categoryInput({ ...NEW_CATEGORY, name: 'Škola' })).not.toHaveProperty('slug');
     expect(categoryUpdate({ ...NEW_CATEGORY, name: 'Škola' }, 3)).toMatchObject({
@@ -65,9 +65,9 @@ describe('the form of a category', () => {
     ['no days', { name: 'Š', default_validity_days: '0' }, ['default_validity_days']],
     ['half a day', { name: 'Š', default_validity_days: '1,5' }, ['default_validity_days']],
     ['too many days', { name: 'Š', default_validity_days: '3651' }, ['default_validity_days']],
-  ])('finds in %s what is wrong', (_what, some, wrong) => {
-    const problems = categoryProblems({ ...NEW_CATEGORY, ...some });
-    expect(problems && Object.keys(problems.fields)).toEqual(wrong);
+  ])('validates %s', (_what, overrides, invalidFields) => {
+    const problems = categoryProblems({ ...NEW_CATEGORY, ...overrides });
+    expect(problems && Object.keys(problems.fields)).toEqual(invalidFields);
   });
 
   it.each([
@@ -76,30 +76,30 @@ describe('the form of a category', () => {
     ['default_validity_days', '2', '2\u00a0dny'],
     ['default_validity_days', '', ''],
     ['name', 'Škola', 'Škola'],
-  ] as const)('says %s %s as „%s“', (name, value, words) => {
-    expect(categoryValueWords(name, value)).toBe(words);
+  ] as const)('labels %s %s as „%s“', (name, value, text) => {
+    expect(categoryValueWords(name, value)).toBe(text);
   });
 });
 
-describe('words', () => {
+describe('labels', () => {
   it.each([
     [{ article_count: 0, published_count: 0 }, 'zatím bez článků'],
     [{ article_count: 1, published_count: 1 }, '1\u00a0článek'],
     [{ article_count: 3, published_count: 0 }, '3\u00a0články, 0 na nástěnce'],
     [{ article_count: 12, published_count: 9 }, '12\u00a0článků, 9 na nástěnce'],
-  ])('count %o', (counts, words) => {
-    expect(countWords({ ...category, ...counts })).toBe(words);
+  ])('count the articles of %o', (counts, text) => {
+    expect(countWords({ ...category, ...counts })).toBe(text);
   });
 
   it.each([
     [[], undefined],
     [['no-writers'], 'Nikdo kromě správců zde nemůže psát.'],
     [['no-readers', 'no-writers'], 'Nikdo kromě správců zde nemůže číst ani psát.'],
-  ] as const)('warn of %o', (warnings, words) => {
-    expect(warningWords(warnings)).toBe(words);
+  ] as const)('describe the warnings %o', (warnings, text) => {
+    expect(warningWords(warnings)).toBe(text);
   });
 
-  it('say who it is for', () => {
+  it('state the size of the audience', () => {
     expect(audienceWords({ reader_count: 13, writer_count: 3, admin_count: 1 })).toBe(
       'Číst může 13\u00a0lidí, psát 3\u00a0lidé, včetně 1\u00a0správce.',
     );

@@ -6,7 +6,6 @@ import { slugOf } from '../../lib/slugOf';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { ACCESS_MODES, accessWords, DAYS } from './categoryWords';
 
-/** A category as its form holds it: texts alone. */
 export type CategoryValues = Readonly<
   Record<'name' | 'slug' | 'description' | 'color' | 'access' | 'on_board' | 'default_validity_days', string>
 >;
@@ -35,9 +34,8 @@ export const NEW_CATEGORY: CategoryValues = {
   default_validity_days: '',
 };
 
-const LONGEST_VALIDITY = 3650;
+const MAX_VALIDITY_DAYS = 3650;
 
-/** The form's name among the drafts. */
 export function categoryFormId(id: number): string {
   return `category-${id}`;
 }
@@ -59,7 +57,7 @@ export function categoryState(category: Category): RecordState<CategoryValues> {
   };
 }
 
-/** What is sent for a new category; without an address of its own it gets one of its name. */
+/** The body of a create request; without a slug the server derives one from the name. */
 export function categoryInput(values: CategoryValues): CategoryInput {
   const { name, slug, description, color, access, on_board, default_validity_days } = values;
   return {
@@ -77,10 +75,10 @@ export function categoryUpdate(values: CategoryValues, version: number): Categor
   return { ...categoryInput(values), slug: values.slug.trim() || slugOf(values.name), version };
 }
 
-/** What is wrong before anybody is asked; undefined when nothing is. */
+/** Client-side validation; undefined when all values are valid. */
 export function categoryProblems(values: CategoryValues): FormErrors<CategoryField> | undefined {
   const { name, slug, color, default_validity_days: days } = values;
-  const isValidity = /^\d+$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= LONGEST_VALIDITY;
+  const isValidity = /^\d+$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= MAX_VALIDITY_DAYS;
   const fields = {
     ...(name.trim() === '' && { name: 'Kategorie potřebuje název.' }),
     ...(slug.trim() !== '' &&
@@ -91,7 +89,6 @@ export function categoryProblems(values: CategoryValues): FormErrors<CategoryFie
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
 }
 
-/** A value of a field in words, for somebody who chooses between two. */
 export function categoryValueWords(name: CategoryField, value: string): string {
   if (name === 'access')
     return accessWords(ACCESS_MODES.find((mode) => mode.value === value)?.value ?? 'members');

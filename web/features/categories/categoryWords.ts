@@ -1,13 +1,12 @@
 import type { Category, CategoryAccessMode, CategoryWarningsItem } from '../../../generated/web/model';
 import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
 
-/** „platí 30 dní“ */
 export const DAYS: CountedNoun = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
 export const PEOPLE: CountedNoun = { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' };
-/** „včetně 1 správce“, „včetně 2 správců“. */
+/** Genitive, used after „včetně“. */
 const ADMINS: CountedNoun = { one: 'správce', few: 'správců', many: 'správce', other: 'správců' };
 
-/** Who may read, in the order from the most open. */
+/** Ordered from the most open. */
 export const ACCESS_MODES: readonly {
   readonly value: CategoryAccessMode;
   readonly label: string;
@@ -26,21 +25,18 @@ export function accessWords(access: CategoryAccessMode): string {
   return ACCESS_MODES.find(({ value }) => value === access)?.label ?? access;
 }
 
-/** „12 článků, 9 na nástěnce“ */
 export function countWords({ article_count, published_count }: Category): string {
   if (article_count === 0) return 'zatím bez článků';
   const all = countOf(article_count, NOUNS.article);
   return article_count === published_count ? all : `${all}, ${published_count} na nástěnce`;
 }
 
-/** What administrators should know of a category that serves nobody. */
 export function warningWords(warnings: readonly CategoryWarningsItem[]): string | undefined {
   const cannot = [warnings.includes('no-readers') && 'číst', warnings.includes('no-writers') && 'psát'];
   const verbs = cannot.filter(Boolean).join(' ani ');
   return verbs === '' ? undefined : `Nikdo kromě správců zde nemůže ${verbs}.`;
 }
 
-/** „Číst může 13 lidí, psát 3 lidé, včetně 1 správce.“ */
 export function audienceWords(counts: {
   reader_count: number;
   writer_count: number;

@@ -15,31 +15,30 @@ import {
 } from './audienceDraft';
 import { useRefreshCategories } from './useRefreshCategories';
 
-/** Rights of groups in one category while they are chosen; each is saved over the version of its group. */
+/** Edits the levels of groups in one category. Each group is saved separately under its own optimistic lock. */
 export function useAudienceDraft(category: Category) {
   const { data, error, mutate } = useGetCategoryAudience(category.id, { all: true });
   const [draft, setDraft] = useState<AudienceDraft>(new Map());
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** Groups that somebody else changed while one was choosing. */
-  const [met, setMet] = useState<ReadonlySet<number>>(new Set());
+  const [conflictIds, setConflictIds] = useState<ReadonlySet<number>>(new Set());
   const refresh = useRefreshCategories();
   const toast = useToast();
   const groups = data?.data.groups ?? [];
   const changes = pendingChanges(groups, draft);
-  const forget = useKeptForm({
+  const clearDraft = useKeptForm({
     id: `category-audience-${category.id}`,
     title: `nedokončenou změnu přístupu ke kategorii ${category.name}`,
     values: Object.fromEntries(draft),
     isDirty: changes.length > 0,
-    restore: (kept) => setDraft(keptAudience(kept)),
+    restore: (saved) => setDraft(keptAudience(saved)),
   });
 
-  function begin(): void {
+  function reset(): void {
     setDraft(new Map());
-    setMet(new Set());
+    setConflictIds(new Set());
     setProblem(undefined);
-    forget();
+    clearDraft();
   }
 
   async function save(): Promise<void> {
@@ -47,25 +46,25 @@ export function useAudienceDraft(category: Category) {
     setIsBusy(true);
     setProblem(undefined);
     const conflicts = new Set<number>();
-    let refused: string | undefined;
+    let failureMessage: string | undefined;
     for (const { group, level } of changes) {
       try {
         const body = { changes: [{ category_id: category.id, level }], version: group.version };
         await updateGroupAccess(group.id, body, { failures: 'caller' });
-      } catch (failed) {
-        if (!(failed instanceof ApiError)) throw failed;
-        if (failed.code === 'VERSION_CONFLICT') conflicts.add(group.id);
-        else refused = failed.message;
+      } catch (caught) {
+        if (!(caught instanceof ApiError)) throw caught;
+        if (caught.code === 'VERSION_CONFLICT') conflicts.add(group.id);
+        else failureMessage = caught.message;
       }
     }
     await Promise.all([mutate(), refresh()]);
-    setMet(conflicts);
-    setProblem(refused);
+    setConflictIds(conflicts);
+    setProblem(failureMessage);
     setIsBusy(false);
-    if (conflicts.size > 0 || refused !== undefined) return;
-    // What was chosen while it was on its way stays.
-    setDraft((now) => new Map([...now].filter(([id, level]) => level !== draft.get(id))));
-    forget(Object.fromEntries(draft));
+    if (conflicts.size > 0 || failureMessage !== undefined) return;
+    // Levels chosen while the request was running are retained.
+    setDraft((current) => new Map([...current].filter(([id, level]) => level !== draft.get(id))));
+    clearDraft(Object.fromEntries(draft));
     toast.show({ type: 'success', title: 'Přístup je uložený', message: 'Platí hned, od příštího načtení.' });
   }
 
@@ -76,11 +75,11 @@ export function useAudienceDraft(category: Category) {
     changes,
     isBusy,
     problem,
-    met,
+    met: conflictIds,
     save,
     retry: () => void mutate(),
     levelOf: (group: GroupLevel) => draft.get(group.id) ?? group.level,
-    choose: (group: GroupLevel, level: Level) => setDraft((now) => withLevel(now, group, level)),
-    discard: begin,
+    choose: (group: GroupLevel, level: Level) => setDraft((current) => withLevel(current, group, level)),
+    discard: reset,
   };
 }

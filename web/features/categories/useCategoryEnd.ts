@@ -6,8 +6,8 @@ import { countOf, NOUNS } from '../../lib/czechPlural';
 import { useToast } from '../../ui/useToast';
 import type { CategoryLeave } from './useLeaveGone';
 
-/** Deletes a category, with the one that takes over its articles where one was chosen. */
-export function useCategoryEnd(category: Category, leave: CategoryLeave) {
+/** Deletes the category. Its articles move to `target`, which is required while it has any. */
+export function useCategoryEnd(category: Category, deletion: CategoryLeave) {
   const [target, setTarget] = useState<number>();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<{ field?: string; form?: string }>({});
@@ -20,7 +20,7 @@ export function useCategoryEnd(category: Category, leave: CategoryLeave) {
     }
     setError({});
     setIsBusy(true);
-    leave.begin();
+    deletion.begin();
     try {
       const { data } = await deleteArticleCategory(
         category.id,
@@ -29,13 +29,13 @@ export function useCategoryEnd(category: Category, leave: CategoryLeave) {
       );
       const moved = data.moved > 0 && `Přesunuto: ${countOf(data.moved, NOUNS.article)}.`;
       toast.show({ type: 'success', title: 'Kategorie je smazaná', message: moved || category.name });
-    } catch (failed) {
-      if (!(failed instanceof ApiError)) throw failed;
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught;
       setIsBusy(false);
-      leave.giveUp();
-      return setError({ form: failed.message });
+      deletion.giveUp();
+      return setError({ form: caught.message });
     }
-    leave.finish();
+    deletion.finish();
   }
 
   return {

@@ -16,9 +16,8 @@ import {
 } from './categoryForm';
 import { useRefreshCategories } from './useRefreshCategories';
 
-/** A category while it is changed. */
 export function useCategoryForm(category: Category) {
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const refresh = useRefreshCategories();
   const toast = useToast();
   const { form, errors, say, mend } = useFormErrors<CategoryField>();
@@ -39,13 +38,13 @@ export function useCategoryForm(category: Category) {
     if (outcome?.result === 'refused') say(categoryErrors(outcome.error));
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Kategorie je uložená', message: outcome.answer.data.name });
-    await keep(getGetArticleCategoryKey(category.id), outcome.answer);
+    await setCachedResponse(getGetArticleCategoryKey(category.id), outcome.answer);
     await refresh();
   }
 
-  function change(some: Partial<typeof record.values>) {
-    record.change(some);
-    mend(Object.keys(some));
+  function change(changes: Partial<typeof record.values>) {
+    record.change(changes);
+    mend(Object.keys(changes));
   }
 
   return { ...record, errors, form, change, submit };

@@ -6,13 +6,15 @@ import { useLeaveGone } from './useLeaveGone';
 const refresh = vi.fn();
 beforeEach(() => refresh.mockClear());
 
-function renderLeave() {
-  // Another function at each drawing, as after a change of rights.
-  return renderHook(() => useLeaveGone(5, async (gone) => refresh(gone)), { wrapper: MemoryRouter });
+function renderDeletion() {
+  // A new function on every render, as after a change of permissions.
+  return renderHook(() => useLeaveGone(5, async (deletedId) => refresh(deletedId)), {
+    wrapper: MemoryRouter,
+  });
 }
 
-it('reads anew once, when the page of a category that is gone has been left', () => {
-  const { result, rerender, unmount } = renderLeave();
+it('revalidates once, after the page of a deleted category has unmounted', () => {
+  const { result, rerender, unmount } = renderDeletion();
   act(() => result.current.finish());
   rerender();
   rerender();
@@ -21,8 +23,8 @@ it('reads anew once, when the page of a category that is gone has been left', ()
   expect(refresh.mock.calls).toEqual([[5]]);
 });
 
-it('reads nothing when a category that stays is left', () => {
-  const { unmount } = renderLeave();
+it('revalidates nothing when the page of an existing category unmounts', () => {
+  const { unmount } = renderDeletion();
   unmount();
   expect(refresh).not.toHaveBeenCalled();
 });

@@ -4,27 +4,25 @@ import { getGetArticleCategoryUrl } from '../../../generated/web/articles/articl
 import { goingRecords } from '../../lib/goingRecords';
 import { CATEGORIES_PATH } from './categoryPaths';
 
-/** How the page of a category goes with it. */
 export interface CategoryLeave {
-  /** Settings of SWR under which nothing is read while the category is being deleted. */
+  /** SWR settings under which nothing is fetched while the category is being deleted. */
   readonly pause: { isPaused(): boolean };
-  /** The category is being deleted. */
   begin(): void;
-  /** It was not: it stays, and is read anew. */
+  /** The deletion failed: the category is fetched again. */
   giveUp(): void;
-  /** It is gone: on to the list. */
+  /** The category is deleted: navigates to the list. */
   finish(): void;
 }
 
 /**
- * Leaves the page of a category that is gone. What shows categories is read anew when the page has really been left:
- * until then it would ask for what is no more. Kept above what shows the category: its end changes rights, and with
- * them the page may be drawn anew before the answer is here.
+ * Leaves the page of a deleted category. Categories are revalidated only after the page has unmounted: before that,
+ * the page would request the deleted record. The hook belongs above the component that shows the category, because
+ * the deletion changes permissions, which may remount that component before the response arrives.
  *
- * @param refresh reads categories anew, without the one that is gone; may be another function at each drawing
+ * @param refresh revalidates categories except the deleted one; may be a new function on every render
  */
-export function useLeaveGone(id: number, refresh: (gone?: number) => Promise<unknown>): CategoryLeave {
-  const isGone = useRef(false);
+export function useLeaveGone(id: number, refresh: (deletedId?: number) => Promise<unknown>): CategoryLeave {
+  const isDeleted = useRef(false);
   const navigate = useNavigate();
   const latestRefresh = useRef(refresh);
   const path = getGetArticleCategoryUrl(id);
@@ -33,11 +31,11 @@ export function useLeaveGone(id: number, refresh: (gone?: number) => Promise<unk
     latestRefresh.current = refresh;
   }, [refresh]);
 
-  // Only once, when the page is left: what is read anew changes `refresh`, and would go round for ever.
+  // Runs only on unmount: revalidation changes `refresh`, so depending on it would loop for ever.
   useEffect(
     () => () => {
-      if (isGone.current) void latestRefresh.current(id);
-      isGone.current = false;
+      if (isDeleted.current) void latestRefresh.current(id);
+      isDeleted.current = false;
     },
     [id],
   );
@@ -51,7 +49,7 @@ export function useLeaveGone(id: number, refresh: (gone?: number) => Promise<unk
         void refresh();
       },
       finish() {
-        isGone.current = true;
+        isDeleted.current = true;
         void navigate(CATEGORIES_PATH, { replace: true });
       },
     }),

@@ -7,7 +7,6 @@ import { categoryFormId, categoryInput, categoryProblems, categoryState, NEW_CAT
 import { categoryPath } from './categoryPaths';
 import { useRefreshCategories } from './useRefreshCategories';
 
-/** A category that is being made; afterwards its page opens, where groups get their rights. */
 export function useNewCategory() {
   const navigate = useNavigate();
   const toast = useToast();

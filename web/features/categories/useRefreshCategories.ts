@@ -2,24 +2,24 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useSession } from '../../session/SessionProvider';
 
-const SHOWN_IN =
+const CATEGORY_URLS =
   /^\/api\/(?:admin\/(?:article-categories|articles|groups)|public\/(?:sections|articles))(?:\/|$)/;
 
-/** Reads anew whatever shows categories, and what one may do oneself. Nothing is asked about one that is `gone`. */
-export function useRefreshCategories(): (gone?: number) => Promise<void> {
+/** Revalidates the user's permissions and whatever shows categories, except the category `deletedId`. */
+export function useRefreshCategories(): (deletedId?: number) => Promise<void> {
   const { mutate } = useSWRConfig();
   const { retryPermissions } = useSession();
   return useCallback(
-    async (gone) => {
+    async (deletedId) => {
       retryPermissions();
-      await mutate((key) => showsCategories(key, gone));
+      await mutate((key) => showsCategories(key, deletedId));
     },
     [mutate, retryPermissions],
   );
 }
 
-function showsCategories(key: unknown, gone: number | undefined): boolean {
-  const address: unknown = Array.isArray(key) ? key[0] : key;
-  if (typeof address !== 'string' || !SHOWN_IN.test(address)) return false;
-  return gone === undefined || !new RegExp(`/article-categories/${gone}(?:/|$)`).test(address);
+function showsCategories(key: unknown, deletedId: number | undefined): boolean {
+  const url: unknown = Array.isArray(key) ? key[0] : key;
+  if (typeof url !== 'string' || !CATEGORY_URLS.test(url)) return false;
+  return deletedId === undefined || !new RegExp(`/article-categories/${deletedId}(?:/|$)`).test(url);
 }
